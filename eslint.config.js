@@ -44,8 +44,25 @@ const gapSyntax = [
   message: 'No test is skipped, singled out or expected to fail: mend it or remove it.',
 }));
 
+/** A module that is loaded anew is there twice for every other file of the process. */
+const sharedSyntax = [
+  {
+    selector:
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^(mock|doMock|resetModules)$/]',
+    message: 'Test files share a process: name the file *.alone.test.ts.',
+  },
+];
+
+/** `{ ...{ a, b } }` says `{ a, b }` in other words. */
+const spreadSyntax = [
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'Write the members instead of spreading an object literal.',
+  },
+];
+
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/', 'site/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '.cache/', 'coverage/']),
   js.configs.recommended,
   {
     files: ['**/*.{js,mjs,cjs}'],
@@ -89,6 +106,10 @@ export default defineConfig(
     },
   },
   {
+    files: ['**/*.{ts,js,mjs}'],
+    rules: { 'no-restricted-syntax': ['error', ...spreadSyntax] },
+  },
+  {
     files: pureFloors,
     ignores: ['**/*.test.ts'],
     rules: {
@@ -102,7 +123,7 @@ export default defineConfig(
         'error',
         { object: 'Math', property: 'random', message: chance },
       ],
-      'no-restricted-syntax': ['error', ...clockSyntax, ...hostSyntax],
+      'no-restricted-syntax': ['error', ...clockSyntax, ...hostSyntax, ...spreadSyntax],
     },
   },
   {
@@ -112,8 +133,13 @@ export default defineConfig(
     rules: { 'max-lines': ['error', 400] },
   },
   {
+    files: ['**/*.alone.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...gapSyntax, ...spreadSyntax] },
+  },
+  {
     files: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...gapSyntax] },
+    ignores: ['**/*.alone.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...gapSyntax, ...spreadSyntax, ...sharedSyntax] },
   },
   {
     files: ['scripts/**/*.ts', 'packages/bench/**/*.ts'],

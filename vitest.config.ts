@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Units that others import by name; tests read their sources, so that no build has to come first. */
 const importedUnits = [
@@ -13,6 +14,7 @@ const importedUnits = [
   'exchange',
   'kiosk-config',
   'lint',
+  'price-edit',
   'price-views',
   'platform',
   'samples',
@@ -37,6 +39,10 @@ const resolve = {
       replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
     },
     { find: /^#codec$/, replacement: source('directions/src/iconvCodec.ts') },
+    {
+      find: /^@wattpost\/lint\/languages$/,
+      replacement: source('lint/src/languages.ts'),
+    },
     { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
     {
       find: /^@wattpost\/kiosk-config\/node$/,
@@ -45,13 +51,44 @@ const resolve = {
   ],
 };
 
+/** Runs the server's tests, which mostly wait, beside those that mostly calculate, and none of them last. */
+class WaitingBesideBusy extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWaiting = ({ moduleId }: TestSpecification): boolean =>
+      moduleId.includes('/apps/server/');
+    const waiting = sorted.filter(isWaiting);
+    const busy = sorted.filter((file) => !isWaiting(file));
+    return busy
+      .flatMap((file, index) => [file, ...waiting.slice(index, index + 1)])
+      .concat(waiting.slice(busy.length));
+  }
+}
+
+const included = ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'];
+
+const excluded = ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'];
+
+/** Tests that replace modules, or load them twice: these have a process to themselves. */
+const alone = '{packages,apps}/*/test/**/*.alone.test.ts';
+
 export default defineConfig({
   resolve,
   test: {
-    include: ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'],
-    // No file leaves anything behind: they share a process, what it has loaded, and its database server.
-    isolate: false,
+    projects: [
+      {
+        extends: true,
+        // No file leaves anything behind: they share a process, what it has loaded, and its database server.
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: included,
+          exclude: [...excluded, alone],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: [alone], exclude: excluded } },
+    ],
+    sequence: { sequencer: WaitingBesideBusy },
     // Many wait for a database, a socket or another process, so there may be one more than processors.
     maxWorkers: availableParallelism() + 1,
     testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { apiReports } from './docs/apiReport.ts';
 import { publishedPackages } from './run/publishedPackages.ts';
 import { cacheFolder, repositoryRoot, tool } from './run/root.ts';
-import { runCommand, runTool } from './run/runCommand.ts';
+import { spawnCommand, runTool } from './run/spawnCommand.ts';
 import { runScript } from './run/runScript.ts';
 
 const help = `npm run api [-- OPTIONS]
@@ -45,7 +45,7 @@ async function run(isUpdated: boolean): Promise<number> {
     const was = path.relative(repositoryRoot, file);
     const diff = ['--no-pager', 'diff', '--no-index', '--unified=1', was, is];
     console.log(
-      (await runCommand('git', diff, { cwd: repositoryRoot })).stdout || `${was} is new.`,
+      (await spawnCommand('git', diff, { cwd: repositoryRoot })).stdout || `${was} is new.`,
     );
   }
   if (!isChanged) return 0;

@@ -1,43 +1,44 @@
 /**
- * `npm run check:static`: everything that can be held against the sources without running them,
- * the cheap checks first, stopping at the first that fails.
+ * `npm run check:static`: all checks that do not run the code, the cheap ones first. Stops at the first that
+ * fails.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { checkedSources, duplicateExports } from './run/duplicateExports.ts';
 import { commandStep, runSteps, type Step } from './run/steps.ts';
 import { vitestStep } from './run/vitestStep.ts';
 import { repositoryRoot, tool } from './run/root.ts';
 
-/** The types of all units at once do not fit into what Node gives a process. */
-const unitsAtOnce = 5;
+/** More units at once exceed Node's default heap. */
+const maxUnits = 5;
 
-/** Lints the units, a few at a time, and then all else. */
+/** Lints the units, a few at a time, and then everything else. */
 function lintSteps(): Step[] {
   const lint = (what: string, ...args: readonly string[]): Step =>
     commandStep(`Lint ${what} (eslint)`, tool('eslint'), '--max-warnings', '0', ...args);
-  const units = ['packages', 'apps'].flatMap((floor) =>
-    readdirSync(path.join(repositoryRoot, floor)).map((name) => `${floor}/${name}`),
+  const units = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(path.join(repositoryRoot, folder)).map((name) => `${folder}/${name}`),
   );
-  const goes = Array.from({ length: Math.ceil(units.length / unitsAtOnce) }, (_, index) =>
-    units.slice(index * unitsAtOnce, (index + 1) * unitsAtOnce),
+  const groups = Array.from({ length: Math.ceil(units.length / maxUnits) }, (_, index) =>
+    units.slice(index * maxUnits, (index + 1) * maxUnits),
   );
   return [
-    // The linter keeps one processor busy: every other time the next one runs beside it.
-    ...goes.map((go, index) => ({
-      ...lint(`${go[0]} to ${go.at(-1)}`, ...go),
-      beside: index % 2 === 0,
+    // The linter uses one processor, so every other group runs in parallel with the next.
+    ...groups.map((group, index) => ({
+      ...lint(`${group[0]} to ${group.at(-1)}`, ...group),
+      isParallel: index % 2 === 0,
     })),
-    lint('all else', '--ignore-pattern', 'packages', '--ignore-pattern', 'apps', '.'),
+    lint('everything else', '--ignore-pattern', 'packages', '--ignore-pattern', 'apps', '.'),
   ];
 }
 
 const steps: readonly Step[] = [
   commandStep('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
-  commandStep('Types, and what each unit may touch (tsc -b)', tool('tsc'), '-b'),
+  commandStep('Types, and the platform APIs of each unit (tsc -b)', tool('tsc'), '-b'),
   commandStep('What the packages export (api.md)', process.execPath, 'scripts/api.ts'),
   ...lintSteps(),
   commandStep(
-    'Floor plan and import cycles (dependency-cruiser)',
+    'Import rules and cycles (dependency-cruiser)',
     tool('depcruise'),
     '--config',
     '.dependency-cruiser.mjs',
@@ -48,6 +49,18 @@ const steps: readonly Step[] = [
     'scripts',
   ),
   commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
+  {
+    title: 'Each exported name has one meaning',
+    run: () => {
+      const problems = duplicateExports(checkedSources());
+      return Promise.resolve({
+        passed: 0,
+        failed: problems.length,
+        skipped: 0,
+        failures: problems,
+      });
+    },
+  },
   commandStep(
     'The pages of the price preview',
     ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),
@@ -61,6 +74,8 @@ const steps: readonly Step[] = [
 
 const tally = await runSteps(steps, 'stop');
 if (tally.failed > 0) {
-  console.log(`\nThe static checks stopped at the first that failed; 'npm run format' formats.`);
+  console.log(
+    `\nThe static checks stopped at the first failure. 'npm run format' fixes the formatting.`,
+  );
   process.exitCode = 1;
 }

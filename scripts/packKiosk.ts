@@ -11,10 +11,9 @@ import { runScript } from './run/runScript.ts';
 
 const help = `npm run pack:kiosk [-- OPTIONS]
 
-Packs the kiosk into .cache/kiosk-package and prints the folder. Beside what was made lies files.txt:
-every file of it and of its app.asar with its sha256, sorted. An Electron that is not the pinned one
-makes a package for tests and demonstrations only. A target that cannot be made is said, with the reason,
-and keeps none of the others from being made.
+Packs the kiosk into .cache/kiosk-package and prints the folder, which also has files.txt: the sha256 of
+every packaged file, sorted. With another Electron than the pinned one, the package is for tests and
+demonstrations only. A target that fails is reported with the reason; the others are still built.
 
   --target T   ${packageTargets.join(', ')}; may be repeated (default: dir)
   --own-fpm    make deb and rpm with this system's dpkg-deb and rpmbuild instead of fpm
@@ -41,12 +40,12 @@ function readArguments(args: string[]) {
 await runScript(help, readArguments, async ({ targets, ownFpm }) => {
   const { packed, failed } = await packEach(targets, (target) => packKiosk({ target, ownFpm }));
   const onLinux = packed.find(({ target }) => target !== 'nsis' && target !== 'dmg');
-  if (onLinux !== undefined) await listFiles(onLinux.made);
+  if (onLinux !== undefined) await listFiles(onLinux.package);
   for (const { words } of failed) process.stderr.write(`${words}\n`);
-  for (const { target } of packed) process.stderr.write(`${target}: made\n`);
-  for (const { target, reason } of failed) process.stderr.write(`${target}: not made: ${reason}\n`);
+  for (const { target } of packed) process.stderr.write(`${target}: built\n`);
+  for (const { target, reason } of failed) process.stderr.write(`${target}: failed: ${reason}\n`);
   const [first] = packed;
-  if (first !== undefined) process.stdout.write(`${first.made.output}\n`);
+  if (first !== undefined) process.stdout.write(`${first.package.output}\n`);
   return failed.length === 0 ? 0 : 1;
 });
 

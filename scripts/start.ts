@@ -1,6 +1,6 @@
 /**
  * `npm start`: the platform with a sample site, and the kiosk that shows a station's price from it.
- * With a screen it stays open; without one the story is told on a virtual screen, with a picture.
+ * With a screen it stays open until its window is closed; without one it ends with a picture.
  */
 import { stat } from 'node:fs/promises';
 import { buildKiosk, buildServer } from './electron/buildKiosk.ts';
@@ -8,7 +8,6 @@ import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron, type ElectronChoice } from './electron/electron.ts';
 import { makeKioskStage } from './electron/kioskStage.ts';
 import { runScript } from './run/runScript.ts';
-import { showInBrowser } from './start/browserBoard.ts';
 import { openScreen } from './start/kioskScreen.ts';
 import { readSampleSite } from './start/sampleSite.ts';
 import { showBundle } from './start/showBundle.ts';
@@ -26,14 +25,13 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<number
     const known = site.stations.map(({ uuid, label }) => `  ${uuid} ${label}`).join('\n');
     return wrong(`The sample does not have these stations. It has\n${known}`);
   }
-  const electron = options.inBrowser ? null : await findElectron();
+  const electron = await findElectron();
   if (bundle === null) await buildServer();
   await buildKiosk();
   // Needs packages that on a fresh clone have just been built.
-  const { readOptions } = await import('../apps/kiosk/src/main/settings/options.ts');
-  const understood = readOptions(options.kioskArguments, Date.now());
+  const { readKioskOptions } = await import('../apps/kiosk/src/main/settings/options.ts');
+  const understood = readKioskOptions(options.kioskArguments, Date.now());
   if (understood.kind !== 'run') return wrong('message' in understood ? understood.message : help);
-  if (electron === null) return showInBrowser(bundle ?? '', options, understood.options, signal);
   const stage = await makeKioskStage(electron);
   try {
     const screen = await openScreen(stage, options.size);
@@ -88,13 +86,5 @@ function stopSignal(): AbortSignal {
 await runScript(
   help,
   (args) => readStartOptions(args, Date.now()),
-  async (options) => {
-    try {
-      return await start(options, stopSignal());
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-      process.stderr.write(`Port ${options.port} is taken; name another one with --port.\n`);
-      return 1;
-    }
-  },
+  (options) => start(options, stopSignal()),
 );

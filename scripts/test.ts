@@ -1,4 +1,4 @@
-/** `npm test`: builds, then runs every test there is, and closes with a line that counts them. */
+/** `npm test`: builds, runs tests, and ends with a line that counts them. */
 import { parseArgs } from 'node:util';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
@@ -22,13 +22,21 @@ const deepRuns = 10_000;
 const zoneRuns = 30;
 
 const help = `npm test [-- OPTIONS]
+npm run test:all [-- OPTIONS]
 
-  --only PART      run one part only; may be repeated:
+npm test runs every unit test, on SQLite and PostgreSQL, and of each further part one end-to-end test: a
+kiosk in Electron, an edit in the price preview, the packages installed from their tarballs. npm run
+test:all runs everything.
+
+  --all            run everything
+  --rest           run what npm test leaves out
+
+  --only PART      run one part only, whole; may be repeated:
                      unit   every unit test, on a host in ${unitZone}
                      zones  the engine's tests on hosts in ${hostZones.join(', ')}
-                     e2e    the kiosk in a real Electron window, its fault drills; in Chromium the
-                            interface's page, the board in somebody's page, the price
-                            preview and pictures of boards
+                     e2e    the kiosk in a real Electron window, its fault drills; several servers
+                            on one database; in Chromium the interface's page, the board in
+                            somebody's page, the price preview and pictures of boards
                      kiosk  the kiosk as it is packaged, without the repository around it
                      pack   the packages as they would be installed
                      debian when asked for only (npm run test:debian; root, on Debian): the
@@ -38,6 +46,7 @@ const help = `npm test [-- OPTIONS]
                    import is left to a whole run
   --deep           instead, the engine's tests with ${deepRuns} runs of each law, on a host in
                    ${unitZone}; with --only zones on all three (npm run test:deep)
+  --slow           list the twenty slowest tests at the end
   --help           print this
 
 While tests run, a line says which part, how many files of how many, and for how long. The whole log of a
@@ -50,6 +59,8 @@ interface Planned extends VitestPart {
   readonly part: Part;
   /** Whether a change of this unit can break it; left out: of any. */
   readonly isAbout?: (unit: Reached) => boolean;
+  /** The files of it that `npm test` runs; `whole`: all; left out: none. */
+  readonly usual?: readonly string[] | 'whole';
 }
 
 const isKiosk = (unit: Reached): boolean => unit === 'apps/kiosk';
@@ -65,10 +76,13 @@ const needsMachine = async (): Promise<void> => {
 };
 const ofScripts = ['--config', 'scripts/vitest.e2e.config.ts'];
 
-/** What to run beside the tests of the engine on other hosts, in the order in which it is run. */
+/** What to run after the unit tests, in this order. */
 const furtherSteps: readonly Planned[] = [
   {
-    ...{ part: 'e2e', name: 'e2e', isAbout: isKiosk },
+    part: 'e2e',
+    name: 'e2e',
+    isAbout: isKiosk,
+    usual: ['apps/kiosk/test/run/droppedBundle.e2e.test.ts'],
     title: 'The kiosk in a real Electron window',
     args: ['--config', 'apps/kiosk/vitest.e2e.config.ts'],
     prepare: async () => {
@@ -77,46 +91,65 @@ const furtherSteps: readonly Planned[] = [
     },
   },
   {
-    ...{ part: 'kiosk', name: 'packaged', isAbout: isKiosk },
+    part: 'kiosk',
+    name: 'packaged',
+    isAbout: isKiosk,
     title: 'The kiosk as it is packaged (fuses, files, sandbox, screen)',
     args: [...ofScripts, 'scripts/test/packaging'],
   },
   {
-    ...{ part: 'e2e', name: 'drills', isAbout: isKiosk, beside: true },
+    part: 'e2e',
+    name: 'drills',
+    isAbout: isKiosk,
+    isParallel: true,
     title: 'The fault drills of the kiosk',
     args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
   },
   {
-    ...{ part: 'e2e', name: 'page', prepare: needsBrowser },
-    title: "The interface's page in Chromium",
+    part: 'e2e',
+    name: 'page',
+    prepare: needsBrowser,
+    title: "Several servers on one database, and the interface's page in Chromium",
     args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
-    isAbout: (unit) => unit === 'packages/platform',
+    isAbout: (unit) => unit === 'packages/platform' || unit === 'apps/server',
   },
   {
-    ...{ part: 'e2e', name: 'board', prepare: needsBrowser },
+    part: 'e2e',
+    name: 'board',
+    prepare: needsBrowser,
     title: "The price board in somebody's page in Chromium",
     args: ['--config', 'packages/display/vitest.e2e.config.ts'],
     isAbout: (unit) => unit === 'packages/display',
   },
   {
-    ...{ part: 'e2e', name: 'documentation', prepare: needsBrowser },
+    part: 'e2e',
+    name: 'documentation',
+    prepare: needsBrowser,
     title: 'The documentation: every link, command and program of it',
     args: [...ofScripts, 'scripts/test/docs'],
     isAbout: (unit) => unit === 'docs' || isPublished(unit),
   },
   {
-    ...{ part: 'e2e', name: 'preview', prepare: needsBrowser },
+    part: 'e2e',
+    name: 'preview',
+    prepare: needsBrowser,
+    usual: ['apps/preview/test/page/keptEdit.e2e.test.ts'],
     title: 'The price preview and pictures of boards in Chromium',
     args: ['--config', 'apps/preview/vitest.e2e.config.ts'],
     isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit),
   },
   {
-    ...{ part: 'pack', name: 'installed', isAbout: isPublished },
+    part: 'pack',
+    name: 'installed',
+    isAbout: isPublished,
     title: 'The packages, from their tarballs, in empty projects and in Chromium',
     args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
+    usual: ['scripts/test/publish/installed.e2e.test.ts'],
   },
   {
-    ...{ part: 'debian', name: 'debian', isAbout: isKiosk },
+    part: 'debian',
+    name: 'debian',
+    isAbout: isKiosk,
     title: 'Every command of docs/operating.md on a Debian of its own',
     args: [...ofScripts, 'scripts/test/debian'],
     prepare: needsMachine,
@@ -124,7 +157,7 @@ const furtherSteps: readonly Planned[] = [
 ];
 
 /** What to run, as asked on the command line. */
-async function plan({ deep, only, changedSince }: Asked): Promise<readonly Step[]> {
+async function plan({ deep, only, scope, changedSince }: Asked): Promise<readonly Step[]> {
   if (deep) return (only.includes('zones') ? hostZones : [unitZone]).map(lawStep);
   const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
   // The unit tests have been to the first zone already.
@@ -137,12 +170,31 @@ async function plan({ deep, only, changedSince }: Asked): Promise<readonly Step[
   return all
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)
+    .flatMap((step) => inScope(step, scope))
     .map(vitestStep);
+}
+
+/** Of all tests, those that `npm test` runs, or the others. */
+type Scope = 'all' | 'usual' | 'rest';
+
+function inScope(step: Planned, scope: Scope): Planned[] {
+  const { usual = [], args = [], name } = step;
+  if (scope === 'all') return [step];
+  if (usual === 'whole' || usual.length === 0)
+    return (scope === 'usual') === (usual === 'whole') ? [step] : [];
+  if (scope === 'rest') {
+    const excluded = usual.flatMap((file) => ['--exclude', file]);
+    return [{ ...step, name: `${name}-rest`, args: [...args, ...excluded] }];
+  }
+  const options = args.filter((arg, index) => arg === '--config' || args[index - 1] === '--config');
+  return [{ ...step, args: [...options, ...usual] }];
 }
 
 function unitTests(changedSince: string | undefined): Planned {
   return {
-    ...{ part: 'unit', name: 'unit' },
+    part: 'unit',
+    name: 'unit',
+    usual: 'whole',
     title: `Unit tests on a host in ${unitZone}`,
     args: changedSince === undefined ? [] : [`--changed=${changedSince}`, '--passWithNoTests'],
     environment: { TZ: unitZone },
@@ -151,7 +203,8 @@ function unitTests(changedSince: string | undefined): Planned {
 
 function engineTests(zone: string): Planned {
   return {
-    ...{ part: 'zones', name: `engine-${zone.replace('/', '-')}` },
+    part: 'zones',
+    name: `engine-${zone.replace('/', '-')}`,
     title: `The engine's tests on a host in ${zone}`,
     args: ['packages/engine'],
     environment: { TZ: zone, LAW_RUNS: String(zoneRuns) },
@@ -178,6 +231,9 @@ function readArguments(args: string[]) {
       only: { type: 'string', multiple: true, default: [] },
       changed: { type: 'boolean', default: false },
       deep: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      rest: { type: 'boolean', default: false },
+      slow: { type: 'boolean', default: false },
     },
   });
   const only = values.only.map((name) => parts.find((part) => part === name));
@@ -189,20 +245,27 @@ function readArguments(args: string[]) {
   }
   // What has to be compared with; `undefined`: everything is run.
   const changedSince = values.changed ? (positionals[0] ?? 'HEAD') : undefined;
-  return { deep: values.deep, only, changedSince };
+  const isWhole = values.all || only.length > 0 || values.changed;
+  if (isWhole && values.rest) throw new Error('--rest stands alone.');
+  const scope: Scope = isWhole ? 'all' : values.rest ? 'rest' : 'usual';
+  return { deep: values.deep, only, scope, changedSince, listsSlowest: values.slow };
 }
 
-await runScript(help, readArguments, async (asked) => {
+await runScript(help, readArguments, async (options) => {
   let steps;
   try {
-    steps = await plan(asked);
+    steps = await plan(options);
   } catch (error) {
     // A commit that git does not know.
     console.error(error instanceof Error ? error.message : error);
     return 2;
   }
   const build = { ...commandStep('Build', 'npm', 'run', '--silent', 'build'), essential: true };
-  const { passed, failed, skipped } = await runSteps([build, ...steps], 'go on');
+  const { passed, failed, skipped, slowest = [] } = await runSteps([build, ...steps], 'go on');
+  if (options.listsSlowest) {
+    const lines = slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+    console.log(`\nThe slowest tests:\n${lines.join('\n')}`);
+  }
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   return failed > 0 ? 1 : 0;
 });

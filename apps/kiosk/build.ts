@@ -34,7 +34,9 @@ function nodeSide(folder: 'main' | 'preload', programs: readonly string[]): Inli
         external: ['electron', ...builtinModules, /^node:/],
         // What is rarely needed lies in a file of its own and is read when it is needed.
         output: {
-          ...{ format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name].cjs',
           // Less to read before there is a window; names stay, for what the log says of an error.
           minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -8,19 +9,30 @@ export const windowTests = {
   resolve: {
     alias: { '@wattpost/samples': path.join(root, 'packages', 'samples', 'src', 'index.ts') },
   },
-  test: { root, testTimeout: 120_000, hookTimeout: 900_000 },
+  test: { root, testTimeout: 300_000, hookTimeout: 900_000 },
 } as const;
 
-/** Files in which a machine's load, or another kiosk on it, would decide what is seen. */
-const alone = ['board/onTheSecond', 'board/wallClock', 'run/start', 'run/startStory'].map(
+/** Files in which a machine's load would decide what is seen. */
+const alone = ['board/onTheSecond', 'board/wallClock'].map(
   (name) => `apps/kiosk/test/${name}.e2e.test.ts`,
 );
+
+/** Begins with those that draw many boards: they take longest, and would go on when all else has ended. */
+class BoardsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const draws = ({ moduleId }: TestSpecification): boolean =>
+      /\/test\/(gallery|board)\//.test(moduleId);
+    return [...sorted.filter(draws), ...sorted.filter((file) => !draws(file))];
+  }
+}
 
 /** The tests that open a real Electron window; `npm test` builds everything before it runs them. */
 export default defineConfig({
   test: {
     root,
     maxConcurrency: 3,
+    sequence: { sequencer: BoardsFirst },
     projects: [
       {
         ...windowTests,

@@ -8,9 +8,11 @@ export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
     include: ['apps/{preview,cli}/test/**/*.e2e.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // The files that one process runs have one Chromium.
+    isolate: false,
     // What follows an act of a person is waited for: a busy machine is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -10,5 +10,6 @@ export default defineConfig({
     include: ['packages/display/test/**/*.e2e.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    maxWorkers: 2,
   },
 });

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import shared from '../../vitest.config.ts';
 
-/** The tests that take the platform elsewhere: its page into a real browser, itself into an edge runtime. */
+/** The platform in a browser, in an edge runtime, and as several server processes. */
 export default defineConfig({
   ...(shared.resolve === undefined ? {} : { resolve: shared.resolve }),
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
-    include: ['packages/platform/test/**/*.e2e.test.ts'],
+    include: ['{packages/platform,apps/server}/test/**/*.e2e.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    maxWorkers: 2,
   },
 });

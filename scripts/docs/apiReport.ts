@@ -21,8 +21,11 @@ export function apiReports(packages: readonly PublishedPackage[]): Report[] {
   const modules = packages.map((one) => ({ ...one, entries: entriesOf(one) }));
   const files = modules.flatMap(({ entries }) => entries.map(([, file]) => file));
   const program = ts.createProgram(files, {
-    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
-    ...{ target: ts.ScriptTarget.ES2023, skipLibCheck: true, types: [] },
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    skipLibCheck: true,
+    types: [],
   });
   const checker = program.getTypeChecker();
   return modules.map(({ folder, manifest, entries }) => {
@@ -97,7 +100,8 @@ class ModuleReport {
     return this.#checker
       .getExportsOfModule(module)
       .map((exported) => ({
-        ...{ name: exported.name, symbol: this.#meant(exported) },
+        name: exported.name,
+        symbol: this.#meant(exported),
         isDeprecated: exported
           .getJsDocTags(this.#checker)
           .some(({ name }) => name === 'deprecated'),

@@ -32,7 +32,7 @@ export async function architecturePicture(plan: readonly Unit[] = floorPlan): Pr
     'node [class=unit, margin="0.12,0.08"]',
     'edge [arrowsize=0.7, class=uses]',
     ...floorNumbers.flatMap((floor) => [
-      `floor${floor} [shape=plaintext, style="", class=floor, label="Floor ${floor}"]`,
+      `floor${floor} [shape=plaintext, style="", class=floor, label="Layer ${floor}"]`,
       `{ rank=same; floor${floor}; ${units
         .filter((unit) => unit.floor === floor)
         .map((unit) => `"${unit.name}" [label=${label(unit)}, class="unit floor${floor}"];`)
@@ -54,7 +54,7 @@ export async function architecturePicture(plan: readonly Unit[] = floorPlan): Pr
     .replaceAll(/<!--.*-->\n/g, '')
     .replace(
       /(<svg[^>]*>\n)/,
-      `$1<title>The floors of Wattpost</title>\n<style>${styles}</style>\n`,
+      `$1<title>The layers of Wattpost</title>\n<style>${styles}</style>\n`,
     );
 }
 

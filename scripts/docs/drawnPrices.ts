@@ -60,7 +60,7 @@ function levelWords({ names, kind, stated }: PriceLevel): string {
 }
 
 /** The price as a block shows it. */
-export function shortPrice(price: ActivePrice): string {
+export function drawnPrice(price: ActivePrice): string {
   if (price.intervals === null) return '?';
   const amount = price.intervals.energy[0]?.price ?? 0;
   return amount === 0 ? 'free' : twoDigits(String(amount));

@@ -1,6 +1,6 @@
 import { instantToLocal } from '@wattpost/engine';
 import { dayPrices } from '@wattpost/price-views';
-import { barHeight, drawPrices, shortPrice } from './drawnPrices.ts';
+import { barHeight, drawPrices, drawnPrice } from './drawnPrices.ts';
 import type { PicturedRate } from './picturedRate.ts';
 import { element, picture, text, type PictureWords } from './svg.ts';
 
@@ -22,7 +22,8 @@ export function nightPicture(
   words: PictureWords,
 ): string {
   const rows = nights.map(([date, name]) => ({
-    ...{ date, name },
+    date,
+    name,
     day: dayPrices(plan, rate, { date }),
   }));
   const colours = drawPrices(rows[0]?.day.levels ?? []);
@@ -38,7 +39,7 @@ export function nightPicture(
       ...steps.flatMap(({ from: fromMs, until: toMs, levelId, price }) => {
         const x = place(fromMs);
         const length = place(Math.min(toMs, end)) - x;
-        return colours.bar(levelId, { x, y, length }, shortPrice(price));
+        return colours.bar(levelId, { x, y, length }, drawnPrice(price));
       }),
       ...hourMarks(start, end, plan.timeZone).flatMap(({ ms, hour, jumped }) => [
         element('path', { class: 'line', d: `M${place(ms)} ${y + barHeight + 3}v6` }),

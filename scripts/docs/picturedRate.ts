@@ -59,13 +59,11 @@ export function picturedRate(
     entries
       .filter(({ validity }) => validity.type === type)
       .map(({ name, price, validity }, index) => ({
-        ...{
-          uuid: `${name} ${index}`,
-          name,
-          intervals: perKwh(price),
-          marketing_texts: {},
-          validity,
-        },
+        uuid: `${name} ${index}`,
+        name,
+        intervals: perKwh(price),
+        marketing_texts: {},
+        validity,
       }));
   const recurring = entriesOf('recurring');
   const reading = parseBundle({
@@ -75,12 +73,13 @@ export function picturedRate(
     stations: [{ uuid: 'station', label: 'S', time_zone: 'Europe/Vienna', cost_rate_uuid: 'rate' }],
     cost_rates: [
       {
-        ...{ uuid: 'rate', name: 'Standard', currency: 'EUR', marketing_texts: {} },
-        ...{
-          dynamic_pricing: recurring.length > 0 ? 1 : 2,
-          recurring,
-          unique: entriesOf('unique'),
-        },
+        uuid: 'rate',
+        name: 'Standard',
+        currency: 'EUR',
+        marketing_texts: {},
+        dynamic_pricing: recurring.length > 0 ? 1 : 2,
+        recurring,
+        unique: entriesOf('unique'),
         intervals: standard === null ? null : perKwh(standard),
       },
     ],

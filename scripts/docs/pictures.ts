@@ -84,8 +84,11 @@ export function pictures(): ReadonlyMap<string, string> {
       sessionPicture(
         picturedRate(0.59, [night]),
         {
-          ...{ shownFrom: '2026-11-21T18:00', shownTo: '2026-11-22T04:00' },
-          ...{ from: '2026-11-21T20:00', to: '2026-11-22T01:00', energyWh: 30_000 },
+          shownFrom: '2026-11-21T18:00',
+          shownTo: '2026-11-22T04:00',
+          from: '2026-11-21T20:00',
+          to: '2026-11-22T01:00',
+          energyWh: 30_000,
         },
         {
           title: 'One session, two ways to bill it',

@@ -1,6 +1,6 @@
 import { localToInstants, segments, sessionCost } from '@wattpost/engine';
 import { weekPrices } from '@wattpost/price-views';
-import { drawPrices, shortPrice } from './drawnPrices.ts';
+import { drawPrices, drawnPrice } from './drawnPrices.ts';
 import type { PicturedRate } from './picturedRate.ts';
 import { element, picture, text, type PictureWords } from './svg.ts';
 
@@ -63,7 +63,7 @@ export function sessionPicture(
       text('soft mid', left + hour * hourWidth, 18, String((firstHour + hour) % 24)),
     ),
     ...[...segments(plan, begin, finish)].flatMap((segment) =>
-      bar(segment, segment.price.entryUuid, 30, shortPrice(segment.price)),
+      bar(segment, segment.price.entryUuid, 30, drawnPrice(segment.price)),
     ),
     ...[start, end].map((ms) => element('path', { class: 'strong', d: `M${place(ms)} 66V166` })),
     text('end', left - 14, 95, 'as at the start'),

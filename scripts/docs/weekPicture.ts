@@ -1,5 +1,5 @@
 import { weekPrices } from '@wattpost/price-views';
-import { barHeight, drawPrices, shortPrice } from './drawnPrices.ts';
+import { barHeight, drawPrices, drawnPrice } from './drawnPrices.ts';
 import type { PicturedRate } from './picturedRate.ts';
 import { picture, text, type PictureWords } from './svg.ts';
 
@@ -26,8 +26,8 @@ export function weekPicture(
       ({ fromMinuteOfDay, untilMinuteOfDay: toMinuteOfDay, levelId, price, source }) => {
         const x = left + fromMinuteOfDay * (hourWidth / 60);
         const length = (toMinuteOfDay - fromMinuteOfDay) * (hourWidth / 60);
-        const [ground, label] = colours.bar(levelId, { x, y, length }, shortPrice(price));
-        const hasRoom = source !== 'none' && length >= shortPrice(price).length * 8 + 8;
+        const [ground, label] = colours.bar(levelId, { x, y, length }, drawnPrice(price));
+        const hasRoom = source !== 'none' && length >= drawnPrice(price).length * 8 + 8;
         return { ground, label: hasRoom ? [label] : [] };
       },
     );

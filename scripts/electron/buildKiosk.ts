@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { repositoryRoot, tool } from '../run/root.ts';
-import { runTool, withProgress } from '../run/runCommand.ts';
+import { runTool, withProgress } from '../run/spawnCommand.ts';
 
 /** What the built kiosk is made from, relative to the repository's root. */
 const sources = [

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findCommand } from '../run/runCommand.ts';
+import { findCommand } from '../run/spawnCommand.ts';
 import { browserCommands, ensurePackages } from './debian.ts';
 
 /** Chromium cannot use its sandbox when root runs it; it must reach nothing but our own page. */

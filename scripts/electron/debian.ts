@@ -5,10 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import { runScript } from '../run/runScript.ts';
-import { findCommand, runCommand, withProgress } from '../run/runCommand.ts';
+import { findCommand, spawnCommand, withProgress } from '../run/spawnCommand.ts';
 
 /** What packages are wanted for. */
-export type PackagePurpose = 'window' | 'browser' | 'machine';
+export type PackagePurpose = 'window' | 'browser' | 'certificate' | 'machine';
 
 /** What a Chromium is called, by whoever it comes from. */
 export const browserCommands = [
@@ -30,6 +30,7 @@ const wanted: Readonly<
     'libatk-bridge2.0-0': 'libatk-bridge-2.0.so.0',
   },
   browser: { chromium: browserCommands },
+  certificate: { openssl: ['openssl'] },
   machine: {
     debootstrap: ['debootstrap'],
     'systemd-container': ['systemd-nspawn'],
@@ -93,14 +94,14 @@ export async function ensurePackages(purposes: readonly PackagePurpose[]): Promi
 
 async function isInstalled(name: string): Promise<boolean> {
   const args = ['--show', '--showformat=${db:Status-Status}', name];
-  const asked = await runCommand('dpkg-query', args);
+  const asked = await spawnCommand('dpkg-query', args);
   return asked.code === 0 && asked.stdout.trim() === 'installed';
 }
 
 async function linkerLibraries(): Promise<ReadonlySet<string>> {
   // Outside root's path on Debian.
   const searchPath = `${process.env['PATH'] ?? ''}:/sbin:/usr/sbin`;
-  const listed = await runCommand('ldconfig', ['-p'], {
+  const listed = await spawnCommand('ldconfig', ['-p'], {
     env: { ...process.env, PATH: searchPath },
   });
   return new Set(listed.stdout.split('\n').flatMap((line) => /^\s+(\S+) \(/.exec(line)?.[1] ?? []));
@@ -111,14 +112,14 @@ async function releaseNames(names: readonly string[]): Promise<string[]> {
   return Promise.all(
     names.map(async (name) => {
       if (!name.startsWith('lib')) return name;
-      const renamed = await runCommand('apt-cache', ['show', '--quiet', `${name}t64`]);
+      const renamed = await spawnCommand('apt-cache', ['show', '--quiet', `${name}t64`]);
       return renamed.code === 0 && renamed.stdout.trim() !== '' ? `${name}t64` : name;
     }),
   );
 }
 
 async function aptGet(args: readonly string[]): Promise<void> {
-  const outcome = await runCommand('apt-get', ['-q', ...args], {
+  const outcome = await spawnCommand('apt-get', ['-q', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (outcome.code === 0) return;

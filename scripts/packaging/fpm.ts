@@ -10,13 +10,13 @@ import path from 'node:path';
 import { runScript } from '../run/runScript.ts';
 import { buildDeb } from './buildDeb.ts';
 import { buildRpm } from './buildRpm.ts';
-import { layOut, readFpmRequest } from './fpmRequest.ts';
+import { layOutPackage, readFpmRequest } from './fpmRequest.ts';
 
 await runScript('fpm.ts -s dir -t deb|rpm … FROM=/TO …', readFpmRequest, async (request) => {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'wattpost-fpm-'));
   try {
     const tree = path.join(scratch, 'tree');
-    await layOut(request, tree);
+    await layOutPackage(request, tree);
     await (request.target === 'deb' ? buildDeb : buildRpm)(request, tree, scratch);
     return 0;
   } finally {

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findCommand, runCommand } from '../run/runCommand.ts';
+import { findCommand, spawnCommand } from '../run/spawnCommand.ts';
 
 /** A package as fpm's command line describes it: fpm's options, and what lies where on the system. */
 export type FpmRequest = ReturnType<typeof readOptions>['values'] & {
@@ -18,14 +18,31 @@ function readOptions(args: string[]) {
     args,
     allowPositionals: true,
     options: {
-      ...{ 'input-type': { ...text, short: 's' }, 'output-type': { ...text, short: 't' } },
-      ...{ force: { type: 'boolean' }, package: text, name: text, version: text },
-      ...{ architecture: text, maintainer: text, vendor: text, url: text, license: text },
-      ...{ category: text, description: text, depends: { ...list, short: 'd' } },
-      ...{ 'deb-priority': text, 'deb-compression': text, 'deb-recommends': list },
-      ...{ 'deb-suggests': list, 'rpm-summary': text, 'rpm-os': text },
-      ...{ 'rpm-compression': text, 'rpm-rpmbuild-define': list },
-      ...{ 'after-install': text, 'before-remove': text, 'after-remove': text },
+      'input-type': { ...text, short: 's' },
+      'output-type': { ...text, short: 't' },
+      force: { type: 'boolean' },
+      package: text,
+      name: text,
+      version: text,
+      architecture: text,
+      maintainer: text,
+      vendor: text,
+      url: text,
+      license: text,
+      category: text,
+      description: text,
+      depends: { ...list, short: 'd' },
+      'deb-priority': text,
+      'deb-compression': text,
+      'deb-recommends': list,
+      'deb-suggests': list,
+      'rpm-summary': text,
+      'rpm-os': text,
+      'rpm-compression': text,
+      'rpm-rpmbuild-define': list,
+      'after-install': text,
+      'before-remove': text,
+      'after-remove': text,
     },
   });
 }
@@ -56,7 +73,7 @@ export function readFpmRequest(args: string[]): FpmRequest {
  * Copies what a package holds below `tree`, as it is to lie on the system: folders and programs 755,
  * other files 644, whatever the umask was that they were made with.
  */
-export async function layOut({ sources }: FpmRequest, tree: string): Promise<void> {
+export async function layOutPackage({ sources }: FpmRequest, tree: string): Promise<void> {
   for (const { from, to } of sources) {
     const place = path.join(tree, to);
     await mkdir(path.dirname(place), { recursive: true });
@@ -82,7 +99,7 @@ export async function runPackager(
   args: readonly string[],
   origin: string,
 ): Promise<void> {
-  const { code, failure, stderr } = await runCommand(command, args);
+  const { code, failure, stderr } = await spawnCommand(command, args);
   if (code === 0) return;
   if (findCommand(command) === undefined) {
     throw new Error(`${command} is missing; it is in the package ${origin}.`);

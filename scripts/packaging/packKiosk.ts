@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildKiosk } from '../electron/buildKiosk.ts';
 import { describeElectron, resolveElectron } from '../electron/electron.ts';
-import { runTool, withProgress } from '../run/runCommand.ts';
+import { runTool, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder, tool, toolEnvironment } from '../run/root.ts';
 
 /** What can be made: a folder to run from, or something to install. */
@@ -21,7 +21,7 @@ export interface PackRequest {
 
 /** What was packed. */
 export interface PackedKiosk {
-  /** The folder with all that was made. */
+  /** The folder with the packages. */
   readonly output: string;
   /** The folder from which the kiosk runs on Linux. */
   readonly unpacked: string;
@@ -33,8 +33,12 @@ export interface PackedKiosk {
 export const fileFuseSince = 29;
 
 const platformSwitches: Readonly<Record<PackageTarget, string>> = {
-  ...{ dir: '--linux', AppImage: '--linux', deb: '--linux', rpm: '--linux' },
-  ...{ nsis: '--win', dmg: '--mac' },
+  dir: '--linux',
+  AppImage: '--linux',
+  deb: '--linux',
+  rpm: '--linux',
+  nsis: '--win',
+  dmg: '--mac',
 };
 
 /**
@@ -71,12 +75,12 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
 
 /** What came of several targets. */
 interface PackedTargets<Packed> {
-  readonly packed: { readonly target: PackageTarget; readonly made: Packed }[];
+  readonly packed: { readonly target: PackageTarget; readonly package: Packed }[];
   /** Why, in one line, and all that the packager said. */
   readonly failed: { readonly target: PackageTarget; readonly reason: string; words: string }[];
 }
 
-/** Packs one target after the other. One that cannot be made keeps none of the others from being made. */
+/** Packs the targets in order; a failed one does not stop the others. */
 export async function packEach<Packed>(
   targets: readonly PackageTarget[],
   pack: (target: PackageTarget) => Promise<Packed>,
@@ -84,7 +88,7 @@ export async function packEach<Packed>(
   const { packed, failed }: PackedTargets<Packed> = { packed: [], failed: [] };
   for (const target of targets) {
     try {
-      packed.push({ target, made: await pack(target) });
+      packed.push({ target, package: await pack(target) });
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
       failed.push({ target, reason: reasonIn(words), words });

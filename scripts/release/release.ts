@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runTool } from '../run/runCommand.ts';
+import { runTool } from '../run/spawnCommand.ts';
 import {
   type ReleaseManifest,
   canVouch,

@@ -1,7 +1,7 @@
 /** What a change can reach, by the floor plan. */
 import { floorPlan, type Unit } from '../../.dependency-cruiser.mjs';
 import { repositoryRoot } from './root.ts';
-import { runTool } from './runCommand.ts';
+import { runTool } from './spawnCommand.ts';
 
 /** The files that differ from `ref`, with those that git does not know yet; from the root, with `/`. */
 export async function changedFiles(ref: string): Promise<string[]> {

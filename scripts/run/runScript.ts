@@ -1,38 +1,38 @@
 /**
- * Runs one of the repository's commands. `--help` prints its help. What `read` throws is said with the
- * help (exit code 2), what `run` throws is said alone (1).
+ * Runs one of the repository's commands; `--help` prints its help. An error of `read` is printed with the help
+ * (exit code 2), one of `run` alone (exit code 1).
  *
- * @param read understands the arguments; throws when they are wrong.
- * @param run returns the exit code.
+ * @param read parses the arguments; throws when they are wrong
+ * @param run returns the exit code
  */
-export async function runScript<Asked>(
+export async function runScript<Options>(
   help: string,
-  read: (args: string[]) => Asked,
-  run: (asked: Asked) => Promise<number>,
+  read: (args: string[]) => Options,
+  run: (options: Options) => Promise<number>,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${help.trim()}\n`);
     return;
   }
-  let asked: Asked;
+  let options: Options;
   try {
-    asked = read(args);
+    options = read(args);
   } catch (error) {
-    process.stderr.write(`${said(error)}\n\n${help.trim()}\n`);
+    process.stderr.write(`${errorText(error)}\n\n${help.trim()}\n`);
     process.exitCode = 2;
     return;
   }
   try {
-    process.exitCode = await run(asked);
+    process.exitCode = await run(options);
   } catch (error) {
-    process.stderr.write(`${said(error)}\n`);
+    process.stderr.write(`${errorText(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-/** In words what explains itself; a mistake of ours with the place where it was made. */
-function said(error: unknown): string {
+/** The message of an expected error; the stack of a bug. */
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOurs = error.constructor !== Error && !('code' in error);
   return isOurs ? (error.stack ?? error.message) : error.message;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A process that goes on beside this one. */
+/** A process in the background. */
 export interface StartedProcess {
   /** What the first group of `ready` found. */
   readonly said: string;

@@ -1,42 +1,57 @@
-/** A list of steps with headings and timings: what `npm run check:static` and `npm test` are made of. */
+/** Runs the steps of `npm run check:static` and `npm test`, with headings and timings. */
 import { repositoryRoot, toolEnvironment } from './root.ts';
-import { runCommand } from './runCommand.ts';
+import { spawnCommand } from './spawnCommand.ts';
 
-/** How many tests a step ran. A step that is no test counts only when it fails, as one test. */
+/** The tests of a step. A step without tests counts as one test when it fails. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, a text each: its name, and under it why. Left out: nothing, or nothing is known. */
+  /** For each failure its name, and the reason on the lines below; absent: none known. */
   readonly failures?: readonly string[];
+  /** The slowest first. */
+  readonly slowest?: readonly TimedTest[];
 }
 
-/** One thing that must hold. */
+/** A test and how long it took. */
+export interface TimedTest {
+  readonly name: string;
+  readonly ms: number;
+}
+
+const maxSlowest = 20;
+
+/** The slowest tests, the slowest first. */
+export function slowestOf(tests: readonly TimedTest[]): readonly TimedTest[] {
+  return [...tests].sort((one, other) => other.ms - one.ms).slice(0, maxSlowest);
+}
+
 export interface Step {
   /** What holds when the step passes; a heading of a few words. */
   readonly title: string;
   /**
-   * Does the work and prints what a reader needs. A rejection counts as one failed test.
+   * Runs the step and prints its output. A rejection counts as one failed test.
    *
-   * @param report takes how far it is, in words, as often as that changes.
+   * @param report shows the progress, in words
    */
   readonly run: (report: (progress: string) => void) => Promise<Tally>;
-  /** The steps after this one make no sense once it has failed. */
+  /** Whether later steps depend on it: none runs after its failure. */
   readonly essential?: boolean;
-  /** It prints little and leaves room on the processors: those after it run beside it. */
-  readonly beside?: boolean;
+  /** Whether the next steps start before it has ended; for steps with little output and load. */
+  readonly isParallel?: boolean;
 }
 
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** A step that passes when a command exits with 0; its output is passed on as it comes. */
+/** A step that passes when a command exits with 0; prints the command's output. */
 export function commandStep(title: string, command: string, ...args: readonly string[]): Step {
   return {
     title,
     run: async () => {
-      const outcome = await runCommand(command, args, {
-        ...{ cwd: repositoryRoot, env: toolEnvironment() },
+      const outcome = await spawnCommand(command, args, {
+        cwd: repositoryRoot,
+        env: toolEnvironment(),
         onOutput: (chunk) => process.stdout.write(chunk),
       });
       if (outcome.failure !== null) console.error(`${command}: ${outcome.failure}`);
@@ -45,20 +60,24 @@ export function commandStep(title: string, command: string, ...args: readonly st
   };
 }
 
-/** The tallies' sum, with the failures of all. */
 function sum(tallies: readonly Tally[]): Tally {
   const failures = tallies.flatMap((tally) => tally.failures ?? []);
   const count = (of: 'passed' | 'failed' | 'skipped'): number =>
     tallies.reduce((total, tally) => total + tally[of], 0);
-  const total = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  const total = {
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    slowest: slowestOf(tallies.flatMap(({ slowest = [] }) => slowest)),
+  };
   return failures.length === 0 ? total : { ...total, failures };
 }
 
 /**
- * Runs the steps one after the other, each under its heading, with a line that says how far they are.
- * What failed is said once more at the end, where it is found in a long log.
+ * Runs the steps in order, each under its heading, with a progress line. Repeats the failures at the end,
+ * where they are found in a long log.
  *
- * @param after a failed step: `stop` at once, or `go on` unless the step was essential.
+ * @param after what to do after a failed step: `stop`, or `go on` unless the step was essential
  * @returns the sum over the steps that ran.
  */
 export async function runSteps(steps: readonly Step[], after: 'stop' | 'go on'): Promise<Tally> {
@@ -75,18 +94,18 @@ export async function runSteps(steps: readonly Step[], after: 'stop' | 'go on'):
     progress.set(heading, undefined);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
     const verdict = tally.failed === 0 ? 'good' : 'FAILED';
-    console.log(`-- ${verdict}, ${seconds} s${step.beside === true ? `: ${step.title}` : ''}`);
+    console.log(`-- ${verdict}, ${seconds} s${step.isParallel === true ? `: ${step.title}` : ''}`);
     const line = `${verdict.padEnd(6)} ${seconds.padStart(6)} s  ${step.title}`;
     ended.set(step, { tally, line });
     return tally;
   };
-  const beside: Promise<Tally>[] = [];
+  const parallel: Promise<Tally>[] = [];
   for (const [index, step] of steps.entries()) {
     const working = work(step, index);
-    if (step.beside === true) beside.push(working);
+    if (step.isParallel === true) parallel.push(working);
     else if ((await working).failed > 0 && (after === 'stop' || step.essential === true)) break;
   }
-  await Promise.all(beside);
+  await Promise.all(parallel);
   progress.end();
   const lines = steps.map((step) => ended.get(step)?.line ?? `not run           ${step.title}`);
   console.log(`\n${lines.join('\n')}`);
@@ -104,10 +123,10 @@ async function runStep(step: Step, report: (progress: string) => void): Promise<
   }
 }
 
-/** How often a log is told how far it is; a terminal's line follows every second. */
+/** Interval of progress lines in a log; a terminal updates every second. */
 const logEveryMs = 30_000;
 
-/** One line for all that runs: in a terminal it is written over itself, in a log it comes seldom. */
+/** One progress line for all running steps: a terminal overwrites it, a log repeats it. */
 function showProgress() {
   const isTerminal = process.stderr.isTTY;
   const running = new Map<string, string>();
@@ -129,7 +148,7 @@ function showProgress() {
     isTerminal ? 1_000 : logEveryMs,
   );
   return {
-    /** What a step says of itself; `undefined`: it has ended. */
+    /** `undefined`: the step has ended. */
     set: (heading: string, words: string | undefined): void => {
       if (words !== undefined) running.set(heading, words);
       else if (running.delete(heading)) clear();

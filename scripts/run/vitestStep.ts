@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { cacheFolder, repositoryRoot, tool, toolEnvironment } from './root.ts';
-import { runCommand } from './runCommand.ts';
-import type { Step, Tally } from './steps.ts';
+import { spawnCommand } from './spawnCommand.ts';
+import { type Step, type Tally, slowestOf } from './steps.ts';
 
 /** What part of the tests to run, and how. */
 export interface VitestPart {
@@ -15,36 +15,43 @@ export interface VitestPart {
   /** Further arguments: a configuration, or which files. */
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  readonly beside?: boolean;
-  /** Sees to it that what the tests need is there. */
+  readonly isParallel?: boolean;
+  /** Installs or builds what the tests need. */
   readonly prepare?: () => Promise<void>;
 }
 
-/** A step that runs this part and passes when every test of it does, and there is at least one. */
-export function vitestStep({ title, name, args = [], beside = false, ...part }: VitestPart): Step {
+/** A step that passes when the part has at least one test and all pass. */
+export function vitestStep({
+  title,
+  name,
+  args = [],
+  isParallel = false,
+  ...part
+}: VitestPart): Step {
   return {
-    ...{ title, beside },
-    run: async (tell) => {
+    title,
+    isParallel,
+    run: async (report) => {
       await part.prepare?.();
       const folder = await cacheFolder('test-reports');
-      const report = path.join(folder, `${name}.json`);
+      const reportFile = path.join(folder, `${name}.json`);
       const logFile = path.join(folder, `${name}.log`);
-      await rm(report, { force: true });
+      await rm(reportFile, { force: true });
       const log = createWriteStream(logFile);
       const reporters = ['default', 'json', path.join(import.meta.dirname, 'fileReporter.ts')];
-      const asked = reporters.map((reporter) => `--reporter=${reporter}`);
-      const command = ['run', ...args, `--outputFile.json=${report}`, ...asked];
-      const outcome = await runCommand(tool('vitest'), command, {
+      const options = reporters.map((reporter) => `--reporter=${reporter}`);
+      const command = ['run', ...args, `--outputFile.json=${reportFile}`, ...options];
+      const outcome = await spawnCommand(tool('vitest'), command, {
         cwd: repositoryRoot,
         env: { ...toolEnvironment(), ...part.environment },
         onOutput: (chunk) => {
           log.write(chunk);
           const files = [...chunk.matchAll(/^::files (.*)$/gm)].at(-1)?.[1];
-          if (files !== undefined) tell(`${files} files`);
+          if (files !== undefined) report(`${files} files`);
         },
       });
       log.end();
-      const tally = readTally(JSON.parse(await readFile(report, 'utf8')));
+      const tally = readTally(JSON.parse(await readFile(reportFile, 'utf8')));
       // A file that cannot be loaded, or an error outside of any test, fails the run without a test.
       const failed = outcome.code === 0 ? tally.failed : Math.max(tally.failed, 1);
       if (failed > 0) console.log(`The log is ${logFile}`);
@@ -61,13 +68,14 @@ interface Report {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
+      readonly duration?: number | null;
       readonly failureMessages?: readonly string[] | null;
     }[];
   }[];
 }
 
 /** Lines of a failure's message that are repeated at the end. */
-const mostLines = 15;
+const maxLines = 15;
 
 /**
  * The counts in vitest's JSON report, and what failed.
@@ -81,28 +89,40 @@ export function readTally(report: unknown): Tally {
     if (typeof value !== 'number') throw new Error(`The test report has no number ${key}.`);
     return value;
   };
-  const tally: Tally = {
+  const counts = {
     passed: count('numPassedTests'),
     failed: count('numFailedTests'),
     skipped: count('numPendingTests') + count('numTodoTests'),
   };
-  const failures = failuresOf(report as Report);
+  const { testResults = [] } = report as Report;
+  const tally: Tally = {
+    ...counts,
+    slowest: slowestOf(
+      testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({
+          name: `${path.relative(repositoryRoot, name)}: ${fullName}`,
+          ms: duration ?? 0,
+        })),
+      ),
+    ),
+  };
+  const failures = failuresOf(testResults);
   return failures.length === 0 ? tally : { ...tally, failures };
 }
 
-function failuresOf({ testResults = [] }: Report): readonly string[] {
+function failuresOf(testResults: NonNullable<Report['testResults']>): readonly string[] {
   return testResults.flatMap(({ name, message = '', assertionResults }) => {
     const file = path.relative(repositoryRoot, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     // A file that could not be loaded has a message of its own.
-    if (failed.length === 0) return message === '' ? [] : [told(file, message)];
+    if (failed.length === 0) return message === '' ? [] : [failureText(file, message)];
     return failed.map(({ fullName, failureMessages }) =>
-      told(`${file}: ${fullName}`, (failureMessages ?? []).join('\n')),
+      failureText(`${file}: ${fullName}`, (failureMessages ?? []).join('\n')),
     );
   });
 }
 
-function told(title: string, message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, mostLines);
+function failureText(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, maxLines);
   return [title, ...lines].join('\n  ');
 }

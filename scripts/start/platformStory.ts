@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { runKiosk } from '../electron/runKiosk.ts';
 import type { Scene } from './kioskScreen.ts';
 import type { SamplePlatform } from './samplePlatform.ts';
-import { showPicture } from './showBundle.ts';
+import { showBoard } from './showBundle.ts';
 import { followStatus, statusLines, type ShownStatus } from './shownStatus.ts';
 
-/** A kiosk that follows a platform, and how it is to be told. */
-export interface Story extends Scene {
+/** A kiosk that follows a platform, and how to report on it. */
+interface Story extends Scene {
   readonly platform: SamplePlatform;
   /** Where the kiosk says how it is. */
   readonly statusFile: string;
@@ -18,8 +18,8 @@ export interface Story extends Scene {
 const paintLimitMs = 60_000;
 
 /**
- * Without anybody's help: the kiosk shows the platform's price, the platform is pulled away, the kiosk
- * is started anew and shows the price from its store. Returns the exit code.
+ * The kiosk shows the platform's price, the platform is killed, the kiosk is started again and shows the
+ * price from its store. Returns the exit code.
  */
 export async function tellStory(story: Story): Promise<number> {
   const { platform, say } = story;
@@ -35,7 +35,7 @@ export async function tellStory(story: Story): Promise<number> {
   say('4. The kiosk is started again. It shows the price from its store:');
   sayStatus(story, second);
   say('');
-  return showPicture(story, story.args);
+  return showBoard(story, story.args);
 }
 
 function failed({ signal }: Story, message: string): number {
@@ -62,8 +62,13 @@ async function showUntil(
   const stop = (): void => {
     enough.abort();
   };
-  const { display } = screen;
-  const run = runKiosk(stage, { args, display, signal: running, timeoutMs: paintLimitMs });
+  const { display, isReal } = screen;
+  const run = runKiosk(stage, {
+    args: isReal ? ['--windowed', ...args] : args,
+    display,
+    signal: running,
+    timeoutMs: paintLimitMs,
+  });
   void run.then(stop);
   try {
     for await (const status of followStatus(statusFile, running)) {

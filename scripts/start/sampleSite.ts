@@ -26,8 +26,8 @@ export interface SampleSite {
   readonly stations: readonly SampleStation[];
   /** Those that were asked for; none asked for: the first. `undefined`: it lacks one of them. */
   choose(uuids: readonly string[]): readonly SampleStation[] | undefined;
-  /** The site as a file's content, every price raised by so many units of its currency. */
-  textWithPricesRaised(by: number): string;
+  /** The site as a file's content. */
+  readonly text: string;
 }
 
 const file = path.join(repositoryRoot, 'packages', 'samples', 'sites', 'city.json');
@@ -43,31 +43,11 @@ export async function readSampleSite(): Promise<SampleSite> {
   });
   return {
     stations,
+    text,
     choose: (uuids) => {
       if (uuids.length === 0) return stations.slice(0, 1);
       const chosen = uuids.map((uuid) => stations.find((station) => station.uuid === uuid));
       return chosen.every((station) => station !== undefined) ? chosen : undefined;
     },
-    textWithPricesRaised: (by) => withPricesRaised(text, by),
   };
-}
-
-/** A thousandth of a currency unit: finer than any price of the sample. */
-const fractions = 1000;
-
-/**
- * A site file's text with every price of energy raised, those of entries too, so that whichever holds
- * now is another one.
- *
- * @param by in units of the currency, to a thousandth.
- */
-export function withPricesRaised(text: string, by: number): string {
-  const raised = (price: number): number =>
-    (Math.round(price * fractions) + Math.round(by * fractions)) / fractions;
-  const site: unknown = JSON.parse(text, (key, value: unknown) =>
-    key === 'energy'
-      ? (value as { price: number }[]).map((block) => ({ ...block, price: raised(block.price) }))
-      : value,
-  );
-  return JSON.stringify(site);
 }

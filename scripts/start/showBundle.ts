@@ -5,28 +5,39 @@ import { repositoryRoot } from '../run/root.ts';
 import type { Scene } from './kioskScreen.ts';
 
 /** Shows a bundle file: in a window, or as a picture and as text. Returns the exit code. */
-export async function showBundle(bundle: string, scene: Scene): Promise<number> {
+export function showBundle(bundle: string, scene: Scene): Promise<number> {
+  const { stations, kioskArguments } = scene.options;
+  const station = stations.length === 0 ? [] : ['--station', stations.join(',')];
+  return showBoard(scene, [...kioskArguments, ...station], bundle);
+}
+
+/**
+ * Shows the board in a window until that is closed; without a screen, as a picture and as text. Returns the
+ * exit code.
+ *
+ * @param bundle a file; left out: the arguments name a source.
+ */
+export async function showBoard(
+  scene: Scene,
+  args: readonly string[],
+  bundle?: string,
+): Promise<number> {
   const { stage, screen, options, signal } = scene;
-  const stations = options.stations.length === 0 ? [] : ['--station', options.stations.join(',')];
-  const args = [...options.kioskArguments, ...stations];
-  if (screen.isReal && options.screenshot === null) {
-    process.stderr.write('Close the window to end.\n');
-    const { display } = screen;
-    const shown = await runKiosk(stage, { bundle, display, signal, args: ['--windowed', ...args] });
-    return signal.aborted ? 0 : (shown.code ?? 1);
-  }
-  return showPicture(scene, args, bundle);
+  if (!screen.isReal || options.screenshot !== null) return showPicture(scene, args, bundle);
+  process.stderr.write('Close the window to end.\n');
+  const shown = await runKiosk(stage, {
+    ...(bundle === undefined ? {} : { bundle }),
+    args: ['--windowed', ...args],
+    display: screen.display,
+    signal,
+  });
+  return signal.aborted ? 0 : (shown.code ?? 1);
 }
 
 const limitMs = 60_000;
 
-/**
- * Lets the kiosk paint once, keeps the picture and says where it is. Returns the exit code: 1 also when
- * there was no price to show.
- *
- * @param bundle a file; left out: the arguments name a source.
- */
-export async function showPicture(
+/** Paints the board once and writes the picture. Returns the exit code: 1 also without a price to show. */
+async function showPicture(
   { stage, screen, options, signal }: Scene,
   args: readonly string[],
   bundle?: string,
@@ -48,6 +59,5 @@ export async function showPicture(
   await writeFile(`${picture}.partial`, await readFile(taken));
   await rename(`${picture}.partial`, picture);
   process.stdout.write(`${stdout}\nThe picture is in ${picture}\n`);
-  process.stdout.write('To see the board in a browser: npm start -- --browser\n');
   return code;
 }

@@ -1,9 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KioskStage } from '../electron/kioskStage.ts';
-import { withProgress } from '../run/runCommand.ts';
+import { withProgress } from '../run/spawnCommand.ts';
 import type { Scene } from './kioskScreen.ts';
-import { runDemo } from './platformDemo.ts';
 import { tellStory } from './platformStory.ts';
 import { startSamplePlatform } from './samplePlatform.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
@@ -22,14 +21,14 @@ export async function showPlatform(
     const { args, statusFile } = await furnishHome(scene.stage, platform, uuids);
     const story = {
       ...scene,
-      ...{ platform, statusFile, args: [...args, ...scene.options.kioskArguments] },
+      platform,
+      statusFile,
+      args: [...args, ...scene.options.kioskArguments],
       say: (line: string): void => {
         process.stdout.write(`${line}\n`);
       },
     };
-    return scene.screen.isReal && scene.options.screenshot === null
-      ? await runDemo(story, process.stdin)
-      : await tellStory(story);
+    return await tellStory(story);
   } finally {
     await platform.dispose();
   }

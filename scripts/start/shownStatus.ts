@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The kiosk's status file, as far as it is told here. */
+/** The kiosk's status file, as far as it is printed here. */
 export interface ShownStatus {
   readonly state: string;
   /** What is on the screen; `null`: nothing has been painted yet. */
@@ -34,12 +34,6 @@ export function statusLines(status: ShownStatus): readonly string[] {
     `price     ${priceWords(status)}`,
     `platform  ${platformWords(status)}`,
   ];
-}
-
-/** The status for people, in one line: of the price its first component only. */
-export function statusLine(status: ShownStatus): string {
-  const [price = ''] = priceWords(status).split(';');
-  return `${status.state} · ${price} · platform ${platformWords(status)}`;
 }
 
 function priceWords({ painted }: ShownStatus): string {

@@ -6,9 +6,9 @@ import { repositoryRoot } from '../run/root.ts';
 /** What `npm start -- --help` prints. */
 export const help = `npm start [-- options]
 
-Starts the platform with a sample site and the kiosk that shows a station's price from it. Where there
-is a screen the kiosk stays open, and keys pull the platform away and bring it back; where there is
-none the same is told from start to end, with a picture, kiosk.png.
+Starts the platform with a sample site and a kiosk that shows a station's price from it, stops the
+platform, and starts the kiosk again: it shows the price that it kept. With a screen the last window stays
+open until you close it; without one a picture of it is written to kiosk.png.
 
   --station UUID,…   which of the sample's stations, one to four (default: the first)
   --bundle FILE      show this price bundle instead; no platform is started
@@ -17,8 +17,6 @@ none the same is told from start to end, with a picture, kiosk.png.
   --run-clock        let time go on from there
   --locale L,…, --theme light|dark|auto, --size WxH   as the kiosk has them
   --screenshot FILE  write a picture there, also where there is a screen
-  --browser          show the board in a browser on this machine instead of in Electron
-  --port N           where the browser finds it (default: 8420)
   --help             this text
 
 Exit codes: 0 good, 1 the board could not be shown, 2 wrong usage.
@@ -34,14 +32,11 @@ export interface StartOptions {
   readonly size: { readonly width: number; readonly height: number };
   /** Where a picture goes, absolute; `null`: it was not asked for. */
   readonly screenshot: string | null;
-  readonly inBrowser: boolean;
-  readonly port: number;
   /** Arguments for the kiosk itself, without source and station. */
   readonly kioskArguments: readonly string[];
 }
 
 const sampleBundle = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
-const highestPort = 65_535;
 
 /**
  * Understands the command line, except what only the kiosk itself can judge: on a fresh clone that has
@@ -52,36 +47,33 @@ const highestPort = 65_535;
  */
 export function readStartOptions(args: string[], nowMs: number): StartOptions {
   const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     args,
     options: {
-      ...{ bundle: text, at: text, 'run-clock': flag, station: text, locale: text, theme: text },
+      bundle: text,
+      at: text,
+      station: text,
+      locale: text,
+      theme: text,
+      'run-clock': { type: 'boolean', default: false },
       size: { ...text, default: '1920x1080' },
       screenshot: text,
-      browser: flag,
-      port: { ...text, default: '8420' },
     },
   });
   const clock = readClock(values.at, values['run-clock'], nowMs);
   if (typeof clock === 'string') throw new Error(clock);
   const size = readSize(values.size);
   if (size === null || typeof size === 'string') throw new Error(String(size));
-  if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > highestPort) {
-    throw new Error('--port must be a number from 0 to 65535.');
-  }
   const forKiosk = (['at', 'locale', 'theme', 'size'] as const).flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [`--${name}`, value];
   });
-  const isFromFile = values.bundle !== undefined || values.at !== undefined || values.browser;
+  const isFromFile = values.bundle !== undefined || values.at !== undefined;
   return {
     bundle: isFromFile ? path.resolve(values.bundle ?? sampleBundle) : null,
     stations: values.station?.split(',') ?? [],
     size,
     screenshot: values.screenshot === undefined ? null : path.resolve(values.screenshot),
-    inBrowser: values.browser,
-    port: Number(values.port),
     kioskArguments: [...forKiosk, ...(values['run-clock'] ? ['--run-clock'] : [])],
   };
 }

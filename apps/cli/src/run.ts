@@ -8,7 +8,8 @@ import {
   addSignCommand,
 } from './bundle/bundleOptions.ts';
 import { addExportCommand, addImportCommand } from './exchange/exchangeOptions.ts';
-import { type Io, type Tool, helpText, outputWidth, paragraph } from './host/index.ts';
+import { addHolidaysCommand } from './holidays/holidaysOptions.ts';
+import { type CliIo, type Tool, commandHelp, outputWidth, paragraph } from './host/index.ts';
 import { addKioskCommand } from './kiosk/kioskOptions.ts';
 import { addPreviewCommand } from './preview/previewOptions.ts';
 import { addDiffCommand, addPriceCommands } from './prices/priceOptions.ts';
@@ -29,6 +30,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addBundleCommand,
   addKeygenCommand,
   addSignCommand,
+  addHolidaysCommand,
   addImportCommand,
   addExportCommand,
   addAuditCommand,
@@ -42,7 +44,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
  * @param args the arguments after the program's name
  * @returns the exit code: 0 good, 1 problems in the data, 2 wrong usage
  */
-export function run(args: readonly string[], io: Io): Promise<number> {
+export function run(args: readonly string[], io: CliIo): Promise<number> {
   const width = outputWidth(io);
   return runCommand(args, io, {
     name: 'wattpost',
@@ -54,7 +56,7 @@ export function run(args: readonly string[], io: Io): Promise<number> {
       const tool = { program, io, deliver };
       // Behind the name of a command options are its own: export ocpp has a --version.
       program.enablePositionalOptions();
-      program.addHelpText('after', helpText(tool, exitHelp));
+      program.addHelpText('after', commandHelp(tool, exitHelp));
       for (const add of adders) add(tool);
     },
   });

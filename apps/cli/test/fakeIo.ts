@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ReadResult } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
-import type { Io } from '../src/host/io.ts';
+import type { CliIo } from '../src/host/io.ts';
 import type { BoardPng, BoardRequest } from '../src/host/renderBoardPng.ts';
 import { nodeToolIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
@@ -20,7 +20,7 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   readonly zoneDataVersion?: string | undefined;
   /** What servers answer; without it there is none. */
-  readonly fetch?: Io['fetch'];
+  readonly fetch?: CliIo['fetch'];
   /** What the system says when a file is written; without it the file is written. */
   readonly writeError?: string;
   /** The pages that come with the program; without them they are as below. */
@@ -82,7 +82,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   const modes = new Map<string, number>();
   const painted: BoardRequest[] = [];
   let bytes: Uint8Array | undefined;
-  const io: Io = {
+  const io: CliIo = {
     writeFile: (path, content) => {
       if (world.writeError === undefined) keep(path, content);
       return Promise.resolve(world.writeError);
@@ -140,6 +140,17 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   return { exitCode, out, err, writes, written, pictures, modes, painted, bytes };
 }
 
+/** The object that a command prints with `--json`; throws unless it is exactly one, on one line. */
+export async function printedJson(
+  args: readonly string[],
+  world: World = {},
+): Promise<Record<string, unknown>> {
+  const { exitCode, out, err } = await wattpost([...args, '--json'], world);
+  if (exitCode !== 0) throw new Error(`exit ${exitCode}: ${out}${err}`);
+  if (!/^\{.*\}\n$/.test(out)) throw new Error(`not one line of one object: ${out}`);
+  return JSON.parse(out) as Record<string, unknown>;
+}
+
 function fileIn(world: World, path: string, maxBytes: number): ReadResult {
   const file = world.files?.[path] ?? samples.get(path);
   if (file === undefined) return { ok: false, code: 'ENOENT' };
@@ -148,7 +159,7 @@ function fileIn(world: World, path: string, maxBytes: number): ReadResult {
 }
 
 /** A folder is what files lie in, or an entry whose name ends with `/`. */
-function folderIn(world: World, path: string): Awaited<ReturnType<Io['listFolder']>> {
+function folderIn(world: World, path: string): Awaited<ReturnType<CliIo['listFolder']>> {
   const folder = `${path.replace(/\/$/, '')}/`;
   const paths = Object.keys(world.files ?? {}).filter((name) => name.startsWith(folder));
   const names = paths.map((name) => name.slice(folder.length)).filter((name) => name !== '');

@@ -35,8 +35,12 @@ export interface KioskFolder {
 /** Members that leave nothing to be desired. */
 const good = {
   source: { kind: 'file', path: 'bundle.json' },
-  ...{ store: 'store', status_file: 'status.json', log: { folder: 'log' } },
+  store: 'store',
+  status_file: 'status.json',
+  log: { folder: 'log' },
   screen: { diagonal_inches: 55, viewing_distance_m: 1.5, resolution: '1920x1080' },
+  // The sample is of the beginning of the month.
+  stale_after_hours: 720,
 };
 
 /** Makes a folder. */

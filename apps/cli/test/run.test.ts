@@ -47,8 +47,8 @@ describe('wrong usage: exit 2, nothing on standard output', () => {
       '--at is "2026-02-30", which does not exist',
       '',
     ],
-    [['price', 'city-ac.json', '--locale', 'x'], '"x" is no locale', 'de-AT,en'],
-    [['price', 'city-ac.json', '--locale', 'de,,en'], '"" is no locale', 'de-AT,en'],
+    [['price', 'city-ac.json', '--locale', 'x'], '"x" is not a valid locale', 'de-AT,en'],
+    [['price', 'city-ac.json', '--locale', 'de,,en'], '"" is not a valid locale', 'de-AT,en'],
     [['price', 'city-ac.json', '--max-mib', '0'], 'Give a whole number from 1 to 1024', ''],
     [['price', 'city-ac.json', '--max-mib', 'x'], 'Give a whole number from 1 to 1024', ''],
     [

@@ -60,7 +60,7 @@ describe('the real command', () => {
 
   it('takes the present from the clock', async () => {
     const before = Date.now();
-    const { out } = await wattpost(['price', city, '--json']);
+    const { out } = await wattpostHere(['price', city, '--json']);
     const { at } = JSON.parse(out) as { at: string };
     expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.now());

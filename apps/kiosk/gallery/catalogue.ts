@@ -1,8 +1,9 @@
+import { bundleFormatFor } from '@wattpost/contract';
 import { capHeightsPx, pixelsPerMm } from '@wattpost/kiosk-config';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
 import { codeRows } from '../src/main/data/boardCode.ts';
 import type { SafeScreen } from '../src/main/window/safeScreen.ts';
-import { station } from './rates.ts';
+import { costRate, station } from './rates.ts';
 import { galleryStates, type GalleryState } from './states.ts';
 import { galleryLanguages, type GalleryLanguage } from './texts.ts';
 
@@ -105,7 +106,11 @@ function entry(
   const languages = state.locales?.(language) ?? [language];
   const safe = { screenProblem: null, sinceMs: epochMs, timeZone: 'Europe/Vienna', theme };
   const board = {
-    ...{ revision: 1, ...boardData(state, language), locales: languages, theme, contact },
+    revision: 1,
+    ...boardData(state, language),
+    locales: languages,
+    theme,
+    contact,
     standing: state.standing ?? { kind: 'good' as const },
     night: state.night ?? null,
     minCapHeightPx: state.seenFrom ? capHeights(state.seenFrom, on) : null,
@@ -114,7 +119,11 @@ function entry(
   };
   return {
     id: [name, on.name, language, theme].join('.'),
-    ...{ state: name, title, layout: on, language, theme },
+    state: name,
+    title,
+    layout: on,
+    language,
+    theme,
     shows:
       state.isSafeScreen === true
         ? { kind: 'safe', screen: { ...safe, languages, contact } }
@@ -123,15 +132,31 @@ function entry(
 }
 
 function boardData(
-  { rates, station: parts, validUntil }: GalleryState,
+  { rates, periods = [], station: parts, validUntil }: GalleryState,
   language: GalleryLanguage,
 ): Pick<BoardSetup, 'data' | 'bundleSha256'> {
   if (rates === undefined) return { data: { kind: 'none' }, bundleSha256: null };
-  const stations = rates.map((rate, index) =>
-    station(language, rate, parts?.(language, index + 1) ?? {}, index + 1),
+  const usual = rates.map((rate, index) => costRate(language, rate, index + 1));
+  const others = periods.map(({ rate }, index) =>
+    costRate(language, rate, rates.length + index + 1),
   );
-  const validUntilMs = validUntil === undefined ? null : Date.parse(validUntil);
-  return { data: { kind: 'stations', stations, validUntilMs }, bundleSha256: '0'.repeat(64) };
+  const calendar = periods.map(({ from, until }, index) => ({
+    cost_rate_uuid: others[index]?.uuid ?? null,
+    from,
+    until,
+  }));
+  const stations = usual.map((rate, index) => ({
+    ...station(language, rate, parts?.(language, index + 1) ?? {}, index + 1),
+    ...(calendar.length === 0 ? {} : { cost_rate_periods: calendar }),
+  }));
+  const bundle = {
+    format: bundleFormatFor({ stations }),
+    created_at: '2026-01-01T00:00:00Z',
+    valid_until: validUntil ?? null,
+    stations,
+    cost_rates: [...usual, ...others],
+  };
+  return { data: { kind: 'stations', bundle }, bundleSha256: '0'.repeat(64) };
 }
 
 /** Directions are read from so many metres, or from where the price is. */

@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
 import { findCutText } from '../test/rig/findCutText.ts';
@@ -28,8 +28,13 @@ export async function examineEntry(
   return { png, places: texts.map(placeOf), findings };
 }
 
+/** Whether an entry's screen is black, being off for the night. */
+function isBlackEntry({ shows }: GalleryEntry): boolean {
+  return shows.kind === 'board' && shows.setup.night !== null;
+}
+
 /** What has to be the same in every engine, whatever its letters' edges are. */
-function placeOf({ text, box, capHeightPx }: SeenText): Place {
+export function placeOf({ text, box, capHeightPx }: SeenText): Place {
   return {
     text: text.replaceAll(/\s+/g, ' '),
     left: Math.round(box.left),
@@ -52,14 +57,15 @@ const notByNight = ['landmark-one-main', 'page-has-heading-one'];
 const expectedRemark = /^An iframe which has both allow-scripts and allow-same-origin/;
 
 /**
- * Everything that can be said about an entry without knowing what it should look like: nothing is
- * cut, everything fits, contrast, languages, sizes, what axe-core finds, a silent console.
+ * Everything that an engine decides, and that can be said about an entry without knowing what it
+ * should look like: nothing is cut, everything fits, contrast, languages, sizes, what axe-core finds, a silent console.
  */
-async function judgeEntry(
-  { layout, shows }: GalleryEntry,
+export async function judgeEntry(
+  entry: GalleryEntry,
   { page, report, said }: ShownEntry,
   texts: readonly SeenText[],
 ): Promise<readonly string[]> {
+  const { layout, shows } = entry;
   const { width, height, scale } = layout;
   const findings = said
     .filter((message) => !expectedRemark.test(message))
@@ -69,13 +75,13 @@ async function judgeEntry(
     findings.push(`the window is ${size.join(' x ')}`);
   }
   const setup = shows.kind === 'board' ? shows.setup : null;
-  const isBlack = setup !== null && setup.night !== null;
+  const isBlack = isBlackEntry(entry);
+  findings.push(...(await axeFindings(page, isBlack)));
   if (isBlack !== (texts.length === 0)) {
     findings.push(isBlack ? 'there is text by night' : 'there is no text');
   }
   if (report?.fits === false) findings.push('the board has more to show than fits');
   findings.push(...judgeTexts(texts, setup?.minCapHeightPx ?? null));
-  findings.push(...(await axeFindings(page, isBlack)));
   if (isBlack) return findings;
   for (const { text, box } of texts) {
     const [right, bottom] = [box.left + box.width, box.top + box.height];
@@ -93,8 +99,7 @@ async function judgeEntry(
  *
  * @param isBlack whether the screen is black, being off for the night.
  */
-export async function axeFindings(page: Page, isBlack: boolean): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
+async function axeFindings(page: Page, isBlack: boolean): Promise<readonly string[]> {
   const { violations, passes } = await page.evaluate(
     async (without) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
@@ -203,9 +208,9 @@ export function judgeTexts(
       findings.push(String(error));
     }
     const capitals = `has capitals of ${capHeightPx.toFixed(1)} px`;
-    const leastPx = readAs === null ? 0 : (least?.[readAs] ?? 0);
-    if (capHeightPx < leastPx - capSlackPx) {
-      findings.push(`${capitals}, needs ${leastPx.toFixed(1)}`);
+    const minPx = readAs === null ? 0 : (least?.[readAs] ?? 0);
+    if (capHeightPx < minPx - capSlackPx) {
+      findings.push(`${capitals}, needs ${minPx.toFixed(1)}`);
     }
     if (mainPx > 0 && !isMain && capHeightPx * outstanding > mainPx) {
       findings.push(`${capitals}, the main price of ${mainPx.toFixed(1)}`);

@@ -1,4 +1,5 @@
 /** What costs how much in the gallery: prices and stations, and those that several states share. */
+import type { BundleStation } from '@wattpost/contract';
 import type {
   CostRate,
   Intervals,
@@ -8,7 +9,6 @@ import type {
   SessionFee,
   UniqueEntry,
 } from '@wattpost/engine';
-import type { StationData } from '../src/ipc/ipc.ts';
 import { longestTexts, textsOf, usualTexts, type GalleryLanguage } from './texts.ts';
 
 /** A price for so many Wh or minutes. */
@@ -71,22 +71,25 @@ export interface RateParts extends Partial<
 }
 
 /** What a station can differ in: it is the one on the market square. */
-export interface StationParts extends Partial<
-  Pick<StationData['station'], 'name' | 'locationName' | 'maxPowerKw'>
-> {
+export interface StationParts {
+  readonly name?: string;
+  readonly locationName?: string | null;
+  readonly maxPowerKw?: number | null;
   /** `null`: none. */
   readonly directions?: string | null;
 }
 
-/** The `number`th station of a screen, from 1, with a cost rate of its own. */
-export function station(
+/** The `number`th cost rate of a screen, from 1. */
+export function costRate(
   language: GalleryLanguage,
   { texts, recurring = [], unique = [], ...rate }: RateParts,
-  parts: StationParts,
   number: number,
-): StationData {
-  const costRate: CostRate = {
-    ...{ uuid: numbered(0), name: 'Gallery', currency: 'EUR', time_zone: 'Europe/Vienna' },
+): CostRate {
+  return {
+    uuid: numbered(200 + number),
+    name: 'Gallery',
+    currency: 'EUR',
+    time_zone: 'Europe/Vienna',
     dynamic_pricing: recurring.length > 0 ? 1 : unique.length > 0 ? 2 : null,
     marketing_texts: texts?.(language) ?? {},
     tax: { percent: 20, included: true },
@@ -94,19 +97,31 @@ export function station(
     unique: unique.map((one, index) => ({ ...one, uuid: numbered(index + 1) })),
     ...rate,
   };
-  const { directions, ...said } = {
-    ...{ name: textsOf[language].name, directions: textsOf[language].directions },
-    ...{ locationName: 'Lindengasse 4, 1070 Wien', maxPowerKw: 22 },
+}
+
+/** The `number`th station of a screen, from 1, with its usual cost rate. */
+export function station(
+  language: GalleryLanguage,
+  rate: CostRate,
+  parts: StationParts,
+  number: number,
+): BundleStation {
+  const { name, directions, locationName, maxPowerKw } = {
+    name: textsOf[language].name,
+    directions: textsOf[language].directions,
+    locationName: 'Lindengasse 4, 1070 Wien',
+    maxPowerKw: 22,
     ...parts,
   };
   return {
     uuid: numbered(100 + number),
-    station: {
-      ...said,
-      timeZone: costRate.time_zone,
-      directions: directions === null ? [] : [{ language: language.slice(0, 2), text: directions }],
-    },
-    costRate,
+    label: 'gallery',
+    public_display_name: name,
+    time_zone: rate.time_zone,
+    location_name: locationName,
+    max_power_kw: maxPowerKw,
+    cost_rate_uuid: rate.uuid,
+    directions: directions === null ? [] : [{ language: language.slice(0, 2), text: directions }],
   };
 }
 
@@ -155,7 +170,9 @@ export const darkHours: RateParts = {
 const lateFee = price([block(1000, 0.3954)], [block(1, 0.1)], fee(1.5, 90, 1500));
 /** As many lines and as much text as there can be. */
 export const muchToSay: RateParts = {
-  ...{ ...francs, intervals: sixLines, texts: longestTexts },
+  ...francs,
+  intervals: sixLines,
+  texts: longestTexts,
   recurring: [weekly('18:00', '22:00', lateFee)],
 };
 /** Several lines, beside three others. */

@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import axe from 'axe-core';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { build } from 'vite';
 import { buildKiosk } from '../../../scripts/electron/buildKiosk.ts';
@@ -103,6 +104,8 @@ export async function makeGalleryScreen(gpu = false): Promise<GalleryScreen> {
       env: { ...stage.env, ...display.env, FONTCONFIG_FILE: path.join(folder, fontFile) },
       chromiumSandbox: true,
     });
+    // To be there in every page: sent to each, it would take longer than the page itself.
+    await app.context().addInitScript({ content: axe.source });
     running = { app, scale };
     // One that has crashed is not asked for the next entry.
     app.once('close', () => {

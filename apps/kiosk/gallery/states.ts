@@ -1,3 +1,4 @@
+import type { Standing } from '@wattpost/display';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
 import {
   afterFourHours,
@@ -38,9 +39,15 @@ export interface GalleryState extends Partial<Pick<BoardSetup, 'standing' | 'nig
   readonly at?: string;
   /** A cost rate for each station; left out: there is no usable bundle. */
   readonly rates?: readonly RateParts[];
+  /** When each station has another cost rate; local times. Left out: never. */
+  readonly periods?: readonly {
+    readonly rate: RateParts;
+    readonly from: string;
+    readonly until: string | null;
+  }[];
   /** What the stations, counted from 1, differ in. */
   readonly station?: (language: GalleryLanguage, number: number) => StationParts;
-  /** ISO 8601. */
+  /** ISO 8601 in UTC. */
   readonly validUntil?: string;
   /** Left out: the one language that is asked for. */
   readonly locales?: (language: GalleryLanguage) => readonly string[];
@@ -78,7 +85,7 @@ function aged(at: string): BoardSetup['standing'] {
   return { kind: 'aged', updatedMs: Date.parse(at) };
 }
 
-function untrusted(withheld: 'next' | 'price'): BoardSetup['standing'] {
+function untrusted(withheld: 'next' | 'price'): Extract<Standing, { kind: 'clock_untrusted' }> {
   return { kind: 'clock_untrusted', withheld };
 }
 
@@ -132,7 +139,9 @@ export const galleryStates: readonly GalleryState[] = [
   state('huf', 'Four digits before the comma: forint', {
     rates: [
       {
-        ...{ currency: 'HUF', time_zone: 'Europe/Budapest', tax: { percent: 27, included: true } },
+        currency: 'HUF',
+        time_zone: 'Europe/Budapest',
+        tax: { percent: 27, included: true },
         intervals: price([block(1000, 189.9)], [block(60, 1450)], fee(12_500)),
         recurring: [weekly('18:00', '22:00', perKwh(149.9))],
       },
@@ -142,7 +151,9 @@ export const galleryStates: readonly GalleryState[] = [
   state('jpy', 'No minor unit: yen per hour', {
     rates: [
       {
-        ...{ currency: 'JPY', time_zone: 'Asia/Tokyo', tax: { percent: 10, included: true } },
+        currency: 'JPY',
+        time_zone: 'Asia/Tokyo',
+        tax: { percent: 10, included: true },
         intervals: price([], [block(60, 1980)]),
       },
     ],
@@ -151,7 +162,9 @@ export const galleryStates: readonly GalleryState[] = [
   state('long-currency', 'A currency of many letters and an amount of many digits', {
     rates: [
       {
-        ...{ currency: 'XPF', time_zone: 'Pacific/Noumea', tax: null },
+        currency: 'XPF',
+        time_zone: 'Pacific/Noumea',
+        tax: null,
         intervals: price([block(1000, 1234.5678)], [], fee(2500)),
       },
     ],
@@ -191,7 +204,7 @@ export const galleryStates: readonly GalleryState[] = [
   }),
   state('expired', 'Past its validity: no price', {
     rates: [ordinary],
-    validUntil: '2026-11-19T11:00:00+01:00',
+    validUntil: '2026-11-19T10:00:00Z',
     contact,
   }),
   state('no-data', 'No bundle at all'),
@@ -321,5 +334,27 @@ export const galleryStates: readonly GalleryState[] = [
     rates: [described],
     seenFrom: { metres: 1, inches: 43 },
     address,
+  }),
+  state('clock-late', 'A clock years after the kiosk’s own build, and an old price list', {
+    at: '2036-11-19T12:00:00+01:00',
+    rates: [ordinary],
+    standing: { ...untrusted('next'), updatedMs: Date.parse('2026-11-02T07:00:00+01:00') },
+  }),
+  // A calendar of cost rates (K).
+  state('holiday-and-new-list', 'The price of a holiday, then a new list with a higher tax', {
+    at: '2026-12-31T22:30:00+01:00',
+    rates: [described],
+    periods: [
+      {
+        rate: { ...always, texts: usualTexts },
+        from: '2026-12-24T12:00:00',
+        until: '2027-01-01T00:00:00',
+      },
+      {
+        rate: { intervals: withFee, tax: { percent: 22, included: true } },
+        from: '2027-01-01T00:00:00',
+        until: null,
+      },
+    ],
   }),
 ];

@@ -5,7 +5,7 @@ import type { Workspace } from '../src/core/workspace/workspace.ts';
 const stationUuid = 'station';
 
 /** What every question for a chart says. */
-export const chartAsk = { side: 'edited', stationUuid, locale: 'en-IE' } as const;
+export const chartAsk = { stationUuid } as const;
 
 /** Only energy at this price per kWh. */
 function perKwh(price: number): object {
@@ -35,7 +35,10 @@ export function chartWorkspace({
   rate = {},
 }: RateCase): Workspace {
   const entry = (kind: string, index: number, name: string, price: number): object => ({
-    ...{ uuid: `${kind}-${index}`, name, intervals: perKwh(price), marketing_texts: {} },
+    uuid: `${kind}-${index}`,
+    name,
+    intervals: perKwh(price),
+    marketing_texts: {},
   });
   const read = parseBundle({
     format: 'wattpost-bundle/1',
@@ -43,14 +46,22 @@ export function chartWorkspace({
     valid_until: null,
     stations: [
       {
-        ...{ uuid: stationUuid, label: 'Station', public_display_name: null, location_name: null },
-        ...{ time_zone: timeZone ?? 'Europe/Vienna', max_power_kw: null },
-        ...{ cost_rate_uuid: 'rate', directions: [] },
+        uuid: stationUuid,
+        label: 'Station',
+        public_display_name: null,
+        location_name: null,
+        time_zone: timeZone ?? 'Europe/Vienna',
+        max_power_kw: null,
+        cost_rate_uuid: 'rate',
+        directions: [],
       },
     ],
     cost_rates: [
       {
-        ...{ uuid: 'rate', name: 'City', currency: 'EUR', marketing_texts: {} },
+        uuid: 'rate',
+        name: 'City',
+        currency: 'EUR',
+        marketing_texts: {},
         dynamic_pricing: dated.length > 0 ? 2 : 1,
         intervals: perKwh(0.49),
         recurring: weekly.map(([name, price, windows], index) => ({
@@ -58,7 +69,9 @@ export function chartWorkspace({
           validity: {
             type: 'recurring',
             weekdays: windows.map(([weekday, start_time, end_time]) => ({
-              ...{ weekday, start_time, end_time },
+              weekday,
+              start_time,
+              end_time,
             })),
           },
         })),
@@ -74,8 +87,13 @@ export function chartWorkspace({
   const { bundle } = read;
   return {
     edited: {
-      ...{ name: 'test', bundle, past: [], future: [], before: null },
-      ...{ saved: bundle, savedText: null },
+      name: 'test',
+      bundle,
+      past: [],
+      future: [],
+      before: null,
+      saved: bundle,
+      savedText: null,
     },
     compared: null,
     locale: 'en-GB',

@@ -12,11 +12,16 @@ export async function datedBundle(entries: readonly DatedEntry[]): Promise<strin
   const sample = JSON.parse(text) as { readonly cost_rates: readonly object[] };
   const interval = (price: number): object => ({ uuid: null, unit: 1000, price });
   const intervalsOf = (price: number): object => ({
-    ...{ energy: [interval(price)], time: [], session_fee: null },
+    energy: [interval(price)],
+    time: [],
+    session_fee: null,
   });
   const unique = entries.map(([name, price, start, end], index) => ({
-    ...{ uuid: `00000000-0000-4000-8000-00000000000${index}`, name, marketing_texts: {} },
-    ...{ intervals: intervalsOf(price), validity: { type: 'unique', start, end } },
+    uuid: `00000000-0000-4000-8000-00000000000${index}`,
+    name,
+    marketing_texts: {},
+    intervals: intervalsOf(price),
+    validity: { type: 'unique', start, end },
   }));
   const rates = [{ ...sample.cost_rates[0], intervals: intervalsOf(0.5), unique }];
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'wattpost-')), 'dated.json');

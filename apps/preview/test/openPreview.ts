@@ -24,8 +24,8 @@ export const builtPage: string = path.join(
 );
 const pictures = fileURLToPath(new URL('../../../.cache/pictures/preview/', import.meta.url));
 
-/** Starts the machine’s Chromium without a window. */
-export async function openChromium(): Promise<Browser> {
+/** Starts the machine’s Chromium without a window; it ends with this process. */
+async function openChromium(): Promise<Browser> {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const found = commandNames
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -58,26 +58,86 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly before?: () => void;
 }
 
-/** Opens the built page from its file with the network cut, and closes it afterwards. */
-export async function withPreview(
-  browser: Browser,
-  { file = builtPage, hash = '', bundle, before, ...options }: OpenOptions,
-  use: (opened: OpenedPreview) => Promise<void>,
-): Promise<void> {
+/** One for all tests of this process: starting it and its first window costs more than most of them. */
+let starting: Promise<Browser> | null = null;
+
+/** What tells one window from another, and the page in it. */
+interface Window {
+  readonly options: string;
+  readonly page: Page;
+}
+
+/** The last one stays, since a new one costs three times the processor of a page in it. */
+let last: Window | null = null;
+
+/** An empty page in a window, as if nothing had been opened in it before. */
+async function emptyPage(options: BrowserContextOptions): Promise<Window> {
+  const before = last;
+  last = null;
+  const given = JSON.stringify(options);
+  if (before?.options === given) {
+    await forgetAll(before.page);
+    return before;
+  }
+  await before?.page.context().close();
+  starting ??= openChromium();
+  const browser = await starting;
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    ...{ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', offline: true },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    offline: true,
     ...options,
   });
+  await context.route(/^(?!file:|blob:|data:)/, async (route) => route.abort());
+  return { options: given, page: await context.newPage() };
+}
+
+/** Leaves the page, with all that it had kept and all that a test had added. */
+async function forgetAll(page: Page): Promise<void> {
+  for (const event of ['request', 'console', 'pageerror', 'dialog'] as const)
+    page.removeAllListeners(event);
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await page.goto('about:blank');
+  }
+  await page.mouse.move(0, 0);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin: 'file://', storageTypes: 'all' });
+  await client.detach();
+}
+
+/**
+ * Opens the built page from its file with the network cut. The window is used again by what comes
+ * next, also in another file, unless something failed in it or ran before the page.
+ */
+export async function withPreview(
+  {
+    file = builtPage,
+    hash = '',
+    bundle,
+    before,
+    viewport = { width: 1280, height: 900 },
+    colorScheme = 'light',
+    forcedColors = 'none',
+    ...options
+  }: OpenOptions,
+  use: (opened: OpenedPreview) => Promise<void>,
+): Promise<void> {
+  const window = await emptyPage(options);
+  const { page } = window;
+  let isAsNew = false;
   try {
-    if (before !== undefined) await context.addInitScript(before);
-    const page = await context.newPage();
+    if (viewport !== null) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion: 'reduce' });
+    if (before !== undefined) await page.addInitScript(before);
     const requests: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
-    await context.route(/^(?!file:|blob:|data:)/, async (route) => route.abort());
     await page.goto(`${pathToFileURL(file).href}${hash === '' ? '' : `#${hash}`}`);
     if (bundle !== undefined) {
       // Whatever language its name is in.
@@ -91,8 +151,10 @@ export async function withPreview(
         return foreign();
       },
     });
+    isAsNew = before === undefined;
   } finally {
-    await context.close();
+    if (isAsNew) last = window;
+    else await page.context().close();
   }
 }
 
@@ -146,4 +208,16 @@ export async function tooWide(page: Page): Promise<readonly string[]> {
 export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage });
+}
+
+/** Writes other directions of the station, which is the shortest edit there is. */
+export async function editDirections(page: Page): Promise<void> {
+  await showView(page, 'directions');
+  const field = page.locator('wattpost-directions-view textarea').first();
+  await field.fill('Behind the town hall.');
+  await field.blur();
+  await page
+    .getByText(/changed/)
+    .first()
+    .waitFor();
 }

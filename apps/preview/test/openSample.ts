@@ -9,9 +9,13 @@ export function openSample(
   name: SampleName,
   change: (text: string) => string = (text) => text,
 ): Workspace {
-  const text = change(readFileSync(sampleBundlePath(name), 'utf8'));
+  return openText(`${name}.json`, change(readFileSync(sampleBundlePath(name), 'utf8')));
+}
+
+/** A workspace in which a file is open. */
+export function openText(name: string, text: string): Workspace {
   const bytes = new TextEncoder().encode(text);
-  const ask = { side: 'edited', name: `${name}.json`, bytes, now: '2026-11-21T00:00:00Z' } as const;
+  const ask = { side: 'edited', name, bytes, now: '2026-11-21T00:00:00Z' } as const;
   const reply = answer(emptyWorkspace, { name: 'open', ask });
   if (reply.answer.kind !== 'opened') throw new Error(JSON.stringify(reply.answer));
   return reply.workspace;

@@ -12,11 +12,13 @@ import {
   type ExportOptions,
   type ImportOptions,
   type ListCommand,
-  type ListOptions,
+  type ListCommandOptions,
   type ServeFlags,
   type TokenCreateOptions,
   addServeOptions,
   areas,
+  type RestoreOptions,
+  backupCommand,
   cardListCommand,
   contactListCommand,
   exportCommand,
@@ -26,10 +28,11 @@ import {
   outboxRetryCommand,
   type PublishOptions,
   publishCommand,
+  restoreCommand,
   seconds,
   serveCommand,
   serveOptions,
-  someOf,
+  wordList,
   tokenCreateCommand,
   tokenListCommand,
   tokenRevokeCommand,
@@ -66,17 +69,15 @@ export function run(args: readonly string[], io: Io): Promise<number> {
 function addCommands(program: Command, io: Io, deliver: Deliver): void {
   program.addHelpText('after', generalHelp);
 
-  addServeOptions(
-    withDb(program.command('serve').description('answer requests until told to stop')),
-  )
+  addServeOptions(withDb(program.command('serve').description('answer requests until stopped')))
     .addHelpText('after', help('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
     .action((flags: ServeFlags) => deliver({}, () => serveCommand(io, serveOptions(flags))));
 
   const imports = withDb(
-    program.command('import').description('a site file into the database, all or nothing'),
+    program.command('import').description('import a site file, all or nothing'),
   )
     .argument('<FILE>', 'a site file, - for standard input')
-    .option('--check', 'only say whether the file is good; needs no database')
+    .option('--check', 'only check the file; needs no database')
     .option('--json', 'print one JSON object');
   sizeLimit(imports, 'file', 256, 500)
     .addHelpText('after', help('import city.json', 'import --check city.json'))
@@ -85,18 +86,33 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     );
 
   withDb(
-    program.command('export').description('everything but tokens and the outbox, as a site file'),
+    program
+      .command('export')
+      .description('export everything but tokens and the outbox, as a site file'),
   )
     .option('-o, --output <FILE>', 'write to FILE instead of standard output')
     .addHelpText('after', help('export -o city.json'))
     .action((options: ExportOptions) => deliver({}, () => exportCommand(io, options)));
 
-  withDb(
-    program.command('publish').description('tell publishing partners what has changed, and end'),
-  )
+  withDb(program.command('backup').description('copy the SQLite database into a new file'))
+    .argument('<FILE>', 'a new file for the backup')
+    .addHelpText('after', help('backup /var/backups/wattpost-2026-11-24.db'))
+    .action((file: string, options: DatabaseOptions) =>
+      deliver({}, () => backupCommand(io, file, options)),
+    );
+
+  withDb(program.command('restore').description('replace the database by a backup'))
+    .argument('<FILE>', 'a file that backup wrote')
+    .option('--replace', 'replace an existing database and its data')
+    .addHelpText('after', help('restore --replace /var/backups/wattpost-2026-11-24.db'))
+    .action((file: string, options: RestoreOptions) =>
+      deliver({}, () => restoreCommand(io, file, options)),
+    );
+
+  withDb(program.command('publish').description('send changes to publishing partners, then exit'))
     .option('--json', 'print one JSON object')
     .addOption(
-      new Option('--push-timeout <SECONDS>', 'for the answer of a partner')
+      new Option('--push-timeout <SECONDS>', "for a partner's answer")
         .argParser(seconds(0.1, 300))
         .default(10_000, '10 s'),
     )
@@ -107,54 +123,55 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
   addCustomerCommands(program, io, deliver);
 
   withDb(
-    program.command('migrate').description('make the database, or bring it to this version'),
+    program.command('migrate').description('create the database, or migrate it to this version'),
   ).action((options: DatabaseOptions) => deliver({}, () => migrateCommand(io, options)));
 }
 
 function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
-  const token = program.command('token').description('keys to the interface');
-  withDb(token.command('create').description('make a token and print it, this once'))
-    .option('--organization <UUID>', 'the organization that it is bound to')
+  const token = program.command('token').description('manage tokens for the interface');
+  withDb(token.command('create').description('create a token and print it once'))
+    .option('--organization <UUID>', 'its organization')
     .addOption(
-      new Option('--areas <A,...>', `what it opens: ${areas.join(', ')}`).argParser<Area[]>(
-        someOf(areas),
+      new Option('--areas <A,...>', `its areas: ${areas.join(', ')}`).argParser<Area[]>(
+        wordList(areas),
       ),
     )
     .option('--cross-organization', "it also reaches other organizations' objects")
-    .option('--partner <SLUG>', "a publishing partner's key to OCPI, instead of all these")
+    .option('--partner <SLUG>', "a publishing partner's token for OCPI, instead of all these")
     .addHelpText(
       'after',
       help(
-        'token create --organization UUID --areas stations,pricing',
+        'token create --organization UUID --areas stations:read,pricing',
+        'token create --organization UUID --areas stations,pricing,pricing:write',
         'token create --partner dot-nl',
       ),
     )
     .action((options: TokenCreateOptions) => deliver({}, () => tokenCreateCommand(io, options)));
-  addList(token, 'what there is; not the tokens themselves', tokenListCommand, io, deliver);
-  withDb(token.command('revoke').description('a token opens nothing from now on'))
-    .argument('<UUID>', 'the uuid that the list shows')
+  addList(token, 'list tokens, without the tokens themselves', tokenListCommand, io, deliver);
+  withDb(token.command('revoke').description('revoke a token'))
+    .argument('<UUID>', 'its uuid, see token list')
     .action((uuid: string, options: DatabaseOptions) =>
       deliver({}, () => tokenRevokeCommand(io, uuid, options)),
     );
 }
 
 function addOutboxCommands(program: Command, io: Io, deliver: Deliver): void {
-  const outbox = program.command('outbox').description('what roaming partners are to be told');
-  addList(outbox, 'what is waiting, and what was given up', outboxListCommand, io, deliver);
-  withDb(outbox.command('retry').description('try again what was given up'))
-    .argument('[UUID...]', 'these only (default: all)')
+  const outbox = program.command('outbox').description('manage undelivered pushes to partners');
+  addList(outbox, 'list waiting and dead pushes', outboxListCommand, io, deliver);
+  withDb(outbox.command('retry').description('retry dead pushes'))
+    .argument('[UUID...]', 'only these (default: all)')
     .action((uuids: string[], options: DatabaseOptions) =>
       deliver({}, () => outboxRetryCommand(io, uuids, options)),
     );
 }
 
 function addCustomerCommands(program: Command, io: Io, deliver: Deliver): void {
-  const contact = program.command('contact').description('customers of fleets');
-  addList(contact, 'what there is, by name', contactListCommand, io, deliver);
-  const user = program.command('user').description('users of the portal');
-  addList(user, 'what there is, by e-mail address', userListCommand, io, deliver);
-  const card = program.command('card').description('cards that charging is started with');
-  addList(card, 'what there is, by id', cardListCommand, io, deliver);
+  const contact = program.command('contact').description('manage fleet customers');
+  addList(contact, 'list them by name', contactListCommand, io, deliver);
+  const user = program.command('user').description('manage portal users');
+  addList(user, 'list them by e-mail address', userListCommand, io, deliver);
+  const card = program.command('card').description('manage charging cards');
+  addList(card, 'list them by id', cardListCommand, io, deliver);
 }
 
 function addList(
@@ -166,7 +183,7 @@ function addList(
 ): void {
   withDb(parent.command('list').description(listed))
     .option('--json', 'print one JSON object')
-    .action((options: ListOptions) => deliver(options, () => command(io, options)));
+    .action((options: ListCommandOptions) => deliver(options, () => command(io, options)));
 }
 
 function withDb(command: Command): Command {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Api } from '../../../packages/platform/conformance/api.ts';
-import { location, secondLocation } from '../../../packages/platform/conformance/names.ts';
+import { names } from '../../../packages/platform/conformance/names.ts';
 import type { Target } from '../../../packages/platform/conformance/target.ts';
 import { brokenPlatforms } from './conformance/brokenPlatforms.ts';
 import { platformInProcess } from './conformance/conformancePlatform.ts';
 import { fuzzRuns, fuzzTimeoutMs } from './fuzz/fuzzRuns.ts';
-import { stationCommands } from './support/stationCommands.ts';
-import { StationModel } from './support/stationModel.ts';
+import { stationCommands, StationModel } from './support/stationModel.ts';
 
 const own = await platformInProcess();
 const runs = Math.min(fuzzRuns(40), 2_000);
@@ -22,7 +21,7 @@ function agreement(target: Target, count: (commands: number) => void): fc.IAsync
   return fc.asyncProperty(commands, async (chosen) => {
     const api = new Api(target);
     // What an earlier run assigned is none of this one's.
-    for (const uuid of [location, secondLocation]) {
+    for (const uuid of [names.location, names.secondLocation]) {
       await api.stations('PUT', `/locations/${uuid}/stations`, { body: { stations: [] } });
     }
     const model = new StationModel(target.baseUrl);
@@ -54,9 +53,8 @@ describe('stations, locations, roaming and directions', () => {
   it.each(['a removal that removes nothing', 'a second line of the address', '200 for 409'])(
     'do not with %s',
     async (what) => {
-      const broken = brokenPlatforms.find((platform) => platform.what === what);
       const { fetch, tokens } = own.target;
-      const target = { ...own.target, fetch: broken?.wrap(fetch, tokens) ?? fetch };
+      const target = { ...own.target, fetch: brokenPlatforms[what]?.[0](fetch, tokens) ?? fetch };
       const outcome = await fc.check(
         agreement(target, () => undefined),
         { numRuns: 200, endOnFailure: true },

@@ -1,51 +1,55 @@
-/** `npm run bench`: measures, prints, and writes where asked. See --help. */
-import { writeFile } from 'node:fs/promises';
+/** `npm run bench`: see --help. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, release, totalmem, type } from 'node:os';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { repositoryRoot } from '../../../scripts/run/root.ts';
+import { measureParts, parts } from './measure.ts';
 import { help, parseOptions, type Options } from './options.ts';
-import { parts } from './parts.ts';
-import { describeMachine, quick, targetTable, thorough, writeDocs } from './report/index.ts';
-import type { Outcome } from './report/index.ts';
+import { replaceSection } from './report/benchmarksPage.ts';
 
-// date-fns-tz is right everywhere only on a host in UTC; every process of a run has this from here.
+// date-fns-tz is right everywhere only on a host in UTC; child processes inherit this.
 process.env['TZ'] = 'UTC';
 
-function tell(progress: string): void {
+const file = path.join(repositoryRoot, 'docs/benchmarks.md');
+const ids = parts.map(({ id }) => id);
+
+function report(progress: string): void {
   const seconds = (performance.now() / 1000).toFixed(0).padStart(4);
   process.stderr.write(`${seconds} s  ${progress}\n`);
 }
 
-async function run(options: Options): Promise<void> {
-  const outcomes = new Map<string, Outcome>();
-  for (const { id, measure } of parts.filter((part) => options.only.includes(part.id))) {
-    await using opened = new AsyncDisposableStack();
-    const outcome = await measure(options.quick ? quick : thorough, tell, opened);
-    if (outcome !== null) outcomes.set(id, outcome);
-  }
-  const machine = describeMachine();
-  const targets = new Map([...outcomes].map(([id, outcome]) => [id, outcome.targets]));
-  console.log(`${machine.join('\n')}\n`);
-  if (options.quick) console.log('a quick run: a first impression only\n');
-  console.log(targetTable('', targets, ids));
-  for (const [id, { text }] of outcomes) console.log(`\n## ${id}\n\n${text}`);
-  if (options.json !== undefined) {
-    const figures = Object.fromEntries([...outcomes].map(([id, outcome]) => [id, outcome.figures]));
-    const all = { quick: options.quick, machine, targets: [...targets.values()].flat(), figures };
-    await writeFile(options.json, `${JSON.stringify(all, null, 2)}\n`);
-  }
-  if (options.writeDocs) {
-    const conditions = [new Date().toISOString().slice(0, 10), ...machine].join('; ');
-    const file = path.join(repositoryRoot, 'docs/benchmarks.md');
-    await writeDocs(file, { conditions, reports: outcomes }, ids);
-  }
+/** The machine and the runtime of a run, as one line. */
+function describeMachine(): string {
+  const processors = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  const system = `${type()} ${release().split('-')[0] ?? ''}`;
+  const model = processors[0]?.model.trim() ?? 'unknown';
+  return `${model}, ${processors.length} cores, ${memory}, ${system}, Node ${process.version.slice(1)}`;
 }
 
-// Ctrl-C must not leave windows behind: what was started ends with this process.
+async function run(options: Options): Promise<void> {
+  let page = await readFile(file, 'utf8');
+  const { reports, regressions } = await measureParts(parts, options, page, report);
+  const conditions = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`;
+  console.log(conditions);
+  if (options.quick) console.log('\nA quick run: not compared with the recorded run.');
+  for (const [id, text] of reports) {
+    console.log(`\n${await format(`## ${id}\n\n${text}`, { parser: 'markdown' })}`);
+    page = replaceSection(page, id, `${text}\n\n_${conditions}_`);
+  }
+  if (options.writeDocs) {
+    await writeFile(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+  }
+  for (const regression of regressions) console.error(`Worse than recorded: ${regression}`);
+  if (regressions.length > 0) process.exitCode = 1;
+}
+
+// Interrupted runs must not leave windows behind: child programs end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(1));
 }
 
-const ids = parts.map(({ id }) => id);
 let options: Options | null = null;
 try {
   options = parseOptions(process.argv.slice(2), ids);

@@ -56,7 +56,7 @@ function stationClient(send: Send) {
       send(operations.readStation, { station_uuid: stationUuid }),
     /** Not repeated by itself: an answer that was lost may have been a success. */
     createStation: (station: StationCreate) => send(operations.createStation, {}, station),
-    /** What is left out stays as it is. */
+    /** Members left out stay unchanged. */
     updateStation: (stationUuid: string, changes: StationUpdate) =>
       send(operations.updateStation, { station_uuid: stationUuid }, changes),
     readLocation: (locationUuid: string) =>
@@ -69,7 +69,7 @@ function stationClient(send: Send) {
       send(operations.listDirections, { station_uuid: stationUuid }),
     putDirection: (stationUuid: string, language: string, text: string) =>
       send(operations.putDirection, { station_uuid: stationUuid, language }, { text }),
-    /** Gives the directions that remain; one that is not there is no error. */
+    /** Returns the remaining directions; a missing one is not an error. */
     deleteDirection: (stationUuid: string, language: string) =>
       send(operations.deleteDirection, { station_uuid: stationUuid, language }),
   };
@@ -176,7 +176,7 @@ function pricingClient(send: Send) {
   };
 }
 
-/** How a registration is asked for. */
+/** Options of a registration. */
 export interface RegisterOptions {
   /**
    * Names the request: 1 to 255 visible ASCII characters, another one for each customer. With it the
@@ -214,7 +214,7 @@ function customerClient(send: Send) {
   return {
     readContact: (contactUuid: string) =>
       dataOf(send(operations.readContact, { contact_uuid: contactUuid })),
-    /** What is left out stays as it is. */
+    /** Members left out stay unchanged. */
     updateContact: (contactUuid: string, changes: ContactUpdate) =>
       dataOf(send(operations.updateContact, { contact_uuid: contactUuid }, changes)),
     /** 409 while a user, cards, charge logs or invoices lead to it. */
@@ -260,7 +260,7 @@ function chargingClient(send: Send) {
       const search = { radius_m: radiusM, include_roaming: includeRoaming };
       return send(operations.listCpsCloseBy, { ...place, ...search });
     },
-    /** What is left out stays as it is. @param connector its numeric id or its uuid. */
+    /** Members left out stay unchanged. @param connector its numeric id or its uuid. */
     updateCpConnector: (connector: number | string, changes: CpConnectorUpdate) =>
       dataOf(send(operations.updateCpConnector, { cp_connector_id: connector }, changes)),
     /** One part of the charge logs of a contact, a charge point or a card. */
@@ -294,7 +294,7 @@ function financeClient(send: Send) {
     /** The same with a mandate. */
     createFinanceBankSepa: (bank: FinanceBankSepaCreate) =>
       dataOf(send(operations.createFinanceBankSepa, {}, bank)),
-    /** What is left out stays as it is. */
+    /** Members left out stay unchanged. */
     updateFinanceBank: (id: number, changes: FinanceBankUpdate) =>
       dataOf(send(operations.updateFinanceBank, { id }, changes)),
     /** One part of the invoices of a company or a contact. */

@@ -23,3 +23,4 @@ export type { ClientOptions, Fetch, RetryOptions } from './clientOptions.ts';
 export type { ClientError, Result } from './result.ts';
 export { collect, type ListOptions, type PageRequest } from './pages.ts';
 export * from './assembleBundle.ts';
+export type { AssemblyProblem } from './assemblyPart.ts';

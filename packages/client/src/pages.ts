@@ -1,10 +1,10 @@
 import type { ResourceList, SchedulePage } from '@wattpost/contract/wire';
 import { type Result, andThen, fail, succeed } from './result.ts';
 
-/** Items asked for at once: the most that the platform gives. */
+/** The default size of a page: the maximum of the platform. */
 const defaultPageSize = 500;
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageRequest {
   /** How many to skip; default 0. */
   readonly offset?: number;
@@ -14,7 +14,7 @@ export interface PageRequest {
 
 /** How a list is walked. */
 export interface ListOptions {
-  /** Items that are asked for at once, 1 to 500. Default 500. */
+  /** Items per request, 1 to 500. Default 500. */
   readonly pageSize?: number;
 }
 
@@ -69,16 +69,16 @@ type PlacedPage<Item> = Page<Item> & { readonly offset: number };
 /** The parts of a list, read one after another in one size. */
 export function partsOf<List, Item>(
   read: (page: Required<PageRequest>) => Promise<Result<List>>,
-  pageOf: (list: List, asked: number) => PlacedPage<Item>,
+  pageOf: (list: List, offset: number) => PlacedPage<Item>,
   limit = defaultPageSize,
 ): ReadPage<Item> {
-  return async (asked) =>
-    andThen(await read({ offset: asked, limit }), (list) => {
-      const page = pageOf(list, asked);
-      // A platform that gives another part than was asked for would be followed in circles.
-      return page.offset === asked
+  return async (offset) =>
+    andThen(await read({ offset, limit }), (list) => {
+      const page = pageOf(list, offset);
+      // A platform that returns another part than requested would cause an endless loop.
+      return page.offset === offset
         ? succeed(page)
-        : invalid(`The list was asked for from ${asked} on, but begins at ${page.offset}.`);
+        : invalid(`Requested the list from offset ${offset}, received it from ${page.offset}.`);
     });
 }
 
@@ -101,7 +101,7 @@ function invalid(message: string): Result<never> {
 /** Where a page of stations, technicians or locations ends. */
 export function pageOfResources<Item>({ data, meta }: ResourceList<Item>): PlacedPage<Item> {
   const { total, offset } = meta.pagination;
-  // By what came, not by what was asked for: a platform may give fewer than it was asked for.
+  // Count the received items: a platform may return fewer than requested.
   const end = offset + data.length;
   return { items: data, offset, total, nextOffset: end < total ? end : null };
 }
@@ -128,10 +128,10 @@ export function pageOfRates<Item>(
   return { items: data, offset: page, total: null, nextOffset: page < last_page ? page + 1 : null };
 }
 
-/** The one item of a list that has one by what it was asked for. */
+/** The single item of a list. */
 export function oneOfPage<Item>({ data }: SchedulePage<Item>): Result<Item> {
   const [item, ...more] = data;
   return item !== undefined && more.length === 0
     ? succeed(item)
-    : invalid(`The platform lists ${data.length} where one was asked for.`);
+    : invalid(`The platform lists ${data.length} items, expected one.`);
 }

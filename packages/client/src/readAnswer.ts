@@ -1,36 +1,8 @@
 import { deepFreeze, readJson } from '@wattpost/contract';
-import { errorBody, readValue } from '@wattpost/contract/wire';
+import { errorBody, readRetryAfter, readValue } from '@wattpost/contract/wire';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
-/**
- * Reads a body of at most `maxBytes` (unpacked, inclusive).
- *
- * @returns `undefined` when it is larger; what is left of it is not read.
- * @throws what the stream fails with when it breaks off.
- */
-export async function readBody(
-  response: Response,
-  maxBytes: number,
-): Promise<Uint8Array | undefined> {
-  const { body } = response;
-  if (body === null) return new Uint8Array(0);
-  const reader = body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > maxBytes) {
-      discard(reader);
-      return undefined;
-    }
-    chunks.push(value);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/** Lets go of a body that nobody will read, so that its connection is free. */
+/** Cancels an unread body, so that its connection is free. */
 export function discard(body: { cancel: () => Promise<void> } | null): void {
   body?.cancel().catch(() => undefined);
 }
@@ -70,16 +42,11 @@ export function readError(response: Response, bytes: Uint8Array): ClientError {
   const json = readJson(bytes, { maxDepth });
   const body = json.ok ? errorBody.safeParse(json.value) : undefined;
   const message = body?.success === true ? plainLine(body.data.message) : '';
-  const retryAfterSec = readRetryAfter(response.headers.get('retry-after'));
+  const retryAfterSec = readRetryAfter(response.headers);
   return {
     kind: 'http',
     status,
     message: message === '' ? `The platform answered with status ${status}.` : message,
     ...(retryAfterSec === undefined ? {} : { retryAfterSec }),
   };
-}
-
-/** Dates are left aside: they would need a clock, and one that agrees. */
-function readRetryAfter(header: string | null): number | undefined {
-  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 }

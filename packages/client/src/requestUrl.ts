@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '@wattpost/contract/wire';
 /** A parameter's value; a repeated one has several, one that is left out is undefined. */
 type Value = string | number | readonly string[] | undefined;
 
-/** What an operation is asked with, whether in the path, in the query or in a header. */
+/** The parameters of an operation in path, query and headers. */
 export type Parameters<Asked extends Parameter> = {
   readonly [One in Asked as One['required'] extends true ? One['name'] : never]: Exclude<
     Value,

@@ -5,7 +5,7 @@ export type ClientError =
       readonly kind: 'http';
       readonly status: number;
       readonly message: string;
-      /** Seconds, as `Retry-After` asks. */
+      /** Seconds of `Retry-After`, an hour at most. */
       readonly retryAfterSec?: number;
     }
   /** There was no answer, or it broke off. */
@@ -17,7 +17,7 @@ export type ClientError =
   /** The client's own `signal` ended the request. */
   | { readonly kind: 'aborted'; readonly message: string };
 
-/** What a request gives: a value, deep-frozen, or why there is none. Requests never reject. */
+/** The result of a request: a deep-frozen value or an error. Requests never reject. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ClientError };

@@ -1,7 +1,8 @@
+import { readBytes } from '@wattpost/contract';
 import type { Operation, Parameter } from '@wattpost/contract/wire';
 import { LRUCache } from 'lru-cache';
 import type { ClientSettings } from './clientOptions.ts';
-import { discard, readBody, readError, readSuccess } from './readAnswer.ts';
+import { discard, readError, readSuccess } from './readAnswer.ts';
 import { requestParts, requestUrl, type Parameters } from './requestUrl.ts';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
@@ -18,7 +19,7 @@ export type Send = <Answer, Body, Asked extends Parameter>(
 /** Errors are read no further than this. */
 const maxErrorBytes = 64 * 1024;
 
-/** What a cached answer takes beside its body. */
+/** Estimated size of a cached response without its body. */
 const overheadBytes = 500;
 
 /** An answer that can be revalidated. */
@@ -116,8 +117,8 @@ export function retryDelayMs(
 ): number {
   const { baseDelayMs, maxDelayMs, random } = settings;
   const bound = Math.min(baseDelayMs * 2 ** Math.min(attempt - 1, 31), maxDelayMs);
-  const asked = error.kind === 'http' ? (error.retryAfterSec ?? 0) * 1000 : 0;
-  return Math.min(Math.max(Math.round(random() * bound), asked), maxDelayMs);
+  const retryAfterMs = error.kind === 'http' ? (error.retryAfterSec ?? 0) * 1000 : 0;
+  return Math.min(Math.max(Math.round(random() * bound), retryAfterMs), maxDelayMs);
 }
 
 /** Makes a call that is safe to repeat, again where that may help. */
@@ -165,9 +166,12 @@ export function createTransport(settings: ClientSettings): Send {
         : succeed(cached.value as Answer);
     }
     const maxBytes = response.ok ? settings.maxAnswerBytes : maxErrorBytes;
-    const bytes = await readBody(response, maxBytes);
-    if (!response.ok) return fail(readError(response, bytes ?? new Uint8Array(0)));
-    if (bytes === undefined) return invalid(`The answer has more than ${maxBytes} bytes.`);
+    const bytes = body === null ? new Uint8Array() : await readBytes(body.getReader(), maxBytes);
+    if (!response.ok) {
+      return fail(readError(response, typeof bytes === 'string' ? new Uint8Array() : bytes));
+    }
+    if (bytes === 'too_large') return invalid(`The answer has more than ${maxBytes} bytes.`);
+    if (bytes === 'too_many_pieces') return invalid('The answer comes in too many tiny pieces.');
     const isExact = operation.area === 'pricing';
     const result = readSuccess(operation.success.schema, status, bytes, isExact);
     const etag = headers.get('etag');

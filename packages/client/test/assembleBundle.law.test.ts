@@ -1,9 +1,9 @@
-import type { Bundle } from '@wattpost/contract';
+import { stationPlan, type Bundle, type BundlePeriod } from '@wattpost/contract';
+import { priceAt } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform } from './fakePlatform.ts';
+import { FakePlatform, sampleBundle } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
-import { sampleBundle } from './sampleBundle.ts';
 import { assembleBundle } from '../src/assembleBundle.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 100);
@@ -141,5 +141,60 @@ describe('law: a bundle is of one moment', () => {
       ok: false,
       problems: [{ path: '$', code: 'changed_while_reading' }],
     });
+  });
+});
+
+describe('law: a station keeps its calendar', () => {
+  const others = ['22222222-2222-4222-8222-222222222222', '33333333-3333-4333-8333-333333333333'];
+  const night = Date.parse('2026-10-25T00:00:00Z');
+  const halfHourMs = 1_800_000;
+  /** Half hours around the night on which the clock is set back. */
+  const localTime = fc
+    .integer({ min: -100, max: 100 })
+    .map((halves) => new Date(night + halves * halfHourMs).toISOString().slice(0, 19));
+  const arbitraryPeriod: fc.Arbitrary<BundlePeriod> = fc
+    .record({
+      cost_rate_uuid: fc.constantFrom(...others, null),
+      from: localTime,
+      until: fc.option(localTime),
+    })
+    .filter(({ from, until }) => until === null || from < until);
+
+  it('K1 K2 from its making on the bundle has the price that the platform has, whatever was left out', async () => {
+    let shorter = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(arbitraryPeriod, { maxLength: 5 }),
+        fc.integer({ min: -50, max: 100 }),
+        fc.array(fc.nat(150), { minLength: 3, maxLength: 3 }),
+        async (periods, made, later) => {
+          const calendar = periods.length === 0 ? {} : { cost_rate_periods: periods };
+          const source: Bundle = {
+            ...sample,
+            format: 'wattpost-bundle/2',
+            stations: [{ ...station, ...calendar }],
+            cost_rates: [rate, ...others.map((uuid) => ({ ...rate, uuid }))],
+          };
+          const platform = new FakePlatform(source);
+          const { client } = makeClient({ fetch: platform.fetch });
+          const assembly = await assembleBundle(client, {
+            stations: [{ uuid: stationUuid }],
+            createdAt: night + made * halfHourMs,
+          });
+          if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
+          const kept = assembly.bundle.stations[0]?.cost_rate_periods?.length ?? 0;
+          shorter += kept < periods.length ? 1 : 0;
+          for (const halves of [0, ...later]) {
+            const atMs = night + (made + halves) * halfHourMs;
+            const [of, expected] = [assembly.bundle, source].map(
+              (bundle) => priceAt(stationPlan(bundle, stationUuid), atMs).costRateUuid,
+            );
+            expect([atMs, of]).toEqual([atMs, expected]);
+          }
+        },
+      ),
+      { numRuns },
+    );
+    expect(shorter).toBeGreaterThan(numRuns / 20);
   });
 });

@@ -1,8 +1,7 @@
 import { parseBundle, readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform, type FakeAnswer, type SeenRequest } from './fakePlatform.ts';
+import { FakePlatform, sampleBundle, type FakeResponse, type SeenRequest } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
-import { sampleBundle } from './sampleBundle.ts';
 import { assembleBundle, type Assembly, type AssemblyRequest } from '../src/assembleBundle.ts';
 import type { ClientOptions } from '../src/clientOptions.ts';
 
@@ -40,7 +39,7 @@ function told({ stations, cost_rates }: Bundle): unknown {
       Object.entries(texts).map(([locale, some]) => [locale, { ...none, ...some }]),
     );
   return {
-    stations: stations.map((station) => ({ ...station, max_power_kw: null })),
+    stations,
     cost_rates: cost_rates.map((rate) => ({
       ...rate,
       marketing_texts: full(rate.marketing_texts),
@@ -85,7 +84,11 @@ describe('a bundle from the interface', () => {
   it('C11 C12 holds idle prices and limits, of the default price and of entries', async () => {
     const idle = [{ uuid: otherUuid, unit: 1, price: 0.1 }];
     const limits = {
-      ...{ min_total: null, max_total: 12, max_energy: null, max_time: null, max_idle: null },
+      min_total: null,
+      max_total: 12,
+      max_energy: null,
+      max_time: null,
+      max_idle: null,
     };
     const [rate] = city.cost_rates;
     const [entry] = rate?.recurring ?? [];
@@ -101,6 +104,14 @@ describe('a bundle from the interface', () => {
     expect(given?.intervals).toMatchObject({ idle, limits });
     expect(given?.recurring[0]?.intervals).toMatchObject({ idle: [] });
     expect(given?.recurring[0]?.intervals).not.toHaveProperty('limits');
+  });
+
+  it('has no power where the platform states none, as one without that addition', async () => {
+    const platform = new FakePlatform(city);
+    const unstated = ({ maxPowerKw: _power, ...data }: Record<string, unknown>): object => data;
+    expect(bundleOf(await assemble(platform)).stations[0]?.max_power_kw).toBe(22);
+    platform.rewrite = (path, data) => (path.endsWith(stationUuid) ? unstated(data) : data);
+    expect(bundleOf(await assemble(platform)).stations[0]?.max_power_kw).toBeNull();
   });
 
   it('is one that a display reads from a file', async () => {
@@ -154,6 +165,143 @@ describe('a bundle from the interface', () => {
     const bundle = bundleOf(await assemble(platform));
     platform.etags = true;
     expect(bundleOf(await assemble(platform))).toEqual(bundle);
+  });
+});
+
+describe('K1 a station with periods', () => {
+  const [station] = city.stations;
+  const [usual] = city.cost_rates;
+  if (station === undefined || usual === undefined) throw new Error('nothing in the sample');
+  const uuids = {
+    holiday: '22222222-2222-4222-8222-222222222222',
+    newList: '33333333-3333-4333-8333-333333333333',
+    past: '44444444-4444-4444-8444-444444444444',
+  };
+  const holiday = {
+    cost_rate_uuid: uuids.holiday,
+    from: '2026-12-20T00:00:00',
+    until: '2027-01-07T00:00:00',
+  };
+  const newList = { cost_rate_uuid: uuids.newList, from: '2027-01-01T00:00:00', until: null };
+  const closed = { ...holiday, cost_rate_uuid: null };
+  /** Ended when the day before the bundle began, on the station's clock. */
+  const past = {
+    cost_rate_uuid: uuids.past,
+    from: '2026-11-01T00:00:00',
+    until: '2026-11-20T10:00:00',
+  };
+  const platformWith = (
+    cost_rate_periods: NonNullable<Bundle['stations'][number]['cost_rate_periods']>,
+    usualUuid: string | null = rateUuid,
+  ): FakePlatform =>
+    new FakePlatform({
+      stations: [{ ...station, cost_rate_uuid: usualUuid, cost_rate_periods }],
+      cost_rates: [usual, ...Object.values(uuids).map((uuid) => ({ ...usual, uuid }))],
+    });
+  const ratesIn = ({ cost_rates }: Bundle): string[] => cost_rates.map(({ uuid }) => uuid);
+
+  it('is a bundle of the second format with every cost rate that it can have', async () => {
+    const bundle = bundleOf(await assemble(platformWith([holiday, newList, holiday])));
+    expect(bundle.format).toBe('wattpost-bundle/2');
+    expect(bundle.stations[0]).toMatchObject({
+      cost_rate_uuid: rateUuid,
+      cost_rate_periods: [holiday, newList, holiday],
+    });
+    expect(ratesIn(bundle)).toEqual([rateUuid, uuids.holiday, uuids.newList]);
+    expect(bundle).not.toHaveProperty('follow');
+    expect(bundle).not.toHaveProperty('zone_data');
+  });
+
+  it('has its usual cost rate, whichever applies now', async () => {
+    const platform = platformWith([holiday]);
+    changeStation(platform, (data) => ({ ...data, costRateUuid: uuids.holiday }));
+    const bundle = bundleOf(await assemble(platform));
+    expect(bundle.stations[0]?.cost_rate_uuid).toBe(rateUuid);
+  });
+
+  it('K3 may have no usual cost rate, and times without a price', async () => {
+    const bundle = bundleOf(await assemble(platformWith([closed, newList], null)));
+    expect(bundle.stations[0]).toMatchObject({
+      cost_rate_uuid: null,
+      cost_rate_periods: [closed, newList],
+    });
+    expect(ratesIn(bundle)).toEqual([uuids.newList]);
+  });
+
+  it.each<[name: string, until: string, isKept: boolean]>([
+    ['a day ago', '2026-11-20T10:00:00', false],
+    ['a second less ago', '2026-11-20T10:00:01', true],
+    ['later', '2026-12-01T00:00:00', true],
+  ])(
+    "has the periods that did not end a day ago on the station's clock: %s",
+    async (_, until, isKept) => {
+      const bundle = bundleOf(await assemble(platformWith([{ ...past, until }])));
+      expect(bundle.format).toBe(`wattpost-bundle/${isKept ? 2 : 1}`);
+      expect(ratesIn(bundle)).toEqual(isKept ? [rateUuid, uuids.past] : [rateUuid]);
+      expect(bundle.stations[0]?.cost_rate_periods).toEqual(
+        isKept ? [{ ...past, until }] : undefined,
+      );
+    },
+  );
+
+  it('has only the cost rate that is requested, if one is', async () => {
+    const stations = [{ uuid: stationUuid, costRateUuid: uuids.newList }];
+    const bundle = bundleOf(await assemble(platformWith([holiday]), { stations }));
+    expect(bundle.format).toBe('wattpost-bundle/1');
+    expect(bundle.stations[0]).not.toHaveProperty('cost_rate_periods');
+    expect(ratesIn(bundle)).toEqual([uuids.newList]);
+  });
+
+  it('has the cost rate of now where the platform knows no periods', async () => {
+    const platform = platformWith([]);
+    changeStation(platform, ({ usualCostRateUuid, costRatePeriods, ...data }) => data);
+    const bundle = bundleOf(await assemble(platform));
+    expect(bundle.stations[0]?.cost_rate_uuid).toBe(rateUuid);
+  });
+
+  it('states what counts for a session that crosses a change, in the second format', async () => {
+    const bundle = bundleOf(await assemble(platformWith([]), { follow: 'schedule' }));
+    expect(bundle).toMatchObject({ format: 'wattpost-bundle/2', follow: 'schedule' });
+  });
+
+  it.each([
+    ['states the changes of its clock', [holiday], '2026c', ['2026c']],
+    ['states them without a version', [holiday], null, [null]],
+    ['does not where the first format is enough', [], '2026c', []],
+  ])('%s', async (_, periods, zoneDataVersion, versions) => {
+    const validUntil = Date.parse('2027-11-21T09:00:00Z');
+    const bundle = bundleOf(await assemble(platformWith(periods), { zoneDataVersion, validUntil }));
+    expect(bundle.zone_data === undefined ? [] : [bundle.zone_data.version]).toEqual(versions);
+    const changes = bundle.zone_data?.zones.map((zone) => zone.changes.length) ?? [];
+    expect(changes).toEqual(versions.map(() => 2));
+    expect(readBundle(JSON.stringify(bundle))).toEqual({ ok: true, bundle });
+  });
+
+  it('is no bundle where a cost rate of a period is strange, missing, or of another currency', async () => {
+    const strange = platformWith([newList, { ...holiday, cost_rate_uuid: '../x' }]);
+    expect(problemsOf(await assemble(strange))).toEqual([
+      { path: '$.stations[0].cost_rate_periods[1].cost_rate_uuid', code: 'not_a_uuid' },
+    ]);
+    const missing = platformWith([{ ...holiday, cost_rate_uuid: otherUuid }]);
+    expect(problemsOf(await assemble(missing))).toEqual([
+      { path: '$.cost_rates[1]', code: 'not_found' },
+    ]);
+    const foreign = platformWith([holiday]);
+    foreign.rates = foreign.rates.map((rate) =>
+      rate.uuid === uuids.holiday ? { ...rate, currency: 'CHF' } : rate,
+    );
+    expect(problemsOf(await assemble(foreign))).toEqual([
+      { path: '$.stations[0].cost_rate_periods[0]', code: 'other_currency' },
+    ]);
+  });
+
+  it('is no bundle where all that is left has no cost rate, or a time is none', async () => {
+    expect(problemsOf(await assemble(platformWith([past, closed], null)))).toEqual([
+      { path: '$.stations[0].cost_rate_uuid', code: 'no_cost_rate' },
+    ]);
+    expect(problemsOf(await assemble(platformWith([{ ...past, until: '2026-11-01' }])))).toEqual([
+      { path: '$.stations[0].cost_rate_periods[0].until', code: 'not_a_local_datetime' },
+    ]);
   });
 });
 
@@ -232,7 +380,7 @@ describe('what a platform may leave out or write in its own way', () => {
 describe('problems', () => {
   const failing =
     (part: string, status: number) =>
-    ({ path }: SeenRequest): FakeAnswer | undefined =>
+    ({ path }: SeenRequest): FakeResponse | undefined =>
       path.includes(part) ? { status, body: { status: 'error', message: 'no' } } : undefined;
 
   it.each<[string, Partial<AssemblyRequest>, { path: string; code: string }[]]>([
@@ -309,7 +457,7 @@ describe('problems', () => {
       ['../x', 'not_a_uuid'],
     ]) {
       const platform = new FakePlatform(city);
-      changeStation(platform, (station) => ({ ...station, costRateUuid }));
+      changeStation(platform, (station) => ({ ...station, usualCostRateUuid: costRateUuid }));
       expect(problemsOf(await assemble(platform))).toEqual([
         { path: '$.stations[0].cost_rate_uuid', code },
       ]);

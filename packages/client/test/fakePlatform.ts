@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import { readFileSync } from 'node:fs';
+import {
+  readBundle,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+} from '@wattpost/contract';
 import type { MarketingTextWire, StationAttributes } from '@wattpost/contract/wire';
+import { sampleBundlePath, type SampleName } from '@wattpost/samples';
 import type { Fetch } from '../src/clientOptions.ts';
 
-/** What the client asked for. */
+/** A request of the client. */
 export interface SeenRequest {
   readonly method: string;
   /** Path and query, decoded. */
@@ -12,35 +19,44 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** An answer before it is written: a JSON value and a status. */
-export interface FakeAnswer {
+/** A response before it is serialized. */
+export interface FakeResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-const companyUuid = '0c0c0c0c-0c0c-4c0c-8c0c-0c0c0c0c0c0c';
+/** One of the sample bundles. */
+export function sampleBundle(name: SampleName): Bundle {
+  const reading = readBundle(readFileSync(sampleBundlePath(name)));
+  if (!reading.ok) throw new Error(`${name} is not a bundle`);
+  return reading.bundle;
+}
 
-/** What a bundle's station looks like on the platform. */
-function attributesOf(station: BundleStation, number = 1): StationAttributes {
+const companyUuid = '0c0c0c0c-0c0c-4c0c-8c0c-0c0c0c0c0c0c';
+const unset = { iccid: null, imsi: null, serialnumber: null, address: null, geolocation: null };
+
+function attributesOf(station: BundleStation, number: number): StationAttributes {
   return {
+    ...unset,
     label: station.label,
     chargeBoxIdentity: `CP-${number}`,
     modelId: 1,
     companyUuid,
     timeZone: station.time_zone,
     publicDisplayName: station.public_display_name,
-    iccid: null,
-    imsi: null,
-    serialnumber: null,
-    address: null,
-    geolocation: null,
     technicianUserId: null,
     useOcpp: true,
     locationId: station.location_name === null ? null : companyUuid,
     locationName: station.location_name,
     locationUrl: null,
     costRateUuid: station.cost_rate_uuid,
+    usualCostRateUuid: station.cost_rate_uuid,
+    costRatePeriods: (station.cost_rate_periods ?? []).map(({ cost_rate_uuid: rate, ...span }) => ({
+      costRateUuid: rate,
+      ...span,
+    })),
     enabledRoamingInterfaces: [],
+    maxPowerKw: station.max_power_kw,
   };
 }
 
@@ -51,32 +67,38 @@ function fullTexts(texts: BundleCostRate['marketing_texts']): Record<string, Mar
   );
 }
 
-const notFound: FakeAnswer = {
-  status: 404,
-  body: { status: 'error', message: 'There is no such thing.' },
-};
+const ok = (body: unknown): FakeResponse => ({ status: 200, body });
+const failure = (status: number, message: string): FakeResponse => ({
+  status,
+  body: { status: 'error', message },
+});
+// Escape sequences of a remote message must not reach a terminal.
+const notFound = failure(404, 'There is no such\u001b[31m thing.');
 
-/** A small platform in the process, made from the data of bundles. */
+/** A platform in the process that serves the stations and cost rates of bundles. */
 export class FakePlatform {
   readonly seen: SeenRequest[] = [];
-  /** The greatest page it gives. */
   maxPage = 500;
   stations: readonly BundleStation[];
   rates: readonly BundleCostRate[];
-  /** Whether it sends `ETag` and heeds `If-None-Match`. */
+  /** Whether it sends `ETag` and respects `If-None-Match`. */
   etags = true;
-  /** Answers in its place; `undefined` leaves it to the platform. */
-  override: (request: SeenRequest) => FakeAnswer | Response | undefined = () => undefined;
-
-  /** Rewrites what the platform is about to say in a success. */
+  /** Responds instead of the platform unless it returns `undefined`. */
+  override: (request: SeenRequest) => FakeResponse | Response | undefined = () => undefined;
+  /** Changes the data of a successful response. */
   rewrite: (path: string, data: Record<string, unknown>) => unknown = (_path, data) => data;
 
-  constructor(...bundles: readonly Pick<Bundle, 'stations' | 'cost_rates'>[]) {
-    this.stations = bundles.flatMap(({ stations }) => stations);
-    this.rates = bundles.flatMap(({ cost_rates }) => cost_rates);
+  constructor(
+    ...sources: readonly {
+      readonly stations: readonly BundleStation[];
+      readonly cost_rates: readonly BundleCostRate[];
+    }[]
+  ) {
+    this.stations = sources.flatMap(({ stations }) => stations);
+    this.rates = sources.flatMap(({ cost_rates }) => cost_rates);
   }
 
-  /** The paths asked for, in order. */
+  /** The requested paths, in order. */
   get paths(): string[] {
     return this.seen.map(({ path }) => path);
   }
@@ -107,42 +129,29 @@ export class FakePlatform {
 
   #rewritten(path: string, body: unknown): unknown {
     const parts = body as Record<string, Record<string, unknown> | null>;
-    const key = ['data', 'attributes'].find((name) => name in parts);
-    const part = key === undefined ? undefined : parts[key];
-    return key === undefined || part === undefined || part === null
-      ? body
-      : { ...parts, [key]: this.rewrite(path, part) };
+    const key = ['data', 'attributes'].find((name) => name in parts) ?? '';
+    const part = parts[key] ?? null;
+    return part === null ? body : { ...parts, [key]: this.rewrite(path, part) };
   }
 
-  #answer(path: string, query: URLSearchParams): FakeAnswer {
-    const [, station, part] =
-      /^\/api\/cpoapi\/v1\/charging_stations\/([^/]+)(\/directions)?$/.exec(path) ?? [];
-    if (station !== undefined) return this.#station(station, part !== undefined);
-    if (path === '/api/cpoapi/v1/charging_stations/') return this.#stationPage(query);
-    if (path === '/api/dynamic_pricing/cost_rate_marketing_text') {
-      const rate = this.#rate(query.get('cost_rate_uuid') ?? '');
-      return rate === undefined
-        ? notFound
-        : { status: 200, body: { data: fullTexts(rate.marketing_texts) } };
-    }
-    const [, kind = '', rateUuid = ''] =
-      /^\/api\/dynamic_pricing\/(\w+)\/([^/]+)$/.exec(path) ?? [];
-    const rate = this.#rate(rateUuid);
+  #answer(path: string, query: URLSearchParams): FakeResponse {
+    const [, stations, uuid = '', part] =
+      /^\/api\/cpoapi\/v1\/(charging_stations)\/([^/]*)(\/directions)?$/.exec(path) ?? [];
+    if (stations !== undefined && uuid === '') return this.#stationPage(query);
+    if (stations !== undefined) return this.#station(uuid, part !== undefined);
+    const [, kind = '', rateUuid = query.get('cost_rate_uuid')] =
+      /^\/api\/dynamic_pricing\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
+    const rate = this.rates.find((each) => each.uuid === rateUuid);
     return rate === undefined ? notFound : this.#pricing(kind, rate, query);
   }
 
-  #rate(uuid: string): BundleCostRate | undefined {
-    return this.rates.find((rate) => rate.uuid === uuid);
-  }
-
-  #station(uuid: string, directions: boolean): FakeAnswer {
+  #station(uuid: string, directions: boolean): FakeResponse {
     const index = this.stations.findIndex((station) => station.uuid === uuid);
     const station = this.stations[index];
     if (station === undefined) return notFound;
-    const body = directions
-      ? { id: uuid, type: 'station_directions', attributes: station.directions }
-      : { id: uuid, type: 'charging_stations', attributes: attributesOf(station, index) };
-    return { status: 200, body };
+    return directions
+      ? ok({ id: uuid, type: 'station_directions', attributes: station.directions })
+      : ok({ id: uuid, type: 'charging_stations', attributes: attributesOf(station, index) });
   }
 
   #range(query: URLSearchParams, offset: string, limit: string): [number, number] {
@@ -150,50 +159,50 @@ export class FakePlatform {
     return [from, from + Math.min(Number(query.get(limit) ?? 100), this.maxPage)];
   }
 
-  #stationPage(query: URLSearchParams): FakeAnswer {
+  #stationPage(query: URLSearchParams): FakeResponse {
     const [from, to] = this.#range(query, 'page[offset]', 'page[limit]');
     const total = this.stations.length;
     const data = this.stations.slice(from, to).map((station, index) => {
-      const { enabledRoamingInterfaces, ...attributes } = attributesOf(station, from + index);
+      const { enabledRoamingInterfaces, costRatePeriods, ...attributes } = attributesOf(
+        station,
+        from + index,
+      );
       return { id: station.uuid, type: 'charging_stations', attributes };
     });
     const limit = to - from;
     const lastPage = Math.max(1, Math.ceil(total / limit));
-    return {
-      status: 200,
-      body: {
-        data,
-        meta: { pagination: { total, offset: from, limit, lastPage } },
-        links: { current: 'http://platform.test/', next: null, prev: null },
-      },
-    };
+    const links = { current: 'http://platform.test/', next: null, prev: null };
+    return ok({ data, meta: { pagination: { total, offset: from, limit, lastPage } }, links });
   }
 
-  #pricing(kind: string, rate: BundleCostRate, query: URLSearchParams): FakeAnswer {
-    const { intervals } = rate;
-    const ok = (data: unknown): FakeAnswer => ({ status: 200, body: { data } });
+  #pricing(kind: string, rate: BundleCostRate, query: URLSearchParams): FakeResponse {
+    const { uuid, name, currency, dynamic_pricing, time_zone, tax, intervals } = rate;
     switch (kind) {
-      case 'cost_rate':
-        return ok({
-          uuid: rate.uuid,
-          name: rate.name,
+      case 'cost_rate': {
+        const data = {
+          uuid,
+          name,
           description: '',
-          currency: rate.currency,
-          dynamic_pricing: rate.dynamic_pricing,
+          currency,
+          dynamic_pricing,
           auto_stop_minutes: null,
           auto_stop_costs: null,
-          time_zone: rate.time_zone ?? null,
-          tax: rate.tax ?? null,
+          time_zone: time_zone ?? null,
+          tax: tax ?? null,
           default_price_known: intervals !== null,
-          ...(intervals?.idle === undefined ? {} : { idle: intervals.idle }),
-          ...(intervals?.limits === undefined ? {} : { limits: intervals.limits }),
-        });
+          idle: intervals?.idle,
+          limits: intervals?.limits,
+        };
+        return ok({ data });
+      }
       case 'cost_rate_energy_cost':
-        return ok(intervals?.energy ?? []);
+        return ok({ data: intervals?.energy ?? [] });
       case 'cost_rate_time_costs':
-        return ok(intervals?.time ?? []);
+        return ok({ data: intervals?.time ?? [] });
       case 'cost_rate_session_fee':
-        return ok(intervals?.session_fee ?? null);
+        return ok({ data: intervals?.session_fee ?? null });
+      case 'cost_rate_marketing_text':
+        return ok({ data: fullTexts(rate.marketing_texts) });
       case 'recurring_schedule':
         return this.#schedule(1, rate, rate.recurring, query);
       case 'unique_schedule':
@@ -208,17 +217,14 @@ export class FakePlatform {
     rate: BundleCostRate,
     entries: BundleCostRate['recurring'] | BundleCostRate['unique'],
     query: URLSearchParams,
-  ): FakeAnswer {
-    if (rate.dynamic_pricing !== mode) {
-      return { status: 400, body: { status: 'error', message: 'The mode is another one.' } };
-    }
+  ): FakeResponse {
+    if (rate.dynamic_pricing !== mode) return failure(400, 'The mode is another one.');
     const [offset, to] = this.#range(query, 'offset', 'limit');
     const total = entries.length;
     const data = entries
       .slice(offset, to)
       .map((entry) => ({ ...entry, marketing_texts: fullTexts(entry.marketing_texts) }));
     const next_offset = to < total ? to : null;
-    const limit = to - offset;
-    return { status: 200, body: { data, pagination: { offset, limit, next_offset, total } } };
+    return ok({ data, pagination: { offset, limit: to - offset, next_offset, total } });
   }
 }

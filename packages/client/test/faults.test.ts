@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startFaultyServer } from './faultyServer.ts';
 import { makeClient } from './makeClient.ts';
 import type { ClientOptions } from '../src/clientOptions.ts';
 import type { Client } from '../src/createClient.ts';
@@ -15,23 +15,27 @@ function sendJson(response: ServerResponse, text: string, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }
 
-/** Asks a server that fails as told, over a real socket, and counts what reached it. */
+/** Calls a server that fails in `answer`, over a real socket, and counts its requests. */
 async function ask(
   answer: Answer,
   options: Partial<ClientOptions> = {},
   call: (client: Client) => Promise<unknown> = (client) => client.readEnergyCost('rate'),
 ): Promise<{ result: unknown; count: number; delaysMs: number[] }> {
-  const server = await startFaultyServer(answer);
+  let count = 0;
+  const server = createServer((request, response) => {
+    count += 1;
+    answer(response, request, count);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   try {
-    const { client, delaysMs } = makeClient({
-      baseUrl: server.baseUrl,
-      timeoutMs: 5000,
-      ...options,
-    });
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const { client, delaysMs } = makeClient({ baseUrl, timeoutMs: 5000, ...options });
     const result = await call(client);
-    return { result, count: server.count(), delaysMs };
+    return { result, count, delaysMs };
   } finally {
-    await server.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   }
 }
 
@@ -250,10 +254,13 @@ describe('faults over a socket', () => {
     expect(delaysMs).toEqual([3000, 250]);
   });
 
-  it('nobody there', async () => {
-    const server = await startFaultyServer(() => undefined);
-    await server.close();
-    const { client } = makeClient({ baseUrl: server.baseUrl });
+  it('no server', async () => {
+    // Nothing listens on the port of a server that is closed again.
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const { client } = makeClient({ baseUrl: `http://127.0.0.1:${port}` });
     const result = await client.readEnergyCost('rate');
     expect(result).toMatchObject({ ok: false, error: { kind: 'network' } });
     expect(JSON.stringify(result)).toContain('ECONNREFUSED');

@@ -1,6 +1,6 @@
 import type { FleetRegistration } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform, type FakeAnswer } from './fakePlatform.ts';
+import { FakePlatform, type FakeResponse } from './fakePlatform.ts';
 import { fleetToken, makeClient } from './makeClient.ts';
 
 const customer: FleetRegistration = {
@@ -10,10 +10,10 @@ const customer: FleetRegistration = {
   card: { card_no: '04A1', rate_id: 'r', billing_contact_id: 'b' },
 };
 const data = { contact_id: 'c1', user_id: 'u1', card_id: '7' };
-const registered: FakeAnswer = { status: 200, body: { status: 'success', data } };
-const broken: FakeAnswer = { status: 503, body: { status: 'error', message: 'Later.' } };
+const registered: FakeResponse = { status: 200, body: { status: 'success', data } };
+const broken: FakeResponse = { status: 503, body: { status: 'error', message: 'Later.' } };
 
-function platformOf(...answers: readonly FakeAnswer[]): FakePlatform {
+function platformOf(...answers: readonly FakeResponse[]): FakePlatform {
   const platform = new FakePlatform();
   platform.override = () => answers[platform.seen.length - 1];
   return platform;

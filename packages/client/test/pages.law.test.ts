@@ -1,9 +1,8 @@
 import type { Bundle, BundleStation } from '@wattpost/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform } from './fakePlatform.ts';
+import { FakePlatform, sampleBundle } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
-import { sampleBundle } from './sampleBundle.ts';
 import { collect, eachItem } from '../src/pages.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 100);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FakePlatform } from './fakePlatform.ts';
+import { FakePlatform, sampleBundle } from './fakePlatform.ts';
 import { makeClient, pricingToken, stationToken } from './makeClient.ts';
-import { sampleBundle } from './sampleBundle.ts';
 
 const bundle = sampleBundle('city-ac');
 const station = bundle.stations[0]?.uuid ?? '';

@@ -17,7 +17,9 @@ export { type Answer, type Deliver, answer } from './run/answer.ts';
 export {
   type Failed,
   type Failure,
-  type Result,
+  type CommandResult,
+  /** @deprecated `CommandResult`; goes with 0.2.0. */
+  type CommandResult as Result,
   exitDefect,
   exitGood,
   exitProblems,

@@ -1,11 +1,14 @@
 export * from './bundle/bundle.ts';
 export * from './bundle/hiddenMarks.ts';
 export * from './bundle/readBundle.ts';
+export * from './bundle/stationPlan.ts';
 export * from './bundle/stationPrice.ts';
 export * from './bundle/watchStationPrice.ts';
+export { zoneDataOf, zoneDifferences, type ZoneDifference } from './bundle/zoneData.ts';
 export * from './json/decodeUtf8.ts';
 export { deepFreeze } from './json/members.ts';
 export * from './json/nearestName.ts';
+export { isTooManyPieces, readBytes, type ByteReader, type UnreadBytes } from './json/readBytes.ts';
 export {
   defaultMaxBytes,
   defaultMaxDepth,
@@ -13,6 +16,6 @@ export {
   type JsonReading,
   type ReadOptions,
 } from './json/readJson.ts';
-export * from './json/utcInstant.ts';
+export { utcInstant } from './json/utcInstant.ts';
 export { isSecureUrl } from './schema/secureUrl.ts';
 export type { Problem } from '@wattpost/engine';

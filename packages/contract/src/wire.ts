@@ -2,11 +2,13 @@
 export {
   corePath,
   errorBody,
+  tokenAreasHeader,
   type ErrorBody,
   type Operation,
   type OperationArea,
   type Parameter,
 } from './operation/operation.ts';
+export { maxRetryAfterSec, readRetryAfter } from './operation/retryAfter.ts';
 export type {
   PageLinks,
   PageMeta,
@@ -39,12 +41,15 @@ export {
   parseSite,
   readSite,
   siteFormat,
+  siteFormats,
   type Site,
   type SiteCore,
+  type SiteFormat,
   type SiteModel,
   type SiteOrganization,
   type SiteReading,
 } from './site/readSite.ts';
+export { chargeLogInFile, siteFormatFor } from './site/siteFormat.ts';
 export type { SiteCostRate } from './site/siteCostRate.ts';
 export * from './site/sitePublishingPartner.ts';
 export * from './site/siteRoamingPartner.ts';

@@ -16,6 +16,32 @@ export function smallBundle(changes: MutableJson = {}): MutableJson {
   };
 }
 
+/** Christmas has the cost rate `rate-2`; the year after it the price of `rate-3`. */
+export const smallPeriods: readonly MutableJson[] = [
+  { cost_rate_uuid: 'rate-2', from: '2026-12-20T00:00:00', until: '2027-01-07T00:00:00' },
+  { cost_rate_uuid: 'rate-3', from: '2027-01-01T00:00:00', until: null },
+];
+
+/** A fresh, valid bundle of the second format; `changes` go over its station and its top level. */
+export function calendarBundle({
+  station = {},
+  ...changes
+}: MutableJson & { station?: MutableJson } = {}): MutableJson {
+  return smallBundle({
+    format: 'wattpost-bundle/2',
+    stations: [smallStation({ cost_rate_periods: smallPeriods, ...station })],
+    cost_rates: ['rate-1', 'rate-2', 'rate-3'].map((uuid, index) =>
+      smallCostRate({ uuid, intervals: perKwh(index + 1) }),
+    ),
+    ...changes,
+  });
+}
+
+/** A price per kWh and nothing else. */
+export function perKwh(price: number): MutableJson {
+  return { energy: [{ unit: 1000, price }], time: [], session_fee: null };
+}
+
 /** A fresh, valid station of the cost rate `rate-1`. */
 export function smallStation(changes: MutableJson = {}): MutableJson {
   return {
@@ -53,7 +79,12 @@ export function smallCostRate(changes: MutableJson = {}): MutableJson {
 
 /** A bundle that has been read; throws the problems of a bad one. */
 export function readSmallBundle(changes: MutableJson = {}): Bundle {
-  const reading = parseBundle(smallBundle(changes));
+  return bundleOf(smallBundle(changes));
+}
+
+/** The same of any bundle. */
+export function bundleOf(input: unknown): Bundle {
+  const reading = parseBundle(input);
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.bundle;
 }

@@ -1,6 +1,6 @@
 import { isWindows1252 } from './windows1252.ts';
 
-/** The most characters that the text of a direction may have (inclusive), in its kept form. */
+/** The maximum length of a direction's text, in characters of its normalized form. */
 export const maxDirectionCharacters = 512;
 
 /**
@@ -21,13 +21,13 @@ export interface DirectionProblem {
     | 'not_windows_1252';
   /** A sentence for people; it names the character, its number and its place where there is one. */
   readonly message: string;
-  /** Place of the first character that is refused: characters before it in the kept form. */
+  /** Index of the first refused character in the normalized form, in characters. */
   readonly position?: number;
   /** The first character that is refused, one code point. */
   readonly character?: string;
 }
 
-/** The text in the form in which it is kept, or why there is none. */
+/** The normalized text, or the problem. */
 export type DirectionReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: DirectionProblem };
@@ -67,11 +67,11 @@ function refuseCharacter(position: number, character: string): DirectionReading 
 }
 
 /**
- * Reads the text of a direction and brings it to the form in which it is kept (X2): NFC, line ends
+ * Reads and normalizes the text of a direction (X2): NFC, line ends
  * as LF, trimmed. Then it must not be blank, must have at most 512 characters, each of Windows-1252
  * and none a control character other than LF (X3).
  *
- * Characters are counted as code points of the kept form: a letter with its accent is one, however
+ * Characters are counted as code points of the normalized form: a letter with its accent is one, however
  * it was typed, and so is a character beyond U+FFFF. Whatever is accepted has as many UTF-16 units
  * and as many bytes in Windows-1252 as it has characters.
  */
@@ -85,9 +85,9 @@ export function readDirectionText(text: unknown): DirectionReading {
   const trimmed = text.replace(/\r\n?/g, '\n').trim();
   const tooLong = `Expected a text of at most ${maxDirectionCharacters} characters`;
   if (trimmed.length > maxUnitsToNormalize) return refuse('text_too_long', `${tooLong}.`);
-  const kept = trimmed.normalize('NFC');
-  if (kept === '') return refuse('empty_text', 'Expected a text that is not blank.');
-  const characters = Array.from(kept);
+  const normalized = trimmed.normalize('NFC');
+  if (normalized === '') return refuse('empty_text', 'Expected a text that is not blank.');
+  const characters = Array.from(normalized);
   if (characters.length > maxDirectionCharacters) {
     return refuse('text_too_long', `${tooLong}, found ${characters.length}.`);
   }
@@ -95,5 +95,5 @@ export function readDirectionText(text: unknown): DirectionReading {
     const isControl = character !== '\n' && /^\p{Cc}$/u.test(character);
     if (isControl || !isWindows1252(character)) return refuseCharacter(position, character);
   }
-  return { ok: true, text: kept };
+  return { ok: true, text: normalized };
 }

@@ -12,7 +12,9 @@ export type { SharedPlace, StationLabel } from './model/stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
 export { boardHtml } from './model/boardHtml.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
-export { burnInShift, mostShiftPx, type Shift } from './model/burnIn.ts';
+export { burnInShift, maxShiftPx, type Shift } from './model/burnIn.ts';
+/** @deprecated Use `maxShiftPx`. */
+export { maxShiftPx as mostShiftPx } from './model/burnIn.ts';
 export type { CodeRows } from './element/boardCode.ts';
 export { capHeightShare, type CapHeights } from './element/capHeight.ts';
 export type { Standing } from './model/notice.ts';

@@ -1,4 +1,4 @@
-/** `<wattpost-board>` for Preact: defines the element and tells JSX of it. Nothing of Preact is loaded. */
+/** `<wattpost-board>` for Preact: defines the element and its JSX types. Nothing of Preact is loaded. */
 import type { HTMLAttributes } from 'preact';
 import type { BoardListeners, BoardProps } from './element/boardProps.ts';
 import type { WattpostBoard } from './element/wattpostBoard.ts';

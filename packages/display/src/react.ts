@@ -1,5 +1,5 @@
 /**
- * `<wattpost-board>` for React 19 and later: defines the element and tells JSX of it. Nothing of React is
+ * `<wattpost-board>` for React 19 and later: defines the element and its JSX types. Nothing of React is
  * loaded.
  */
 import type * as React from 'react';

@@ -1,4 +1,4 @@
-/** `<wattpost-board>` for Vue: defines the element and tells templates of it. Nothing of Vue is loaded. */
+/** `<wattpost-board>` for Vue: defines the element and its template types. Nothing of Vue is loaded. */
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { BoardProps } from './element/boardProps.ts';
 import type { BoardPainted, WattpostBoard } from './element/wattpostBoard.ts';

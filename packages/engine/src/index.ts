@@ -27,13 +27,18 @@ export type {
 export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
 export { toEpochMs, type Instant } from './clock/instant.ts';
 export type { PricePlan } from './plan/plan.ts';
-export type { Diagnostic, DiagnosticCode } from './rate/diagnostic.ts';
+export type { Diagnostic, DiagnosticCode, DiagnosticValues } from './rate/diagnostic.ts';
 export { jsonPath, pathStep } from './rate/jsonPath.ts';
 export type { InputProblem, Problem, ProblemCode } from './rate/problem.ts';
 export { CostRateError } from './rate/problem.ts';
 export { compileCostRate } from './plan/compileCostRate.ts';
+export { activeWeekSpans, type ActiveWeekSpan } from './plan/activeWeekSpans.ts';
 export { checkCostRate, type CostRateCheck } from './plan/checkCostRate.ts';
+export { checkEntry, type EntryCheck } from './rate/checkEntry.ts';
 export type { CompileOptions } from './rate/readCostRate.ts';
+export { compileCalendar } from './plan/calendar.ts';
+export { compilePeriods, type PeriodSpan } from './plan/compilePeriods.ts';
+export { checkPeriods, type CalendarPeriod, type CalendarRate } from './rate/readPeriods.ts';
 export { priceAt } from './query/priceAt.ts';
 export { nextChange, previousChange } from './query/changes.ts';
 export { ChangeQueue, type PlanChange } from './query/changeQueue.ts';
@@ -48,6 +53,7 @@ export {
   weekdayOfDay,
 } from './clock/localDate.ts';
 export { instantToLocal, localToInstants, type LocalReading } from './clock/localTime.ts';
+export { offsetChanges, type OffsetChange, type OffsetChanges } from './clock/offsetChanges.ts';
 export { isTimeZone } from './clock/zoneTable.ts';
 export { sessionCost, type SessionCost } from './cost/sessionCost.ts';
 export type { CostPolicy } from './cost/costPolicy.ts';
@@ -108,4 +114,10 @@ export {
   type WeekPoint,
   type WeekSpan,
 } from './rate/weekSpan.ts';
-export { uniqueSpans, writeEntryEnd, type UniqueSpan } from './rate/uniqueSpans.ts';
+export {
+  activeUniqueSpans,
+  uniqueSpans,
+  writeEntryEnd,
+  type ActiveUniqueSpan,
+  type UniqueSpan,
+} from './rate/uniqueSpans.ts';

@@ -9,9 +9,17 @@ import type {
   RecurringEntry,
   RecurringWindow,
   SessionFee,
+  Tax,
   UniqueEntry,
 } from '../src/rate/costRate.ts';
-import { arbitraryInstant, arbitraryInstantFor, arbitraryZone } from './arbitraryInstants.ts';
+import type { CalendarPeriod } from '../src/rate/readPeriods.ts';
+import {
+  arbitraryBoundary,
+  arbitraryInstant,
+  arbitraryInstantFor,
+  arbitraryZone,
+} from './arbitraryInstants.ts';
+import type { Calendar } from './calendars.ts';
 
 /** Valid cost rates in their full spelling, leaning towards what is hard to price. */
 
@@ -195,29 +203,54 @@ const dynamicPricing: Readonly<Record<Mode, fc.Arbitrary<number | null>>> = {
   ),
 };
 
+/** What cost rates of one calendar share (K5), and the date around which their unique entries lie. */
+interface RateSeed {
+  readonly start: Temporal.ZonedDateTime;
+  readonly currency: string;
+  readonly taxes: fc.Arbitrary<Tax | null>;
+}
+
+/** A date of a zone's clock on which it jumps, more often than not. */
+const arbitraryStart: fc.Arbitrary<Temporal.ZonedDateTime> = arbitraryZone.chain((zone) =>
+  arbitraryInstant(zone).map((t) =>
+    Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(zone),
+  ),
+);
+
+function taxes(included: boolean): fc.Arbitrary<Tax> {
+  return fc.record({
+    percent: fc.constantFrom(0, 7.7, 19, 20),
+    included: fc.constant(included),
+  });
+}
+
+const rateSeed: fc.Arbitrary<RateSeed> = fc.record({
+  start: arbitraryStart,
+  currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CHF'),
+  taxes: fc.constantFrom(fc.constant(null), taxes(true), taxes(true), taxes(false)),
+});
+
+function costRateOf(
+  { start, currency, taxes: tax }: RateSeed,
+  mode: Mode = 'any',
+): fc.Arbitrary<CostRate> {
+  return fc.record({
+    uuid: fc.uuid(),
+    name: fc.string({ minLength: 1, maxLength: 12 }),
+    currency: fc.constant(currency),
+    time_zone: fc.constant(start.timeZoneId),
+    dynamic_pricing: dynamicPricing[mode],
+    intervals: fc.oneof({ weight: 3, arbitrary: arbitraryIntervals }, fc.constant(null)),
+    marketing_texts: arbitraryTexts,
+    tax,
+    recurring: recurringEntries,
+    unique: uniqueEntries(start.toPlainDate().subtract({ days: 1 })),
+  });
+}
+
 /** A valid cost rate. Its unique dates lie where its zone's clock jumps, more often than not. */
 export function arbitraryCostRate(mode: Mode = 'any'): fc.Arbitrary<CostRate> {
-  return arbitraryZone.chain((time_zone) =>
-    arbitraryInstant(time_zone)
-      .map((t) => Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(time_zone))
-      .chain((start) =>
-        fc.record({
-          uuid: fc.uuid(),
-          name: fc.string({ minLength: 1, maxLength: 12 }),
-          currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CHF'),
-          time_zone: fc.constant(time_zone),
-          dynamic_pricing: dynamicPricing[mode],
-          intervals: fc.oneof({ weight: 3, arbitrary: arbitraryIntervals }, fc.constant(null)),
-          marketing_texts: arbitraryTexts,
-          tax: fc.oneof(
-            fc.constant(null),
-            fc.record({ percent: fc.constantFrom(0, 7.7, 20), included: fc.boolean() }),
-          ),
-          recurring: recurringEntries,
-          unique: uniqueEntries(start.toPlainDate().subtract({ days: 1 })),
-        }),
-      ),
-  );
+  return rateSeed.chain((seed) => costRateOf(seed, mode));
 }
 
 /** A cost rate and instants at which to ask for its price. */
@@ -230,4 +263,73 @@ export function arbitraryQuestion(
       instants: fc.array(arbitraryInstantFor(costRate), { minLength: 1, maxLength: 8 }),
     }),
   );
+}
+
+/** A length of a period: the same ones often (K2), an hour that a clock may skip, or none. */
+const periodLength = fc.constantFrom<Temporal.DurationLike | null>(
+  ...([{ seconds: 1 }, { minutes: 30 }, { hours: 1 }, { hours: 1 }] as const),
+  ...([{ days: 1 }, { days: 1 }, { days: 3, minutes: 7 }, null] as const),
+);
+
+function periodsOf(
+  { start }: RateSeed,
+  rates: readonly (CostRate | null)[],
+): fc.Arbitrary<CalendarPeriod<CostRate>> {
+  return fc
+    .record({
+      rate: fc.constantFrom(...rates),
+      day: fc.integer({ min: -2, max: 3 }),
+      time: clockWithSeconds,
+      length: periodLength,
+    })
+    .map(({ rate, day, time, length }) => {
+      const date = start.toPlainDate().add({ days: day });
+      const from = date.toPlainDateTime(Temporal.PlainTime.from(time));
+      const written = (at: Temporal.PlainDateTime): string =>
+        at.toString({ smallestUnit: 'second' });
+      const until = length === null ? null : written(from.add(length));
+      return { rate, from: written(from), until };
+    });
+}
+
+function calendarIn(
+  seed: RateSeed,
+  costRate: fc.Arbitrary<CostRate>,
+  ...unknown: readonly null[]
+): fc.Arbitrary<Calendar> {
+  return fc.array(costRate, { minLength: 1, maxLength: 3 }).chain((rates) =>
+    fc.record({
+      usual: fc.constantFrom(...rates, ...unknown),
+      periods: fc
+        .tuple(
+          periodsOf(seed, rates),
+          fc.array(periodsOf(seed, [...rates, ...unknown]), { minLength: 1, maxLength: 7 }),
+        )
+        .map(([first, others]) => [first, ...others]),
+      rates: fc.constant(rates),
+    }),
+  );
+}
+
+/** A calendar of up to three cost rates, now and then without a usual one. Its first period has a rate. */
+export const arbitraryCalendar: fc.Arbitrary<Calendar> = rateSeed.chain((seed) =>
+  calendarIn(seed, costRateOf(seed), null),
+);
+
+/** A calendar whose price is always known. */
+export const arbitraryKnownCalendar: fc.Arbitrary<Calendar> = rateSeed.chain((seed) =>
+  calendarIn(
+    seed,
+    fc
+      .tuple(costRateOf(seed), arbitraryIntervals)
+      .map(([rate, intervals]) => ({ ...rate, intervals: rate.intervals ?? intervals })),
+  ),
+);
+
+/** Instants at which to ask for the price of a calendar. */
+export function arbitraryInstantsOf({ rates, periods }: Calendar): fc.Arbitrary<number[]> {
+  const times = periods.flatMap(({ from, until }) => [from, ...(until === null ? [] : [until])]);
+  const boundaries = arbitraryBoundary((rates[0] as CostRate).time_zone, times);
+  const instant = fc.oneof(boundaries, boundaries, ...rates.map(arbitraryInstantFor));
+  return fc.array(instant, { minLength: 1, maxLength: 8 });
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import type { CostRate } from '../src/rate/costRate.ts';
-import { transitionsOf } from './transitions.ts';
-import { awkwardZones } from './zones.ts';
+import { awkwardZones, transitionsOf } from './zones.ts';
 
 /** Zones and instants, where possible from the places at which something goes wrong. */
 
@@ -86,10 +85,18 @@ export function arbitraryInstantFor(costRate: CostRate): fc.Arbitrary<number> {
     options.push({ weight: 2, arbitrary: plus(boundary, nearby) });
   }
   if (dateTimes.length > 0) {
-    const boundary = fc
-      .tuple(fc.constantFrom(...dateTimes), fc.boolean())
-      .map(([dateTime, later]) => onClock(zone, Temporal.PlainDateTime.from(dateTime), later));
-    options.push({ weight: 5, arbitrary: plus(boundary, nearby) });
+    options.push({ weight: 5, arbitrary: arbitraryBoundary(zone, dateTimes) });
   }
   return fc.oneof(...options);
+}
+
+/** An instant at or near one of the local times, of which there is at least one. */
+export function arbitraryBoundary(
+  zone: string,
+  dateTimes: readonly string[],
+): fc.Arbitrary<number> {
+  const boundary = fc
+    .tuple(fc.constantFrom(...dateTimes), fc.boolean())
+    .map(([dateTime, later]) => onClock(zone, Temporal.PlainDateTime.from(dateTime), later));
+  return plus(boundary, nearby);
 }

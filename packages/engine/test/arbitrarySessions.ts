@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import type { CostRate } from '../src/rate/costRate.ts';
 import type { CostPolicy } from '../src/cost/costPolicy.ts';
-import { arbitraryCostRate } from './arbitraries.ts';
+import {
+  arbitraryCalendar,
+  arbitraryKnownCalendar,
+  arbitraryCostRate,
+  arbitraryInstantsOf,
+} from './arbitraries.ts';
 import { arbitraryInstantFor } from './arbitraryInstants.ts';
+import type { Calendar } from './calendars.ts';
 
 /** A session in its one full spelling. */
 export interface PlainSession {
@@ -100,3 +106,19 @@ export function arbitraryBill(): fc.Arbitrary<{
     }),
   );
 }
+
+/** A calendar, and a session that often begins in one of its periods and ends in another. */
+export const arbitraryCalendarBill: fc.Arbitrary<{
+  calendar: Calendar;
+  session: PlainSession;
+  policy: CostPolicy;
+}> = fc
+  .oneof(arbitraryCalendar, arbitraryKnownCalendar, arbitraryKnownCalendar)
+  .chain((calendar) => {
+    const followed = arbitraryPolicy.map((policy) => ({ ...policy, follow: 'schedule' as const }));
+    return fc.record({
+      calendar: fc.constant(calendar),
+      session: arbitrarySession(arbitraryInstantsOf(calendar).map(([first = 0]) => first)),
+      policy: fc.oneof(arbitraryPolicy, followed, followed),
+    });
+  });

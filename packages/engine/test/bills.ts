@@ -1,17 +1,13 @@
 import { compileCostRate } from '../src/plan/compileCostRate.ts';
 import type { CostPolicy } from '../src/cost/costPolicy.ts';
-import type {
-  IntervalsInput,
-  PriceIntervalInput,
-  SessionFeeInput,
-} from '../src/rate/costRateInput.ts';
-import type { PriceLimits } from '../src/rate/costRate.ts';
+import type { CostRate, Intervals, PriceInterval, PriceLimits } from '../src/rate/costRate.ts';
 import type { PricePlan } from '../src/plan/plan.ts';
 import type { Receipt } from '../src/cost/receipt.ts';
 import { sessionCost } from '../src/cost/sessionCost.ts';
 import type { Session } from '../src/cost/session.ts';
+import { rate, weekly } from './examples.ts';
 
-/** Short ways to say a price, a session and what is expected of its receipt. */
+/** Builders of prices and sessions, and short forms of their receipts. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -21,7 +17,7 @@ export const eight: number = Date.UTC(2026, 4, 6, 8);
 /** Intervals in listed order. */
 export type List = readonly (readonly [unit: number, price: number])[];
 
-/** What a price consists of. */
+/** The parts of a price. */
 export interface Price {
   readonly energy?: List;
   readonly time?: List;
@@ -30,60 +26,48 @@ export interface Price {
   readonly limits?: Partial<PriceLimits>;
 }
 
+function list(pairs: List = []): PriceInterval[] {
+  return pairs.map(([unit, price]) => ({ uuid: null, unit, price }));
+}
+
 /** The price as the interface writes it. */
-export function intervals({ energy = [], time = [], fee, idle, limits }: Price): IntervalsInput {
-  const list = (pairs: List): PriceIntervalInput[] =>
-    pairs.map(([unit, price]) => ({ unit, price }));
-  const feeOf = (parts: NonNullable<Price['fee']>): SessionFeeInput => {
-    const [amount, grace_period, energy_threshold] = parts;
-    return { amount, grace_period, energy_threshold };
-  };
+export function intervals({ energy, time, fee, idle, limits }: Price): Intervals {
+  const [amount = 0, grace_period = null, energy_threshold = null] = fee ?? [];
   return {
     energy: list(energy),
     time: list(time),
-    session_fee: fee === undefined ? null : feeOf(fee),
+    session_fee: fee === undefined ? null : { amount, grace_period, energy_threshold },
     ...(idle === undefined ? {} : { idle: list(idle) }),
-    ...(limits === undefined ? {} : { limits }),
+    ...(limits === undefined ? {} : { limits: limits as PriceLimits }),
   };
 }
 
-/** A plan with a default price and prices from one hour of each day to another. */
+/** A plan in UTC with a default price, and prices for hours of each day such as `8-20`. */
 export function planOf(
   base: Price | null,
   hours: Readonly<Record<string, Price>> = {},
-  more: object = {},
+  more: Partial<CostRate> = {},
 ): PricePlan {
-  return compileCostRate({
-    uuid: 'rate',
-    name: 'Rate',
-    currency: 'EUR',
-    time_zone: 'UTC',
-    dynamic_pricing: 1,
-    intervals: base === null ? null : intervals(base),
-    recurring: Object.entries(hours).map(([range, price]) => {
-      const times = range.split('-').map((hour) => `${hour.padStart(2, '0')}:00`);
-      const [start_time = '', end_time = ''] = times;
-      const weekdays = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time, end_time }));
-      return {
-        uuid: range,
-        name: range,
-        validity: { type: 'recurring', weekdays },
-        intervals: intervals(price),
-        marketing_texts: {},
-      };
-    }),
-    ...more,
+  const recurring = Object.entries(hours).map(([range, price]) => {
+    const window = range.split('-').map((hour) => `${hour.padStart(2, '0')}:00`);
+    return { ...weekly(range, `daily ${window.join('-')}`), intervals: intervals(price) };
   });
+  const parts = { time_zone: 'UTC', intervals: base && intervals(base), recurring };
+  return compileCostRate(rate({ ...parts, ...more }));
+}
+
+/** The cost of a session that must have one. */
+export function accepted<C extends { readonly ok: boolean }>(cost: C): Extract<C, { ok: true }> {
+  if (!cost.ok) throw new Error(`refused: ${JSON.stringify(cost)}`);
+  return cost as Extract<C, { ok: true }>;
 }
 
 /** The receipt of a session that must have one. */
 export function receiptOf(plan: PricePlan, session: Session, policy?: CostPolicy): Receipt {
-  const cost = sessionCost(plan, session, policy);
-  if (!cost.ok) throw new Error(`refused: ${JSON.stringify(cost.problems)}`);
-  return cost.receipt;
+  return accepted(sessionCost(plan, session, policy)).receipt;
 }
 
-/** What is due for a session. */
+/** The total of a session. */
 export function total(plan: PricePlan, session: Session, policy?: CostPolicy): string {
   return receiptOf(plan, session, policy).total;
 }
@@ -95,10 +79,10 @@ export function hoursFromEight(hours: number, energyWh: number): Session {
 
 /** "entry component: quantity × price / unit = amount" of each line. */
 export function linesOf(plan: PricePlan, session: Session, policy?: CostPolicy): string[] {
-  return receiptOf(plan, session, policy).lines.map(
-    ({ entryUuid, component, limited, quantity, price, unit, amount }) =>
-      limited === undefined
-        ? `${entryUuid ?? 'default'} ${component}: ${quantity} × ${price} / ${unit} = ${amount}`
-        : `${entryUuid ?? 'default'} limit of ${limited}: ${price}, ${amount}`,
-  );
+  return receiptOf(plan, session, policy).lines.map((line) => {
+    const { component, limited, quantity, price, unit, amount } = line;
+    const of = `${line.entryUuid ?? 'default'} `;
+    if (limited !== undefined) return `${of}limit of ${limited}: ${price}, ${amount}`;
+    return `${of}${component}: ${quantity} × ${price} / ${unit} = ${amount}`;
+  });
 }

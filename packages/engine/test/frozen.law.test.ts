@@ -29,6 +29,7 @@ const windows = [{ startMinute: 0, lengthMinutes: 1 }] as const;
 function answers(costRate: engine.CostRate, atMs: number): Answers {
   const plan = engine.compileCostRate(costRate);
   const zone = plan.timeZone;
+  const periods = [{ rate: plan, from: '2026-01-01T00:00:00', until: null }];
   const price = engine.priceAt(plan, atMs);
   const { intervals } = price;
   const broken: unknown = { ...costRate, currency: 'euro', oops: 1 };
@@ -45,6 +46,8 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
     CostRateError: refusal,
     checkCostRate: () =>
       Object.freeze([engine.checkCostRate(costRate), engine.checkCostRate(broken)]),
+    compileCalendar: () => engine.compileCalendar(plan, [...periods, ...periods]),
+    checkPeriods: () => engine.checkPeriods({ currency: 'XXX' }, periods),
     priceAt: () => engine.priceAt(plan, atMs),
     segments: () => [...engine.segments(plan, atMs, atMs + 86_400_000)],
     marketingText: () => engine.marketingText(price, ['de', 'en', 'fr', 'it']),
@@ -70,10 +73,17 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
         engine.addReceipts('EUR', [{ currency: 'CHF', total: '1.00', tax: null }]),
       ]),
     instantToLocal: () => engine.instantToLocal(zone, atMs),
+    offsetChanges: () => engine.offsetChanges(zone, 0, 400 * 86_400_000),
     localToInstants: () => engine.localToInstants(zone, '2026-10-25T02:30'),
     weekSpan: () => engine.weekSpan(window),
     askedWeekSpan: () => engine.askedWeekSpan({ weekday: 1, time: '06:00' }, null),
     uniqueSpans: () => engine.uniqueSpans([{ start: '2026-03-02T06:00:00' }]),
+    checkEntry: () => engine.checkEntry('recurring', {}),
+    activeWeekSpans: () => engine.activeWeekSpans(windows),
+    activeUniqueSpans: () =>
+      engine.activeUniqueSpans([{ start: '2026-03-02T06:00:00' }], '2026-03-02'),
+    compilePeriods: () =>
+      engine.compilePeriods(zone, [{ from: '2026-01-01T00:00:00', until: null }])(atMs),
   };
 }
 
@@ -86,8 +96,9 @@ const fresh: ReadonlySet<string> = new Set([
     'ChangeQueue',
     'instantToLocal',
     'localToInstants',
+    'offsetChanges',
   ],
-  ...['weekSpan', 'askedWeekSpan', 'uniqueSpans'],
+  ...['weekSpan', 'askedWeekSpan', 'uniqueSpans', 'activeWeekSpans', 'activeUniqueSpans'],
 ]);
 
 /** Public functions that give no object, and names for others. */

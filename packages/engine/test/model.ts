@@ -146,23 +146,37 @@ function describe(costRate: CostRate, winner: number): ActivePrice {
   const unique = costRate.dynamic_pricing === 2;
   const entry = (unique ? costRate.unique : costRate.recurring)[winner];
   const marketingTexts = mergeTexts(entry?.marketing_texts ?? {}, costRate.marketing_texts);
+  const costRateUuid = costRate.uuid;
+  const tax = costRate.tax ?? null;
   if (entry !== undefined) {
     return {
       source: unique ? 'unique' : 'recurring',
+      costRateUuid,
       entryUuid: entry.uuid,
       name: entry.name,
       intervals: entry.intervals,
+      tax,
       marketingTexts,
     };
   }
   if (costRate.intervals === null) {
-    return { source: 'none', entryUuid: null, name: null, intervals: null, marketingTexts };
+    return {
+      source: 'none',
+      costRateUuid,
+      entryUuid: null,
+      name: null,
+      intervals: null,
+      tax,
+      marketingTexts,
+    };
   }
   return {
     source: 'default',
+    costRateUuid,
     entryUuid: null,
     name: costRate.name,
     intervals: costRate.intervals,
+    tax,
     marketingTexts,
   };
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Model, readClock } from './model.ts';
-import { transitionsBetween } from './transitions.ts';
+import { transitionsBetween } from './zones.ts';
 
 /**
  * Price changes by the model. Candidates are gathered generously (every transition, every instant

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { Fraction } from '../src/numbers/fraction.ts';
 
 /** Rational arithmetic for the cost model: slow, always in lowest terms, and nothing else. */
 export class Ratio {
@@ -18,6 +19,11 @@ export class Ratio {
     return new Ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
   }
 
+  /** The engine's fraction. */
+  static from({ numerator, denominator }: Fraction): Ratio {
+    return new Ratio(numerator, denominator);
+  }
+
   plus(other: Ratio): Ratio {
     return new Ratio(this.over * other.under + other.over * this.under, this.under * other.under);
   }
@@ -34,7 +40,7 @@ export class Ratio {
     return new Ratio(this.over * other.under, this.under * other.over);
   }
 
-  /** The least whole number that is not less, for a ratio ≥ 0. */
+  /** Rounds up to a whole number, for a ratio ≥ 0. */
   ceiling(): Ratio {
     return new Ratio((this.over + this.under - 1n) / this.under);
   }

@@ -1,9 +1,8 @@
-/**
- * Zones in which clocks have done something that a careless engine gets wrong (Z3), with what
- * they did.
- */
+import { Temporal } from 'temporal-polyfill';
+
+/** Zones with unusual changes of the clock (Z3), and what is unusual about each. */
 export const awkwardZones: readonly string[] = [
-  'UTC', // never anything
+  'UTC', // no changes
   'Europe/Vienna', // an hour at 02:00, and an offset with seconds until 1893
   'Europe/London', // a winter spent an hour ahead, 1968 to 1971
   'Europe/Dublin', // standard time in summer, "saving" in winter
@@ -27,3 +26,26 @@ export const awkwardZones: readonly string[] = [
   'Pacific/Kwajalein', // no 21 August 1993
   'Pacific/Kiritimati', // no 31 December 1994
 ];
+
+const cache = new Map<string, readonly number[]>();
+const firstMs = Date.UTC(1840, 0, 1);
+const lastMs = Date.UTC(2110, 0, 1);
+
+/** Every transition of a zone from 1840 to 2109 in epoch milliseconds, ascending, by temporal-polyfill. */
+export function transitionsOf(timeZone: string): readonly number[] {
+  const cached = cache.get(timeZone);
+  if (cached !== undefined) return cached;
+  const list: number[] = [];
+  let at: Temporal.ZonedDateTime | null =
+    Temporal.Instant.fromEpochMilliseconds(firstMs).toZonedDateTimeISO(timeZone);
+  while ((at = at.getTimeZoneTransition('next')) !== null && at.epochMilliseconds < lastMs) {
+    list.push(at.epochMilliseconds);
+  }
+  cache.set(timeZone, list);
+  return list;
+}
+
+/** The transitions t of a zone with `fromMs` ≤ t ≤ `toMs`. */
+export function transitionsBetween(timeZone: string, fromMs: number, toMs: number): number[] {
+  return transitionsOf(timeZone).filter((t) => t >= fromMs && t <= toMs);
+}

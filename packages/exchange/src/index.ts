@@ -14,6 +14,17 @@ export {
   type OcpiImportOptions,
 } from './import/importOcpi.ts';
 export { exportOcpiTariff, type OcpiExport } from './export/exportOcpi.ts';
+export {
+  calendarTariffId,
+  exportOcpiCalendar,
+  type OcpiCalendarExport,
+} from './export/exportCalendar.ts';
+export {
+  stationCalendar,
+  stationCalendars,
+  type SharedCalendar,
+} from './export/stationCalendars.ts';
+export { planOfCalendar, type RateCalendar, type StationCalendar } from './values/rateCalendar.ts';
 export type { OcpiExportOptions } from './export/exportOptions.ts';
 export { ocpiTariffTypes } from './ocpi/ocpiTariff.ts';
 export type {
@@ -28,27 +39,48 @@ export type {
   OcpiWeekday,
 } from './ocpi/ocpiTariff.ts';
 export { priceLine } from './values/priceLine.ts';
-export {
-  priceCalendar,
-  type CalendarOptions,
-  type CalendarResult,
-} from './calendar/priceCalendar.ts';
 export { readDateList, type DateListOptions, type DateListReading } from './list/readDateList.ts';
-export {
-  readCsv,
-  separatedText,
-  type CsvRow,
-  type SeparatedText,
-  type Separator,
-} from './text/csv.ts';
+export type { Separator } from './text/csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './list/writeDateList.ts';
 export type { Encoding } from './text/decodeText.ts';
-export { readsLikeThousands } from './list/dateListPrices.ts';
+export {
+  columnPrices,
+  daysChoices,
+  entriesOn,
+  timedPrices,
+  usualDays,
+  type DatedPrice,
+  type DaysChoice,
+} from './list/columnDays.ts';
+export {
+  readPriceColumn,
+  type ColumnPrice,
+  type PastedPrices,
+  type TimedPrice,
+} from './list/readPriceColumn.ts';
+export type { PastedUnit } from './list/pastedUnit.ts';
+export type { TypedDateTime } from './list/readDateTime.ts';
+export { readWeekTable, type PricedSpan } from './list/readWeekTable.ts';
+export type {
+  CodedProblem,
+  TableProblem,
+  TableProblemValues,
+  TableReading,
+} from './list/tableProblem.ts';
+export { numberReadings, typedDecimal, type NumberReadings } from './values/typedDecimal.ts';
 export { afterDates, lostToDates } from './list/lostToDates.ts';
 export {
+  calendarOfTariffs,
+  type CalendarImportOptions,
+  type ImportedCalendar,
+} from './import/calendarOfTariffs.ts';
+export {
   bundleOfTariffs,
+  calendarRates,
+  calendarReferences,
   earliestEnd,
   problemsInTariff,
+  withCalendar,
   withCostRate,
   withDates,
   type BundleParts,
@@ -69,5 +101,6 @@ export { bundleStations } from './datex/bundleStations.ts';
 export type { DatexOptions, DatexPlug, DatexSource, DatexStation } from './datex/datexOptions.ts';
 export type { DatexDocument } from './datex/datexRecords.ts';
 export { exportOcppTariff, type OcppExport, type OcppOptions } from './ocpp/exportOcpp.ts';
+export { exportOcppCalendar, type OcppCalendarExport } from './ocpp/exportOcppCalendar.ts';
 export { ocppTexts, type OcppTextOptions, type OcppTexts } from './ocpp/ocppTexts.ts';
 export type { OcppSetDefaultTariff, OcppSetDisplayMessage } from './ocpp/ocppRecords.ts';

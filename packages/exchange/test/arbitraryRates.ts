@@ -17,17 +17,19 @@ function blocks(units: readonly number[]): fc.Arbitrary<PriceInterval[]> {
   return fc.array(interval, { maxLength: 3 });
 }
 
+const fee: fc.Arbitrary<Intervals['session_fee']> = fc.oneof(
+  fc.constant(null),
+  fc.record({
+    amount: price,
+    grace_period: fc.constantFrom(null, 0, 300, 3600),
+    energy_threshold: fc.constantFrom(null, 0, 500, 10_000),
+  }),
+);
+
 const intervals: fc.Arbitrary<Intervals> = fc.record({
   energy: blocks([1, 100, 500, 1000, 1000, 1000, 10_000]),
   time: blocks([1, 1, 15, 60, 60, 60, 0.5]),
-  session_fee: fc.oneof(
-    fc.constant(null),
-    fc.record({
-      amount: price,
-      grace_period: fc.constantFrom(null, 0, 300, 3600),
-      energy_threshold: fc.constantFrom(null, 0, 500, 10_000),
-    }),
-  ),
+  session_fee: fee,
 });
 
 const minute: fc.Arbitrary<number> = fc.oneof(
@@ -98,8 +100,7 @@ const unique: fc.Arbitrary<BundleUniqueEntry[]> = fc
     })),
   );
 
-/** A cost rate with a schedule of one of the two kinds, or none. */
-export const arbitraryRate: fc.Arbitrary<BundleCostRate> = fc.record({
+const anyRate: fc.Arbitrary<BundleCostRate> = fc.record({
   uuid: fc.uuid(),
   name: fc.constant('Stadt'),
   currency: fc.constantFrom('EUR', 'CHF'),
@@ -117,6 +118,27 @@ export const arbitraryRate: fc.Arbitrary<BundleCostRate> = fc.record({
   unique,
 });
 
+function withFee<Listed extends { readonly intervals: Intervals }>(
+  entry: Listed,
+  session_fee: Intervals['session_fee'],
+): Listed {
+  return { ...entry, intervals: { ...entry.intervals, session_fee } };
+}
+
+/** A cost rate with a schedule of one of the two kinds, or none; every other one has the same fee throughout. */
+export const arbitraryRate: fc.Arbitrary<BundleCostRate> = fc
+  .tuple(anyRate, fc.option(fee, { nil: undefined, freq: 2 }))
+  .map(([rate, session_fee]) =>
+    session_fee === undefined
+      ? rate
+      : {
+          ...rate,
+          intervals: rate.intervals && { ...rate.intervals, session_fee },
+          recurring: rate.recurring.map((entry) => withFee(entry, session_fee)),
+          unique: rate.unique.map((entry) => withFee(entry, session_fee)),
+        },
+  );
+
 /** Instants around those dates. */
 export const arbitraryInstant: fc.Arbitrary<number> = fc.oneof(
   fc
@@ -129,4 +151,10 @@ export const arbitraryInstant: fc.Arbitrary<number> = fc.oneof(
 export const arbitraryProgress: fc.Arbitrary<{ kwh: number; seconds: number }> = fc.record({
   kwh: fc.constantFrom(0, 0.05, 0.5, 1, 5, 10, 10.5, 20, 40),
   seconds: fc.constantFrom(0, 29, 30, 60, 299, 300, 900, 3599, 3600, 7200, 20_000),
+});
+
+/** A session: how long, and how much in all. */
+export const arbitraryFeeSession: fc.Arbitrary<{ kwh: number; minutes: number }> = fc.record({
+  kwh: fc.constantFrom(0, 0.4, 0.5, 1, 9.5, 10, 40),
+  minutes: fc.constantFrom(0, 1, 4, 5, 30, 59, 60, 130),
 });

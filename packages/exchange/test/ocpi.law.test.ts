@@ -1,12 +1,23 @@
-import { compileCostRate, instantToLocal, priceAt, priceBreakdown } from '@wattpost/engine';
+import { compileCostRate, priceAt, priceBreakdown, type CostPolicy } from '@wattpost/engine';
 import type { BundleCostRate } from '@wattpost/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryInstant, arbitraryProgress, arbitraryRate } from './arbitraryRates.ts';
-import { arbitraryTariff } from './arbitraryTariffs.ts';
+import {
+  arbitraryFeeSession,
+  arbitraryInstant,
+  arbitraryProgress,
+  arbitraryRate,
+} from './arbitraryRates.ts';
+import {
+  arbitrarySession,
+  arbitraryTariff,
+  totalOf,
+  type MadeSession,
+} from './arbitraryTariffs.ts';
 import { lawRuns, lawTimeoutMs } from './runs.ts';
 import { listedPrice, type Charged } from './listedPrice.ts';
-import { isPriced, ocpiPrice } from './ocpiEvaluator.ts';
+import { asked, expectCharged, momentAt } from './ocpiMoments.ts';
+import { firstFlat, ocpiCost, ocpiTotal } from './ocpiEvaluator.ts';
 import { exportOcpiTariff } from '../src/export/exportOcpi.ts';
 import { importOcpiTariffs, type ImportedTariff } from '../src/import/importOcpi.ts';
 
@@ -28,30 +39,6 @@ function charging(rate: BundleCostRate): (at: number, progress: Progress) => Cha
     const { intervals } = priceAt(plan, at);
     return intervals === null ? undefined : listedPrice(intervals, plan.tax, progress);
   };
-}
-
-/** What a tariff charges at a moment; `undefined`: it says nothing of it. */
-function asked(
-  tariff: Parameters<typeof ocpiPrice>[0],
-  instant: number,
-  progress: Progress,
-): Charged | undefined {
-  const { local } = instantToLocal(timeZone, instant);
-  const moment = { date: local.slice(0, 10), time: local.slice(11, 16), ...progress };
-  if (!isPriced(tariff, moment.date, moment.time)) return undefined;
-  return {
-    energy: ocpiPrice(tariff, 'ENERGY', moment),
-    time: ocpiPrice(tariff, 'TIME', moment),
-    flat: ocpiPrice(tariff, 'FLAT', moment),
-  };
-}
-
-function close(found: object | undefined, wanted: object | undefined): void {
-  if (wanted === undefined) return expect(found).toBeUndefined();
-  expect(found).toBeDefined();
-  for (const [key, value] of Object.entries(wanted)) {
-    expect((found as Record<string, number>)[key], key).toBeCloseTo(value as number, 9);
-  }
 }
 
 function importOne(tariff: unknown, fromDate?: string): ImportedTariff {
@@ -80,7 +67,10 @@ describe('an OCPI tariff and its cost rate', () => {
           same += 1;
           const charged = charging(rate);
           for (const [instant, progress] of when) {
-            close(charged(instant, progress), asked(tariff, instant, progress));
+            expectCharged(
+              charged(instant, progress),
+              asked(tariff, momentAt(timeZone, instant, progress)),
+            );
           }
         }),
         { numRuns: lawRuns },
@@ -104,11 +94,63 @@ describe('an OCPI tariff and its cost rate', () => {
           const charged = charging(rate);
           for (const [instant, progress] of when) {
             if (instant < Date.parse('2026-03-28T23:00:00Z') || instant > last) continue;
-            close(charged(instant, progress), asked(tariff, instant, progress));
+            expectCharged(
+              charged(instant, progress),
+              asked(tariff, momentAt(timeZone, instant, progress)),
+            );
           }
         }),
         { numRuns: lawRuns },
       );
+    },
+    lawTimeoutMs,
+  );
+});
+
+/** What a session costs by a cost rate, with tax; `undefined`: it meets a price that is not known. */
+function charged(
+  { rate, follow }: ImportedTariff,
+  session: MadeSession,
+  billing: CostPolicy['billing'] = 'pro_rata',
+): number | undefined {
+  return totalOf(compileCostRate(rate, { timeZone }), session, { follow, billing });
+}
+
+describe('a session by an OCPI tariff and by its cost rate', () => {
+  it.each([
+    ['weekly', false],
+    ['dated', true],
+  ])(
+    'costs the same when the import says so, in steps by the billing that it names (%s)',
+    (_, dated) => {
+      let [same, inSteps] = [0, 0];
+      fc.assert(
+        fc.property(arbitraryTariff(dated), arbitrarySession, (tariff, session) => {
+          const imported = importOne(tariff);
+          if (!imported.pricesAreTheSame) return;
+          const percent = imported.rate.tax?.percent ?? 0;
+          const codes = imported.findings.map(({ code }) => code);
+          const asked = (hasSteps: boolean): number => {
+            const { energy, time, parking, flat } = ocpiCost(tariff, session, hasSteps);
+            // Whether a receiver charges the first or each that differs must make no difference.
+            const [fee = 0, ...others] = new Set(flat);
+            expect(others.filter((other) => fee === 0 || other > 0)).toEqual([]);
+            const total = ocpiTotal(tariff, energy + time + parking + fee, percent);
+            return total * (1 + percent / 100);
+          };
+          const fits = (found: number | undefined, wanted: number): void => {
+            if (found !== undefined) expect(Math.abs(found - wanted)).toBeLessThan(0.00501);
+          };
+          same += 1;
+          fits(charged(imported, session), asked(false));
+          if (!codes.includes('step_size_needs_policy')) return;
+          inSteps += 1;
+          fits(charged(imported, session, 'started_unit_once'), asked(true));
+        }),
+        { numRuns: lawRuns },
+      );
+      expect(same).toBeGreaterThan(lawRuns / 10);
+      expect(inSteps).toBeGreaterThan(lawRuns / 100);
     },
     lawTimeoutMs,
   );
@@ -137,8 +179,8 @@ describe('prices of an OCPI tariff that never hold', () => {
             }),
           }));
           for (const [instant, progress] of when) {
-            expect(asked({ ...tariff, elements }, instant, progress)).toEqual(
-              asked(tariff, instant, progress),
+            expect(asked({ ...tariff, elements }, momentAt(timeZone, instant, progress))).toEqual(
+              asked(tariff, momentAt(timeZone, instant, progress)),
             );
           }
         }),
@@ -174,8 +216,8 @@ describe('a cost rate and its OCPI tariff', () => {
           const chargedBack = charging(back.rate);
           for (const [instant, progress] of when) {
             const before = charged(instant, progress);
-            close(before, asked(result.tariff, instant, progress));
-            if (back.pricesAreTheSame) close(before, chargedBack(instant, progress));
+            expectCharged(before, asked(result.tariff, momentAt(timeZone, instant, progress)));
+            if (back.pricesAreTheSame) expectCharged(before, chargedBack(instant, progress));
           }
           const isRounded = back.findings.every(
             ({ severity, code }) => severity !== 'price' || code === 'rounded',
@@ -185,6 +227,51 @@ describe('a cost rate and its OCPI tariff', () => {
         { numRuns: lawRuns },
       );
       expect(same).toBeGreaterThan(lawRuns / 10);
+    },
+    lawTimeoutMs,
+  );
+
+  it.each(['2.2.1', '2.3.0'] as const)(
+    'C4: charge the same fee where the first flat price that holds is billed, or a finding says not (%s)',
+    (version) => {
+      let late = 0;
+      const sessions = fc.array(fc.tuple(arbitraryInstant, arbitraryFeeSession), {
+        minLength: 4,
+        maxLength: 4,
+      });
+      fc.assert(
+        fc.property(arbitraryRate, sessions, (rate, some) => {
+          const result = exportOcpiTariff(rate, {
+            version,
+            countryCode: 'AT',
+            partyId: 'WPT',
+            lastUpdated: '2026-11-21T09:00:00Z',
+          });
+          if (!result.ok || !result.pricesAreTheSame) return;
+          const { tariff } = result;
+          const isLate = tariff.elements.some(
+            ({ price_components: components, restrictions = {} }) =>
+              components.some(({ type, price }) => type === 'FLAT' && price > 0) &&
+              ('min_duration' in restrictions || 'min_kwh' in restrictions),
+          );
+          late += isLate ? 1 : 0;
+          const charged = charging(rate);
+          for (const [start, { kwh, minutes }] of some) {
+            const seconds = minutes * 60;
+            const steps = Array.from({ length: minutes + 1 }, (_, minute) => {
+              const taken = minute === minutes ? kwh : (kwh * minute) / minutes;
+              return momentAt(timeZone, start + minute * 60_000, {
+                kwh: taken,
+                seconds: minute * 60,
+              });
+            });
+            const fee = charged(start, { kwh, seconds })?.flat;
+            expect(firstFlat(tariff, steps)).toBeCloseTo(fee ?? NaN, 9);
+          }
+        }),
+        { numRuns: lawRuns },
+      );
+      expect(late).toBeGreaterThan(lawRuns / 50);
     },
     lawTimeoutMs,
   );

@@ -1,2 +1,2 @@
-export { clockSynchronisation, nodeProbes } from './nodeProbes.ts';
+export { clockSynchronisation, installedFonts, nodeProbes } from './nodeProbes.ts';
 export { isSignedBy, readPublicKey, type PublicKeyReading } from './signature.ts';

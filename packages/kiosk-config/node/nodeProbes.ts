@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { failedWith, readFileWithin } from '@wattpost/command';
-import type { KeyProbe, KioskProbes, PathFacts } from '@wattpost/kiosk-config';
+import {
+  readCoverage,
+  type KeyProbe,
+  type KioskProbes,
+  type PathFacts,
+} from '@wattpost/kiosk-config';
 import { isSignedBy, readPublicKey } from './signature.ts';
 
 /** How long the system may take to tell of its clock, in milliseconds. */
@@ -45,7 +50,9 @@ async function about(place: string): Promise<PathFacts> {
     const kind = facts.isFile() ? 'file' : facts.isDirectory() ? 'folder' : 'other';
     const hasRights = process.getuid !== undefined;
     return {
-      ...{ ok: true, kind, size: facts.size },
+      ok: true,
+      kind,
+      size: facts.size,
       isLink: (await lstat(place)).isSymbolicLink(),
       mode: hasRights ? facts.mode : undefined,
       uid: hasRights ? facts.uid : undefined,
@@ -90,6 +97,23 @@ export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisa
         if (error !== null) resolve('unknown');
         else if (answer.trim() === 'yes') resolve('synchronised');
         else resolve(answer.trim() === 'no' ? 'not_synchronised' : 'unknown');
+      },
+    );
+  });
+}
+
+/** The charsets of many hundred fonts. */
+const maxCharsetBytes = 64 * 1024 * 1024;
+
+/** Which code points the fonts of this system have, as far as fontconfig says; a probe of the display. */
+export function installedFonts(): ReturnType<NonNullable<KioskProbes['installedFonts']>> {
+  return new Promise((resolve) => {
+    execFile(
+      'fc-list',
+      ['--format', '%{charset}\n'],
+      { timeout: patienceMs, maxBuffer: maxCharsetBytes },
+      (error, charsets) => {
+        resolve(error === null ? readCoverage(charsets) : null);
       },
     );
   });

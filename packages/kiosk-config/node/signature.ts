@@ -19,7 +19,7 @@ export function readPublicKey(pem: string): PublicKeyReading {
           reason: `is a key for ${key.asymmetricKeyType ?? 'something else'}, not Ed25519`,
         };
   } catch {
-    return { ok: false, reason: 'is no public key in PEM form; wattpost keygen makes one' };
+    return { ok: false, reason: 'is not a public key in PEM form; wattpost keygen makes one' };
   }
 }
 

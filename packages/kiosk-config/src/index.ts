@@ -7,7 +7,6 @@ export type {
   ScreenSize,
   ThemeSetting,
   TimedTheme,
-  UpdateSettings,
   SourceOptions,
 } from './config/kioskConfig.ts';
 export {
@@ -34,14 +33,23 @@ export {
   type SettingsReading,
 } from './config/readKioskConfig.ts';
 export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
-export { capHeightEm, isCovered, textWidthEm } from './screen/typeface.ts';
+export { capHeightEm, isCovered, readCoverage, textWidthEm } from './screen/typeface.ts';
 export { checkKiosk } from './check/checkKiosk.ts';
+export { zoneDifferenceFindings, type ZoneDataProbes } from './check/checkClock.ts';
+export { characterNotices, type CharacterNotice } from './check/checkTexts.ts';
 export { unusableReport, reportText } from './check/reportText.ts';
 export {
   offeredStations,
   type OfferedStation,
   type StationOffer,
 } from './check/offeredStations.ts';
-export type { CheckArea, CheckReport, Finding, Verdict } from './check/finding.ts';
+export type {
+  CheckArea,
+  CheckFinding,
+  CheckReport,
+  Verdict,
+  /** @deprecated `CheckFinding`; goes with 0.2.0. */
+  CheckFinding as Finding,
+} from './check/finding.ts';
 export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './check/kioskProbes.ts';
 export { isForOwnerAlone, maxTokenBytes, readToken } from './check/checkToken.ts';

@@ -112,6 +112,5 @@ export const configArbitrary: fc.Arbitrary<unknown> = object(
       { max_megabytes: leaf([0.1, 5, 100], [101]), files: leaf([2, 20], [1, 2.5]) },
     ),
     qr: object({ base_url: address }, {}),
-    updates: object({ feed_url: address, public_key_file: path }, { quiet: span }),
   },
 );

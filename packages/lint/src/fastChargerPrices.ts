@@ -1,52 +1,61 @@
-import type { BundleCostRate, BundleStation } from '@wattpost/contract';
+import type { BundleStation } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
-import type { FindingValues, PriceComponents } from './findingValues.ts';
-import { costs, listed, pricesInForce } from './pricesInForce.ts';
+import { costs, pricesInForce } from './pricesInForce.ts';
+import type { RateInUse } from './stationRates.ts';
+import type { CodeValues, PriceComponents } from './words/index.ts';
 
 /** From this power on, AFIR article 5(4) narrows what an ad hoc price may consist of. */
 const fastFromKw = 50;
 
+type PowerCode = 'afir_components' | 'afir_power_unknown';
+
+/** A finding about AFIR, article 5(4) at a station. */
+export type PowerNotice = CodeValues<PowerCode> & {
+  /** The member of the station that it is about: `max_power_kw`, or a reference to a cost rate. */
+  readonly key: string;
+};
+
 /**
- * What to tell an operator whose fast charger (50 kW or more) has prices that consist of more than
- * a price per kWh and an occupancy fee per minute (AFIR, article 5(4)).
+ * Checks the cost rates of a station for prices that consist of more than a price per kWh and an occupancy fee
+ * per minute (AFIR, article 5(4)): `afir_components` at 50 kW or more, `afir_power_unknown` where its power is
+ * not stated, since nothing could be checked then.
  *
- * @returns the sentence, and what it names; `undefined` when there is nothing to tell, or the power is not known
+ * @returns one for each such cost rate, but an unknown power once; none below 50 kW
  */
-export function fastChargerNotice(
+export function powerNotices(
   station: BundleStation,
-  costRate: BundleCostRate,
-): { readonly message: string; readonly values: FindingValues['afir_components'] } | undefined {
-  const { max_power_kw: power } = station;
-  if (power === null || power < fastFromKw) return undefined;
-  const found = new Map<keyof typeof componentNames, { name: string; entry: string | null }[]>();
-  for (const { name, entry, intervals } of pricesInForce(costRate)) {
-    for (const component of otherComponents(intervals)) {
-      found.set(component, [...(found.get(component) ?? []), { name, entry }]);
-    }
-  }
-  if (found.size === 0) return undefined;
-  const components = [...found].map(([component, prices]): PriceComponents => ({
-    ...{ component, entries: prices.map(({ entry }) => entry) },
-  }));
-  const told = [...found]
-    .map(([component, prices]) => {
-      return `${componentNames[component]} (${listed(prices.map(({ name }) => name))})`;
-    })
-    .join(', ');
-  const message =
-    `At ${power} kW an ad hoc price should consist of a price per kWh and at most an occupancy ` +
-    `fee per minute (AFIR, article 5(4)); here there is also ${told}.`;
-  return { message, values: { powerKw: power, components } };
+  rates: readonly RateInUse[],
+): readonly PowerNotice[] {
+  const { max_power_kw: powerKw } = station;
+  if (powerKw !== null && powerKw < fastFromKw) return [];
+  const notices = rates.flatMap((one) => powerNotice(station, one, rates.length > 1));
+  return powerKw === null ? notices.slice(0, 1) : notices;
 }
 
-const componentNames = {
-  fee: 'a fee per session',
-  time: 'a price per minute of charging',
-  least: 'a lowest price of a session',
-  time_alone: 'a price per minute without one per kWh',
-} as const;
+function powerNotice(
+  station: BundleStation,
+  { rate, place }: RateInUse,
+  hasSeveral: boolean,
+): PowerNotice[] {
+  const { max_power_kw: powerKw } = station;
+  const found = new Map<PriceComponents['component'], (string | null)[]>();
+  for (const { entry, intervals } of pricesInForce(rate)) {
+    for (const component of otherComponents(intervals)) {
+      found.set(component, [...(found.get(component) ?? []), entry?.name ?? null]);
+    }
+  }
+  if (found.size === 0) return [];
+  const components = [...found].map(([component, entries]) => ({ component, entries }));
+  if (powerKw === null) {
+    const name = station.public_display_name ?? station.label;
+    const values = { station: name, components };
+    return [{ code: 'afir_power_unknown', values, key: 'max_power_kw' }];
+  }
+  const values = { powerKw, rate: hasSeveral ? rate.name : null, components };
+  return [{ code: 'afir_components', values, key: place }];
+}
 
-function otherComponents(price: Intervals): (keyof typeof componentNames)[] {
+function otherComponents(price: Intervals): PriceComponents['component'][] {
   const { energy, time, session_fee: fee, idle = [], limits } = price;
   return [
     ...(fee !== null && fee.amount > 0 ? ['fee' as const] : []),

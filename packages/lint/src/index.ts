@@ -1,11 +1,23 @@
-export type { CodeValues, FindingCode, FindingValues, PriceComponents } from './findingValues.ts';
+export type {
+  CodeValues,
+  DoubtfulPrice,
+  FindingCode,
+  FindingValues,
+  PeriodValues,
+  PriceComponents,
+  PricedPart,
+} from './words/index.ts';
+export { findingMessage } from './words/index.ts';
+export { lintBundle, type BundleLint } from './lintBundle.ts';
+export type { BundleDiagnostic, BundleNotice, FindingSubject, Notice } from './notice.ts';
 export {
-  lintBundle,
-  type BundleDiagnostic,
-  type BundleLint,
-  type BundleNotice,
-  type Notice,
-} from './lintBundle.ts';
+  lintChange,
+  lintRateChange,
+  type BundleChangeOptions,
+  type RateChangeOptions,
+} from './lintChange.ts';
+export { lowestPlausiblePrices, plausiblePrices, type PlausiblePrices } from './plausiblePrices.ts';
+export { lintPrices, maxDecimals } from './priceFindings.ts';
 export { zoneDataNotices } from './zoneData.ts';
 export { lawFindings, type LawFinding } from './lawFindings.ts';
 export { lawCountries, type LawCountry } from './lawRule.ts';

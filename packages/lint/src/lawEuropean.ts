@@ -1,7 +1,8 @@
-import { announcedPrice, priceBreakdown, segments } from '@wattpost/engine';
-import { fastChargerNotice } from './fastChargerPrices.ts';
+import { announcedPrice, priceBreakdown, segments, type PricePlan } from '@wattpost/engine';
+import { powerNotices, type PowerNotice } from './fastChargerPrices.ts';
 import { memberStates, type LawRule, type Published, type PublishedRate } from './lawRule.ts';
 import { listed, type NamedPrice } from './pricesInForce.ts';
+import { findingMessage } from './words/index.ts';
 
 const afir = {
   countries: memberStates,
@@ -11,19 +12,32 @@ const afir = {
 
 /** Regulation (EU) 2023/1804, article 5(4): what a price consists of, in which units and order. */
 export const europeanRules: readonly LawRule[] = [
-  { ...afir, code: 'afir_components', severity: 'warning', find: fastChargers },
+  {
+    ...afir,
+    code: 'afir_components',
+    severity: 'warning',
+    find: (published) => powerFindings(published, 'afir_components'),
+  },
+  {
+    ...afir,
+    code: 'afir_power_unknown',
+    severity: 'warning',
+    find: (published) => powerFindings(published, 'afir_power_unknown'),
+  },
   { ...afir, code: 'afir_unit', severity: 'warning', find: otherUnits },
   { ...afir, code: 'afir_price_unknown', severity: 'warning', find: unknownPrices },
   { ...afir, code: 'afir_amount_in_text', severity: 'info', find: amountsInTexts },
 ];
 
-function fastChargers({ bundle }: Published): { path: string; message: string }[] {
-  return bundle.stations.flatMap((station, index) => {
-    const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-    const found = costRate === undefined ? undefined : fastChargerNotice(station, costRate);
-    if (found === undefined) return [];
-    return [{ path: `$.stations[${index}].cost_rate_uuid`, message: found.message }];
-  });
+function powerFindings(
+  { stations }: Published,
+  code: PowerNotice['code'],
+): { path: string; message: string }[] {
+  return stations.flatMap(({ station, path, rates }) =>
+    powerNotices(station, rates)
+      .filter((notice) => notice.code === code)
+      .map(({ key, ...finding }) => ({ path: `${path}.${key}`, message: findingMessage(finding) })),
+  );
 }
 
 /** A finding about a cost rate that names those of its prices that it is about. */
@@ -57,22 +71,44 @@ function otherUnits(published: Published): { path: string; message: string }[] {
 
 const weekMs = 7 * 86_400_000;
 
-/** The cost rates that in the next seven days have a time without a price, and when it begins. */
+/** The cost rates without a price in the next seven days, `null` for none (K3), and when that begins. */
+function gapsIn(plan: PricePlan, nowMs: number): ReadonlyMap<string | null, number> {
+  const gaps = new Map<string | null, number>();
+  for (const { from, price } of segments(plan, nowMs, nowMs + weekMs)) {
+    const { intervals, costRateUuid } = price;
+    if (intervals === null && !gaps.has(costRateUuid)) gaps.set(costRateUuid, from);
+  }
+  return gaps;
+}
+
+/**
+ * The cost rates that apply without a price in the next seven days, and the stations that have no cost rate then,
+ * with when that begins.
+ */
 export function priceGaps({
+  stations,
   rates,
   nowMs,
 }: Published): { path: string; name: string; at: string }[] {
-  return rates.flatMap(({ rate, path, plans }) => {
-    const gaps = plans.flatMap((plan) => {
-      for (const { from, price } of segments(plan, nowMs, nowMs + weekMs)) {
-        if (price.intervals === null) return [from];
-      }
-      return [];
-    });
-    if (gaps.length === 0) return [];
-    const at = `${new Date(Math.min(...gaps)).toISOString().slice(0, 16)}Z`;
-    return [{ path: `${path}.intervals`, name: rate.name, at }];
-  });
+  const places = new Map(rates.map(({ rate, path }) => [rate.uuid, { path, name: rate.name }]));
+  const plans = new Set(stations.map(({ plan }) => plan));
+  const gapsOf = new Map(Array.from(plans, (plan) => [plan, gapsIn(plan, nowMs)]));
+  const found = new Map<string, { readonly name: string; firstMs: number }>();
+  for (const { plan, station, path } of stations) {
+    for (const [uuid, fromMs] of gapsOf.get(plan) ?? []) {
+      const rate = places.get(uuid ?? '');
+      const place = rate === undefined ? `${path}.cost_rate_uuid` : `${rate.path}.intervals`;
+      const name = rate?.name ?? station.public_display_name ?? station.label;
+      const gap = found.get(place) ?? { name, firstMs: fromMs };
+      gap.firstMs = Math.min(gap.firstMs, fromMs);
+      found.set(place, gap);
+    }
+  }
+  return Array.from(found, ([path, { name, firstMs }]) => ({
+    path,
+    name,
+    at: `${new Date(firstMs).toISOString().slice(0, 16)}Z`,
+  }));
 }
 
 function unknownPrices(published: Published): { path: string; message: string }[] {
@@ -98,7 +134,7 @@ function amountsInTexts({ rates }: Published): { path: string; message: string }
     const message =
       `Texts of "${rate.name}" state an amount: ${quoted}. Displays order what belongs to the ` +
       'price (per kWh, per minute, per session, anything else); a text stands outside of that ' +
-      'order, and nobody checks its amount against the price.';
+      'order, and its amount is not checked against the price.';
     return [{ path, message }];
   });
 }

@@ -1,18 +1,20 @@
-import type { Bundle } from '@wattpost/contract';
+import { requireBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { europeanRules } from './lawEuropean.ts';
 import { nationalRules } from './lawNational.ts';
 import { unitedKingdomRules } from './lawUnitedKingdom.ts';
 import type { LawCountry, LawRule } from './lawRule.ts';
-import { ratePlans, type Notice } from './lintBundle.ts';
+import { usedRates } from './lintBundle.ts';
+import type { Notice } from './notice.ts';
 import { pricesInForce } from './pricesInForce.ts';
+import { rateFinder } from './stationRates.ts';
 
 /** Something that a published price, or the display that shows it, may owe to a country's law. */
 export interface LawFinding extends Notice {
-  /** Those asked for in which it holds. */
+  /** The requested countries to which it applies. */
   readonly countries: readonly LawCountry[];
   /** The article, as it is cited. */
   readonly article: string;
-  /** Where the documentation says what the article asks, from which source and of which date. */
+  /** The section of the documentation with the requirements, their source and date. */
   readonly link: string;
 }
 
@@ -21,28 +23,39 @@ const documentation = 'https://github.com/wattpost/wattpost/blob/main/docs/price
 const rules: readonly LawRule[] = [...europeanRules, ...nationalRules, ...unitedKingdomRules];
 
 /**
- * Holds a bundle's published prices against what countries ask of them, as far as a bundle can tell. It
- * is no legal advice, and nothing found does not mean that everything is in order.
+ * Checks a bundle's published prices against the requirements of countries, as far as a bundle shows
+ * them. This is not legal advice: no findings do not mean that everything is in order.
  *
  * @param countries those to look at; none: nothing is found.
  * @param nowMs epoch milliseconds
+ * @throws TypeError for what is not a bundle.
  */
 export function lawFindings(
   bundle: Bundle,
   countries: readonly LawCountry[],
   nowMs: number,
 ): LawFinding[] {
-  const rates = bundle.cost_rates
-    .map((rate, index) => ({
-      ...{ rate, path: `$.cost_rates[${index}]`, prices: pricesInForce(rate) },
-      plans: ratePlans(bundle, rate),
-    }))
-    .filter(({ plans }) => plans.length > 0);
+  requireBundle(bundle);
+  const rates = usedRates(bundle)
+    .filter((used) => used.stations.length > 0)
+    .map(({ rate, path }) => ({ rate, path, prices: pricesInForce(rate) }));
+  const ratesOf = rateFinder(bundle);
+  const stations = bundle.stations.map((station, index) => ({
+    station,
+    path: `$.stations[${index}]`,
+    rates: ratesOf(station),
+    plan: stationPlan(bundle, station.uuid),
+  }));
   return rules.flatMap(({ find, anchor, countries: bound, code, severity, article }) => {
     const concerned = countries.filter((country) => bound.includes(country));
     if (concerned.length === 0) return [];
-    return find({ bundle, rates, nowMs }).map(({ path, message }) => ({
-      ...{ path, code, message, severity, countries: concerned, article },
+    return find({ stations, rates, nowMs }).map(({ path, message }) => ({
+      path,
+      code,
+      message,
+      severity,
+      countries: concerned,
+      article,
       link: `${documentation}#${anchor}`,
     }));
   });

@@ -1,9 +1,9 @@
 import { priceBreakdown } from '@wattpost/engine';
 import { aboutPrices, priceGaps } from './lawEuropean.ts';
 import type { LawRule, Published } from './lawRule.ts';
-import { costs, type NamedPrice } from './pricesInForce.ts';
+import { costs, pricesInForce, type NamedPrice } from './pricesInForce.ts';
 
-/** What Austria, Germany and France ask beside the European regulation. */
+/** National requirements of Austria, Germany and France beyond the European regulation. */
 export const nationalRules: readonly LawRule[] = [
   {
     code: 'at_price_not_reportable',
@@ -92,12 +92,13 @@ function taxNotStated({ rates }: Published): { path: string; message: string }[]
 }
 
 /** Which languages a display speaks by itself follows from its texts; without any it has French. */
-function notInFrench({ bundle, rates }: Published): { path: string; message: string }[] {
-  return bundle.stations.flatMap((station, index) => {
-    const own = rates.find(({ rate }) => rate.uuid === station.cost_rate_uuid);
+function notInFrench({ stations }: Published): { path: string; message: string }[] {
+  return stations.flatMap(({ station, path, rates }) => {
     const languages = [
-      ...Object.keys(own?.rate.marketing_texts ?? {}),
-      ...(own?.prices.flatMap(({ texts }) => Object.keys(texts)) ?? []),
+      ...rates.flatMap(({ rate }) => [
+        ...Object.keys(rate.marketing_texts),
+        ...pricesInForce(rate).flatMap(({ texts }) => Object.keys(texts)),
+      ]),
       ...station.directions.map(({ language }) => language),
     ].map((locale) => locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? '');
     const found = [...new Set(languages)];
@@ -105,6 +106,6 @@ function notInFrench({ bundle, rates }: Published): { path: string; message: str
     const message =
       `"${station.public_display_name ?? station.label}" has texts in ${found.join(', ')} and none ` +
       'in French: a display whose languages are not set does not speak French there.';
-    return [{ path: `$.stations[${index}]`, message }];
+    return [{ path, message }];
   });
 }

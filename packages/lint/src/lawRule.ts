@@ -1,7 +1,8 @@
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import type { BundleCostRate, BundleStation } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
-import type { Notice } from './lintBundle.ts';
+import type { Notice } from './notice.ts';
 import type { NamedPrice } from './pricesInForce.ts';
+import type { RateInUse } from './stationRates.ts';
 
 /** The countries whose rules of published prices are known here; ISO 3166, but `UK` as its law says it. */
 export const lawCountries = ['AT', 'DE', 'FR', 'NL', 'UK'] as const;
@@ -19,19 +20,28 @@ export interface PublishedRate {
   readonly path: string;
   /** The prices that may come into force. */
   readonly prices: readonly NamedPrice[];
-  /** One for each clock that it is read on. */
-  readonly plans: readonly PricePlan[];
 }
 
-/** What rules are asked of. */
+/** A station, as a rule looks at it. */
+export interface PublishedStation {
+  readonly station: BundleStation;
+  /** Its JSON path in the bundle. */
+  readonly path: string;
+  /** The cost rates that it can have. */
+  readonly rates: readonly RateInUse[];
+  /** Stations with equal prices share one. */
+  readonly plan: PricePlan;
+}
+
+/** The input of rules. */
 export interface Published {
-  readonly bundle: Bundle;
+  readonly stations: readonly PublishedStation[];
   readonly rates: readonly PublishedRate[];
   /** Epoch milliseconds. */
   readonly nowMs: number;
 }
 
-/** What one article asks of a published price, as far as a bundle can tell. */
+/** The requirements of one article for a published price, as far as a bundle shows them. */
 export interface LawRule {
   readonly code: string;
   readonly severity: Notice['severity'];

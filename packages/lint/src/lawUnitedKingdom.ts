@@ -68,21 +68,23 @@ const exampleKwh = 20;
 const exampleMs = 3_600_000;
 
 function equivalents(rate: BundleCostRate, prices: readonly NamedPrice[]): string {
-  const told = prices
+  const equivalent = prices
     .filter(({ intervals }) => hasMoreThanEnergy(intervals))
     .slice(0, 3)
     .flatMap(({ name, intervals }) => {
       const pence = equivalentPence(rate, intervals);
       return pence === undefined ? [] : [`${name} ${pence}p`];
     });
-  return `For ${exampleKwh} kWh in an hour that is per kWh: ${told.join(', ')}.`;
+  return `For ${exampleKwh} kWh in an hour that is per kWh: ${equivalent.join(', ')}.`;
 }
 
 /** Pence per kWh of the session that serves as the example, all of it spent charging. */
 function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | undefined {
   const alone = { ...rate, intervals, dynamic_pricing: null, recurring: [], unique: [] };
   const cost = sessionCost(compileCostRate(alone, { timeZone: 'Europe/London' }), {
-    ...{ start: 0, end: exampleMs, chargingUntil: exampleMs },
+    start: 0,
+    end: exampleMs,
+    chargingUntil: exampleMs,
     energyWh: exampleKwh * 1000,
   });
   if (!cost.ok) return undefined;

@@ -1,97 +1,150 @@
 import {
   hiddenMarks,
+  ratePlan,
+  requireBundle,
   stationPlan,
+  stationRateUuids,
   utcInstant,
   type Bundle,
   type BundleCostRate,
   type BundleStation,
-  type Problem,
 } from '@wattpost/contract';
-import { nextChange, type Diagnostic, type DiagnosticCode, type PricePlan } from '@wattpost/engine';
-import { fastChargerNotice } from './fastChargerPrices.ts';
+import { nextChange, type PricePlan } from '@wattpost/engine';
 import {
-  diagnosticValues,
-  markValues,
-  type CodeValues,
-  type FindingCode,
-} from './findingValues.ts';
-
-/** Something that whoever is responsible for a good bundle should know; it changes no price. */
-export interface Notice extends Problem {
-  readonly severity: 'warning' | 'info';
-}
-
-/** A diagnostic of the engine's with what its sentence names. */
-export type BundleDiagnostic = Diagnostic & CodeValues<DiagnosticCode>;
-
-/** A notice about a bundle with what its sentence names. */
-export type BundleNotice = Notice & CodeValues<Exclude<FindingCode, DiagnosticCode>>;
+  appliesFrom,
+  calendarDiagnostics,
+  hasDatesWithin,
+  periodNotices,
+} from './calendarNotices.ts';
+import { powerNotices } from './fastChargerPrices.ts';
+import {
+  diagnosticIn,
+  info,
+  rateSubject,
+  stationSubject,
+  warning,
+  type BundleDiagnostic,
+  type BundleNotice,
+  type FindingSubject,
+} from './notice.ts';
+import { lintPrices } from './priceFindings.ts';
+import { rateFinder, type RateInUse } from './stationRates.ts';
 
 /** What there is to say about a good bundle. */
 export interface BundleLint {
-  /** The engine's, of every cost rate that a station uses; paths are of the bundle. */
+  /** The engine's, of every cost rate and every calendar that a station uses; paths are of the bundle. */
   readonly diagnostics: readonly BundleDiagnostic[];
   readonly notices: readonly BundleNotice[];
 }
 
 const soonMs = 7 * 86_400_000;
 
+/** The compiled plan of a station, by its uuid. */
+type PlanOf = (stationUuid: string) => PricePlan;
+
+/** A cost rate of a bundle and the stations that can have it. */
+interface UsedRate {
+  readonly rate: BundleCostRate;
+  /** In the bundle. */
+  readonly path: string;
+  readonly stations: readonly BundleStation[];
+}
+
 /**
- * Looks through a bundle for what is allowed and perhaps not meant.
+ * Reports valid parts of a bundle that are probably mistakes.
  *
  * @param nowMs epoch milliseconds
- * @param planOf the plan of a station, for whoever has compiled them; default: compiles them
+ * @param planOf the compiled plan of a station; default: compiles it
+ * @throws TypeError for what is not a bundle.
  */
 export function lintBundle(
   bundle: Bundle,
   nowMs: number,
-  planOf: (stationUuid: string) => PricePlan = (uuid) => stationPlan(bundle, uuid),
+  planOf: PlanOf = (uuid) => stationPlan(bundle, uuid),
 ): BundleLint {
-  const rates = bundle.cost_rates.map((rate, index) => ({
-    rate,
-    path: `$.cost_rates[${index}]`,
-    plans: ratePlans(bundle, rate, planOf),
+  requireBundle(bundle);
+  const stations = bundle.stations.map((station, index) => ({
+    station,
+    path: `$.stations[${index}]`,
   }));
+  const rates = usedRates(bundle).map((used) => ({ used, plans: ratePlans(bundle, used, planOf) }));
+  const ratesOf = rateFinder(bundle);
   return {
-    // They do not depend on the clock that a cost rate is read on.
-    diagnostics: rates.flatMap(({ rate, path, plans: [plan] }) =>
-      (plan?.diagnostics ?? []).map((one) => ({
-        ...{ ...one, ...diagnosticValues(rate, one) },
-        path: path + one.path.slice(1),
-      })),
-    ),
+    diagnostics: [
+      ...rates.flatMap(({ used, plans }) => rateDiagnostics(used, plans)),
+      ...stations.flatMap(({ station, path }) =>
+        station.cost_rate_periods === undefined
+          ? []
+          : calendarDiagnostics(station, planOf(station.uuid), path),
+      ),
+    ],
     notices: [
       ...validityNotices(bundle, nowMs),
-      ...hiddenMarks(bundle).map(({ path, message }) =>
-        warning(path, message, markValues(bundle, path)),
-      ),
-      ...bundle.stations.flatMap((station, index) =>
-        stationNotices(bundle, station, `$.stations[${index}]`),
-      ),
-      ...rates.flatMap(({ rate, path, plans }) => costRateNotices(rate, path, plans, nowMs)),
+      ...markNotices(bundle),
+      ...stations.flatMap(({ station, path }) => [
+        ...stationNotices(station, ratesOf(station), path),
+        ...periodNotices(bundle, station, path),
+      ]),
+      ...rates.flatMap(({ used, plans }) => costRateNotices(used, plans, planOf, nowMs)),
+      ...rates.flatMap(({ used: { rate, path } }) => lintPrices(rate, path)),
     ],
   };
 }
 
-/** The plans of a cost rate, one for each clock that it is read on. */
-export function ratePlans(
-  bundle: Bundle,
-  { uuid }: BundleCostRate,
-  planOf: (stationUuid: string) => PricePlan = (station) => stationPlan(bundle, station),
-): PricePlan[] {
-  const users = bundle.stations.filter(({ cost_rate_uuid }) => cost_rate_uuid === uuid);
-  const byZone = new Map(users.map((station) => [station.time_zone, station.uuid]));
-  return [...byZone.values()].map(planOf);
+/** The cost rates of a bundle with the stations that can have them, as the usual one or in a period. */
+export function usedRates(bundle: Bundle): UsedRate[] {
+  const users = new Map<string, BundleStation[]>();
+  for (const station of bundle.stations) {
+    for (const uuid of stationRateUuids(station)) {
+      const known = users.get(uuid);
+      if (known === undefined) users.set(uuid, [station]);
+      else known.push(station);
+    }
+  }
+  return bundle.cost_rates.map((rate, index) => ({
+    rate,
+    path: `$.cost_rates[${index}]`,
+    stations: users.get(rate.uuid) ?? [],
+  }));
 }
 
-type NoticeValues = CodeValues<Exclude<FindingCode, DiagnosticCode>>;
-
-function warning(path: string, message: string, said: NoticeValues): BundleNotice {
-  return { path, message, severity: 'warning', ...said };
+/** The plans of a cost rate by itself, one for each clock that it is read on. */
+function ratePlans(bundle: Bundle, { rate, stations }: UsedRate, planOf: PlanOf): PricePlan[] {
+  // A station without periods has the plan of its cost rate.
+  const isPlain = ({ cost_rate_periods: periods }: BundleStation): boolean => periods === undefined;
+  const byZone = new Map(stations.map((station) => [station.time_zone, station]));
+  for (const station of stations.filter(isPlain)) byZone.set(station.time_zone, station);
+  return [...byZone].map(([timeZone, station]) =>
+    isPlain(station) ? planOf(station.uuid) : ratePlan(bundle, rate.uuid, timeZone),
+  );
 }
 
-function info(path: string, message: string, said: NoticeValues): BundleNotice {
-  return { path, message, severity: 'info', ...said };
+/** They do not depend on the clock that a cost rate is read on. */
+function rateDiagnostics(
+  { rate, path }: UsedRate,
+  [plan]: readonly PricePlan[],
+): BundleDiagnostic[] {
+  const entries = new Map(
+    [...rate.unique, ...rate.recurring].reverse().map((entry) => [entry.uuid, entry]),
+  );
+  return (plan?.diagnostics ?? []).map((one) => {
+    const isAboutList = one.code === 'ignored_entries' || one.code === 'interval_reading';
+    const entry = isAboutList ? undefined : entries.get(one.entries.at(-1) ?? '');
+    return diagnosticIn(one, rateSubject(rate, entry), path + one.path.slice(1));
+  });
+}
+
+function markNotices(bundle: Bundle): BundleNotice[] {
+  return hiddenMarks(bundle).flatMap(({ path, name, list, index, entry }) => {
+    const station = list === 'stations' ? bundle.stations[index] : undefined;
+    const rate = list === 'cost_rates' ? bundle.cost_rates[index] : undefined;
+    const subject =
+      station === undefined
+        ? rate && rateSubject(rate, entry && rate[entry.list][entry.index])
+        : stationSubject(station);
+    if (subject === undefined) return [];
+    return [warning(path, subject, { code: 'hidden_direction_mark', values: { name } })];
+  });
 }
 
 function validityNotices(
@@ -100,98 +153,92 @@ function validityNotices(
 ): BundleNotice[] {
   const end = validUntil ?? '';
   const leftMs = (utcInstant(end) ?? Infinity) - nowMs;
-  const expired = `The bundle ended at ${end}; displays show no price from it any more.`;
-  const soon = `The bundle ends at ${end}; displays show no price from it then.`;
-  const early = `The bundle was made at ${made}, which this clock has not reached yet.`;
   const path = '$.valid_until';
+  const subject: FindingSubject = { kind: 'bundle' };
   return [
-    ...(leftMs <= 0 ? [warning(path, expired, { code: 'expired', values: { end } })] : []),
+    ...(leftMs <= 0 ? [warning(path, subject, { code: 'expired', values: { end } })] : []),
     ...(leftMs > 0 && leftMs < soonMs
-      ? [info(path, soon, { code: 'expires_soon', values: { end } })]
+      ? [info(path, subject, { code: 'expires_soon', values: { end } })]
       : []),
     ...(nowMs < (utcInstant(made) ?? nowMs)
-      ? [warning('$.created_at', early, { code: 'made_in_future', values: { made } })]
+      ? [warning('$.created_at', subject, { code: 'made_in_future', values: { made } })]
       : []),
   ];
 }
 
-function stationNotices(bundle: Bundle, station: BundleStation, path: string): BundleNotice[] {
-  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-  if (costRate === undefined) return [];
-  const { name: rate } = costRate;
+function stationNotices(
+  station: BundleStation,
+  rates: readonly RateInUse[],
+  path: string,
+): BundleNotice[] {
   const { time_zone: used } = station;
-  const own = costRate.time_zone ?? used;
-  const otherZone = `The cost rate "${rate}" names ${own}; the station's ${used} is used.`;
-  const afir = fastChargerNotice(station, costRate);
-  const name = station.public_display_name ?? station.label;
-  const undirected = `There are no directions for "${name}".`;
+  const subject = stationSubject(station);
+  const values = { station: station.public_display_name ?? station.label };
   return [
-    ...(own === used
-      ? []
-      : [
-          warning(`${path}.time_zone`, otherZone, {
-            code: 'other_zone',
-            values: { rate, own, used },
-          }),
-        ]),
-    ...(afir === undefined
-      ? []
-      : [
-          warning(`${path}.cost_rate_uuid`, afir.message, {
-            code: 'afir_components',
-            values: afir.values,
-          }),
-        ]),
+    ...rates.flatMap(({ rate: { name: rate, time_zone: own = used } }) =>
+      own === used
+        ? []
+        : [
+            warning(`${path}.time_zone`, subject, {
+              code: 'other_zone',
+              values: { rate, own, used },
+            }),
+          ],
+    ),
+    ...powerNotices(station, rates).map(({ key, ...finding }) =>
+      warning(`${path}.${key}`, subject, finding),
+    ),
     ...(station.directions.length > 0
       ? []
-      : [
-          info(`${path}.directions`, undirected, {
-            code: 'no_directions',
-            values: { station: name },
-          }),
-        ]),
+      : [info(`${path}.directions`, subject, { code: 'no_directions', values })]),
   ];
 }
 
 function costRateNotices(
-  { name: rate, intervals, dynamic_pricing, unique }: BundleCostRate,
-  path: string,
+  used: UsedRate,
   plans: readonly PricePlan[],
+  planOf: PlanOf,
   nowMs: number,
 ): BundleNotice[] {
-  const unused = `No station uses the cost rate "${rate}".`;
-  const unknown = `"${rate}" has no default price: where no entry holds, displays say that the price is not available.`;
+  const { rate: costRate, path, stations } = used;
+  const subject = rateSubject(costRate);
+  const values = { rate: costRate.name };
+  return [
+    ...(stations.length === 0 ? [info(path, subject, { code: 'unused_cost_rate', values })] : []),
+    ...(costRate.intervals === null
+      ? [warning(`${path}.intervals`, subject, { code: 'no_default_price', values })]
+      : []),
+    ...dateNotices(used, plans, planOf, nowMs),
+  ];
+}
+
+/** What is wrong with the dates of a cost rate: none applies, or none does any more. */
+function dateNotices(
+  { rate: costRate, path, stations }: UsedRate,
+  plans: readonly PricePlan[],
+  planOf: PlanOf,
+  nowMs: number,
+): BundleNotice[] {
+  const { name: rate, dynamic_pricing: mode, intervals, unique } = costRate;
+  if (mode !== 2 || unique.length === 0 || stations.length === 0) return [];
+  const subject = rateSubject(costRate);
+  const inPeriods = stations.filter((station) => station.cost_rate_periods !== undefined);
+  const calendars = new Set(inPeriods.map(({ uuid }) => planOf(uuid)));
+  const isAlwaysUsed = inPeriods.length < stations.length;
+  if (!isAlwaysUsed && !hasDatesWithin(costRate, calendars)) {
+    return [
+      warning(`${path}.unique`, subject, { code: 'dates_outside_periods', values: { rate } }),
+    ];
+  }
+  const isOver =
+    plans.some((plan) => nextChange(plan, nowMs) === undefined) &&
+    (isAlwaysUsed ||
+      inPeriods.some((station) => appliesFrom(costRate, station, planOf(station.uuid), nowMs)));
+  if (!isOver) return [];
   const lastDate = unique.reduce((last, { validity }) => {
     const date = validity.start.slice(0, 10);
     return date > last ? date : last;
   }, '');
-  const hasDefault = intervals !== null;
-  const over = `The last dated entry of "${rate}" is for ${lastDate}; since then ${
-    hasDefault ? 'the default price holds' : 'no price is known'
-  }.`;
-  const isOver =
-    dynamic_pricing === 2 &&
-    unique.length > 0 &&
-    plans.some((plan) => nextChange(plan, nowMs) === undefined);
-  return [
-    ...(plans.length === 0
-      ? [info(path, unused, { code: 'unused_cost_rate', values: { rate } })]
-      : []),
-    ...(hasDefault
-      ? []
-      : [
-          warning(`${path}.intervals`, unknown, {
-            code: 'no_default_price',
-            values: { rate },
-          }),
-        ]),
-    ...(isOver
-      ? [
-          warning(`${path}.unique`, over, {
-            code: 'schedule_over',
-            values: { rate, date: lastDate, hasDefault },
-          }),
-        ]
-      : []),
-  ];
+  const values = { rate, date: lastDate, hasDefault: intervals !== null };
+  return [warning(`${path}.unique`, subject, { code: 'schedule_over', values })];
 }

@@ -3,12 +3,14 @@ import type { Intervals } from '@wattpost/engine';
 
 type MarketingTexts = BundleCostRate['marketing_texts'];
 
-/** A price that may come into force, with what is said beside it. */
+/** A price that may come into force, with its name and texts. */
 export interface NamedPrice {
   /** For a sentence: `the default price`, or the entry's name in quotes. */
   readonly name: string;
-  /** The entry's name alone; `null`: the default price. */
-  readonly entry: string | null;
+  /** `null`: the default price. */
+  readonly entry: { readonly uuid: string; readonly name: string } | null;
+  /** In the cost rate: `intervals`, `recurring[0].intervals`. */
+  readonly place: string;
   readonly intervals: Intervals;
   /** The price's own texts; those of the cost rate stand in where one has none. */
   readonly texts: MarketingTexts;
@@ -17,15 +19,24 @@ export interface NamedPrice {
 /** The prices of a cost rate that may come into force: the default, and the entries of its mode. */
 export function pricesInForce(costRate: BundleCostRate): NamedPrice[] {
   const { dynamic_pricing: mode, intervals, marketing_texts: texts } = costRate;
-  const entries = mode === 1 ? costRate.recurring : mode === 2 ? costRate.unique : [];
+  const list = mode === 1 ? 'recurring' : 'unique';
+  const entries = mode === 1 || mode === 2 ? costRate[list] : [];
+  const usual = { name: priceName(null), entry: null, place: 'intervals' };
   return [
-    ...(intervals === null ? [] : [{ name: 'the default price', entry: null, intervals, texts }]),
-    ...entries.map((entry) => ({
-      ...{ name: `"${entry.name}"`, entry: entry.name },
+    ...(intervals === null ? [] : [{ ...usual, intervals, texts }]),
+    ...entries.map((entry, index) => ({
+      name: priceName(entry.name),
+      entry,
+      place: `${list}[${index}].intervals`,
       intervals: entry.intervals,
       texts: entry.marketing_texts,
     })),
   ];
+}
+
+/** A price by its entry's name, for a sentence; `null`: the default price. */
+function priceName(entry: string | null): string {
+  return entry === null ? 'the default price' : `"${entry}"`;
 }
 
 /** Whether anything in a list costs something. */
@@ -33,8 +44,10 @@ export function costs(list: Intervals['energy']): boolean {
   return list.some(({ price }) => price > 0);
 }
 
-/** The first three of some names, and how many more there are. */
+const maxListed = 3;
+
+/** The first of some names, and how many more there are. */
 export function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+  const list = names.slice(0, maxListed).join(', ');
+  return names.length > maxListed ? `${list} and ${names.length - maxListed} more` : list;
 }

@@ -1,9 +1,9 @@
-import type { Notice } from './lintBundle.ts';
+import type { Notice } from './notice.ts';
 
 const monthsPastZoneYear = 6;
 
 /**
- * What is to be said of the zone data that prices are read with; it is the runtime's, not the bundle's.
+ * Notices about the zone data of the runtime, which prices depend on.
  *
  * @param version of the IANA zone data in use, such as `2026c`; `undefined` when not known.
  * @param nowMs epoch milliseconds

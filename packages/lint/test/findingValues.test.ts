@@ -31,7 +31,9 @@ function valuesOf(
 }
 
 const date = (name: string, start: string, end: string | null): object => ({
-  ...{ uuid: name, name, validity: { type: 'unique', start, end } },
+  uuid: name,
+  name,
+  validity: { type: 'unique', start, end },
   intervals: { energy: [], time: [], session_fee: null },
   marketing_texts: {},
 });
@@ -116,6 +118,17 @@ describe('what is found comes with what its sentence names', () => {
       valuesIn('city-ac', (text) => text.replace('"max_power_kw": 22', '"max_power_kw": 50')),
       {
         powerKw: 50,
+        rate: null,
+        components: [
+          { component: 'fee', entries: [null, 'Nachtstrom', 'Sonnenstrom', 'Wochenende'] },
+        ],
+      },
+    ],
+    [
+      'afir_power_unknown',
+      valuesIn('city-ac', (text) => text.replace('"max_power_kw": 22', '"max_power_kw": null')),
+      {
+        station: 'Rathaushof · Ladesäule 1',
         components: [
           { component: 'fee', entries: [null, 'Nachtstrom', 'Sonnenstrom', 'Wochenende'] },
         ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readBundle, type Bundle } from '@wattpost/contract';
+import { readBundle, type Bundle, type BundleCostRate } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { lawCountries, type LawCountry } from '../src/lawRule.ts';
@@ -32,7 +32,9 @@ function bundleWith({ rate = {}, station = {} }: { rate?: Json; station?: Json }
     cost_rates: [
       {
         ...sample.cost_rates[0],
-        ...{ currency: 'EUR', tax: { percent: 20, included: true }, marketing_texts: {} },
+        currency: 'EUR',
+        tax: { percent: 20, included: true },
+        marketing_texts: {},
         intervals: euroPrice,
         ...rate,
       },
@@ -41,6 +43,11 @@ function bundleWith({ rate = {}, station = {} }: { rate?: Json; station?: Json }
   const reading = readBundle(new TextEncoder().encode(JSON.stringify(changed)));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.bundle;
+}
+
+/** What all cost rates of a calendar share (K5). */
+function calendarFacts(rate: BundleCostRate | undefined): Pick<BundleCostRate, 'currency' | 'tax'> {
+  return { currency: rate?.currency ?? 'EUR', tax: rate?.tax ?? null };
 }
 
 function codes(bundle: Bundle, ...countries: LawCountry[]): string[] {
@@ -53,12 +60,16 @@ const daytime = {
   intervals: null,
   recurring: [
     {
-      ...{ uuid: '11111111-1111-4111-8111-111111111111', name: 'Day', marketing_texts: {} },
+      uuid: '11111111-1111-4111-8111-111111111111',
+      name: 'Day',
+      marketing_texts: {},
       intervals: euroPrice,
       validity: {
         type: 'recurring',
         weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-          ...{ weekday, start_time: '06:00', end_time: '22:00' },
+          weekday,
+          start_time: '06:00',
+          end_time: '22:00',
         })),
       },
     },
@@ -88,6 +99,16 @@ const cases: readonly {
       rate: { intervals: { ...euroPrice, time: minutes(0.1) } },
       station: { max_power_kw: 50 },
     },
+  },
+  {
+    code: 'afir_power_unknown',
+    countries: ['AT', 'DE', 'FR', 'NL'],
+    bad: {
+      rate: { intervals: { ...euroPrice, session_fee: fee } },
+      station: { max_power_kw: null },
+    },
+    // In order at any power.
+    good: { station: { max_power_kw: null } },
   },
   {
     code: 'afir_unit',
@@ -187,6 +208,56 @@ describe('what countries ask of a published price', () => {
     expect(codes(bundleWith(good), ...countries)).not.toContain(code);
   });
 
+  it.each(cases)(
+    '$code: found in a cost rate that only a period uses',
+    ({ code, bad, countries }) => {
+      const { stations, cost_rates: rates } = bundleWith(bad);
+      const [station] = stations;
+      const reading = readBundle(
+        JSON.stringify({
+          ...bundleWith(),
+          format: 'wattpost-bundle/2',
+          stations: [
+            {
+              ...station,
+              cost_rate_uuid: 'usual',
+              cost_rate_periods: [
+                { cost_rate_uuid: rates[0]?.uuid, from: '2026-11-25T00:00:00', until: null },
+              ],
+            },
+          ],
+          cost_rates: [
+            ...rates,
+            { ...bundleWith().cost_rates[0], uuid: 'usual', ...calendarFacts(rates[0]) },
+          ],
+        }),
+      );
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      const findings = lawFindings(reading.bundle, countries, nowMs);
+      const places = findings.filter((one) => one.code === code).map(({ path }) => path);
+      expect(
+        places.some((path) =>
+          /cost_rates\[0\]|periods\[0\]|max_power|^\$\.stations\[0\]$/.test(path),
+        ),
+      ).toBe(true);
+    },
+  );
+
+  it('K3 a station has no price where no cost rate applies', () => {
+    const { stations, ...bundle } = bundleWith();
+    const calendar = stations.map((station) => ({
+      ...station,
+      cost_rate_periods: [
+        { cost_rate_uuid: null, from: '2026-11-25T00:00:00', until: '2026-11-26T00:00:00' },
+      ],
+    }));
+    const findings = lawFindings({ ...bundle, stations: calendar }, ['NL'], nowMs);
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ['afir_price_unknown', '$.stations[0].cost_rate_uuid'],
+    ]);
+    expect(findings[0]?.message).toMatch(/^".+" has no price at 2026-11-24T23:00Z:/);
+  });
+
   it('a price in order has no finding in any member state', () => {
     expect(codes(bundleWith(), 'AT', 'DE', 'FR', 'NL')).toEqual([]);
     expect(codes(bundleWith({ rate: inPence }), 'UK')).toEqual([]);
@@ -195,8 +266,11 @@ describe('what countries ask of a published price', () => {
   it('one finding for several countries names those that were asked for', () => {
     const bundle = bundleWith({ rate: { intervals: { ...euroPrice, time: minutes(2.5, 60) } } });
     expect(lawFindings(bundle, ['NL', 'UK', 'DE'], nowMs)[0]).toMatchObject({
-      ...{ code: 'afir_unit', path: '$.cost_rates[0]', countries: ['NL', 'DE'] },
-      ...{ article: 'AFIR, article 5(4)', severity: 'warning' },
+      code: 'afir_unit',
+      path: '$.cost_rates[0]',
+      countries: ['NL', 'DE'],
+      article: 'AFIR, article 5(4)',
+      severity: 'warning',
     });
     expect(lawFindings(bundle, [], nowMs)).toEqual([]);
   });

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath, type SampleName } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
+import { lawFindings } from '../src/lawFindings.ts';
 import { lintBundle } from '../src/lintBundle.ts';
+import { lintChange } from '../src/lintChange.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
@@ -21,6 +23,17 @@ describe('what is to be known of a bundle', () => {
     const end = new Date(nowMs + days * 86_400_000).toISOString();
     const { notices } = lintBundle({ ...sample('city-ac'), valid_until: end }, nowMs);
     expect(notices.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected);
+  });
+
+  it('says what it was given in place of a bundle', () => {
+    const reading: unknown = readBundle(readFileSync(sampleBundlePath('city-ac')));
+    const message =
+      /^Expected a price bundle, found the result of reading one: pass its member bundle/;
+    expect(() => lintBundle(reading as Bundle, nowMs)).toThrow(message);
+    expect(() => lawFindings(reading as Bundle, ['DE'], nowMs)).toThrow(message);
+    const bundle = sample('city-ac');
+    expect(() => lintChange(bundle, reading as Bundle, { nowMs })).toThrow(message);
+    expect(() => lintChange(reading as Bundle, bundle, { nowMs })).toThrow(message);
   });
 
   it('dates are over when nothing changes any more, and not an instant before', () => {

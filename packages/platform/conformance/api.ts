@@ -1,20 +1,20 @@
-import { NotApplicable, at, uuid } from './check.ts';
-import { company, model } from './names.ts';
-import { expectStatus, readReply, type Reply } from './reply.ts';
+import { NotApplicable, at, expectUuid } from './check.ts';
+import { names } from './names.ts';
+import { expectStatus, readReply, type ApiReply } from './reply.ts';
 import type { Target } from './target.ts';
 
 const stationsBase = '/api/cpoapi/v1';
 const pricingBase = '/api/dynamic_pricing';
 
-/** What a request carries beyond its method and path. */
-export interface Sending {
+/** The rest of a request: all but its method and path. */
+export interface RequestParts {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   /** Instead of the area's key; `null` sends none. */
   readonly token?: string | null;
-  /** Beside, and instead of, those that the area asks for. */
+  /** Added to, and replacing, those of the area. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ export interface StationView {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS';
 
-/** Speaks to the implementation under test. */
+/** A client of the implementation under test. */
 export class Api {
   readonly target: Target;
   readonly #run: string;
@@ -34,18 +34,18 @@ export class Api {
 
   constructor(target: Target) {
     this.target = target;
-    // A run of its own names, so that it can be repeated on the same database.
+    // Every run has names of its own, so that it can be repeated on the same database.
     this.#run = crypto.randomUUID().slice(0, 13);
   }
 
-  /** A name that nothing on the platform has yet. */
+  /** A name that is not in use yet. */
   fresh(what = 'name'): string {
     this.#count += 1;
     return `conformance-${what}-${this.#run}-${this.#count}`;
   }
 
   /** A request of section 4.1 or 4.2; the path goes on after `/api/cpoapi/v1`. */
-  async stations(method: Method, path: string, sending: Sending = {}): Promise<Reply> {
+  async stations(method: Method, path: string, sending: RequestParts = {}): Promise<ApiReply> {
     const { token = this.target.tokens.stations } = sending;
     const headers = {
       ...(token === null ? {} : { authorization: token }),
@@ -56,14 +56,14 @@ export class Api {
   }
 
   /** A read of sections 4.3 to 4.5; the path goes on after `/api/dynamic_pricing`. */
-  async pricing(path: string, sending: Sending = {}): Promise<Reply> {
+  async pricing(path: string, sending: RequestParts = {}): Promise<ApiReply> {
     const { token = this.target.tokens.pricing } = sending;
     const headers = { ...(token === null ? {} : { 'x-api-token': token }), ...sending.headers };
     return this.send('GET', `${pricingBase}${path}`, { ...sending, headers });
   }
 
   /** A request of section 4.6. */
-  async fleet(sending: Sending): Promise<Reply> {
+  async fleet(sending: RequestParts): Promise<ApiReply> {
     const token = sending.token === undefined ? this.token('fleet') : sending.token;
     const headers = {
       ...(token === null ? {} : { 'x-api-token': token }),
@@ -74,7 +74,7 @@ export class Api {
   }
 
   /** A request of section 4.7; the path goes on after `/api/v1`. */
-  async core(method: Method, path: string, sending: Sending = {}): Promise<Reply> {
+  async core(method: Method, path: string, sending: RequestParts = {}): Promise<ApiReply> {
     const token = sending.token === undefined ? this.token('core') : sending.token;
     const headers = {
       ...(token === null ? {} : { authorization: token }),
@@ -85,15 +85,15 @@ export class Api {
   }
 
   /** Any request; without a key unless its headers carry one. */
-  async send(method: string, pathOrUrl: string, sending: Sending = {}): Promise<Reply> {
+  async send(method: string, pathOrUrl: string, sending: RequestParts = {}): Promise<ApiReply> {
     return this.#exchange(this.target.fetch, method, pathOrUrl, sending);
   }
 
   /** The same read, of the implementation whose storage fails. */
-  async failingPricing(path: string): Promise<Reply> {
+  async failingPricing(path: string): Promise<ApiReply> {
     const { failing, tokens } = this.target;
     if (failing === undefined) {
-      throw new NotApplicable('a defect of the server cannot be caused from outside');
+      throw new NotApplicable('a server error cannot be caused from outside');
     }
     const headers = { 'x-api-token': tokens.pricing };
     return this.#exchange(failing, 'GET', `${pricingBase}${path}`, { headers });
@@ -103,8 +103,8 @@ export class Api {
     send: Target['fetch'],
     method: string,
     pathOrUrl: string,
-    { body, raw, headers = {} }: Sending,
-  ): Promise<Reply> {
+    { body, raw, headers = {} }: RequestParts,
+  ): Promise<ApiReply> {
     const url = /^https?:/.test(pathOrUrl) ? pathOrUrl : `${this.target.baseUrl}${pathOrUrl}`;
     const content = raw ?? (body === undefined ? null : JSON.stringify(body));
     const request = new Request(url, {
@@ -117,8 +117,8 @@ export class Api {
     return readReply(`${method} ${url}`, await send(request));
   }
 
-  /** Keys that not every run has. */
-  token(name: 'fleet' | 'core' | 'cross' | 'other' | 'revoked' | 'ocpi'): string {
+  /** An optional key. @throws NotApplicable without it */
+  token(name: 'read' | 'fleet' | 'core' | 'cross' | 'other' | 'revoked' | 'ocpi'): string {
     const token = this.target.tokens[name];
     if (token === undefined) throw new NotApplicable(`no --${name}-token was given`);
     return token;
@@ -129,8 +129,8 @@ export class Api {
     return {
       label: 'Conformance',
       chargeBoxIdentity: this.fresh('station'),
-      modelId: model,
-      companyUuid: company,
+      modelId: names.model,
+      companyUuid: names.company,
       timeZone: 'Europe/Vienna',
       ...fields,
     };
@@ -141,7 +141,7 @@ export class Api {
     const body = this.stationFields(fields);
     const reply = await this.stations('POST', '/charging_stations/', { body });
     expectStatus(reply, 201);
-    return this.readStation(uuid(at(reply.json, 'id'), 'id of the new station'));
+    return this.readStation(expectUuid(at(reply.json, 'id'), 'id of the new station'));
   }
 
   /** The detail read of a station. */
@@ -149,7 +149,7 @@ export class Api {
     const reply = await this.stations('GET', `/charging_stations/${id}`);
     expectStatus(reply, 200);
     return {
-      id: uuid(at(reply.json, 'id'), 'id'),
+      id: expectUuid(at(reply.json, 'id'), 'id'),
       attributes: (at(reply.json, 'attributes') ?? {}) as Readonly<Record<string, unknown>>,
     };
   }

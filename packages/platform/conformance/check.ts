@@ -1,14 +1,14 @@
-/** The implementation does not do what the case asks. */
+/** The implementation does not do what the case requires. */
 export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
 }
 
-/** The case needs something that is not there; the message is the reason. */
+/** The case needs something that this run lacks; the message is the reason. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }
 
-function shown(value: unknown): string {
+function excerpt(value: unknown): string {
   const text = value === undefined ? 'undefined' : JSON.stringify(value);
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
@@ -30,24 +30,27 @@ function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /** @throws CheckFailed with the message, unless the condition holds. */
-export function that(condition: boolean, message: string): void {
+export function check(condition: boolean, message: string): void {
   if (!condition) throw new CheckFailed(message);
 }
 
 /** Two JSON values are the same. */
 export function equal(actual: unknown, expected: unknown, what: string): void {
-  that(sameJson(actual, expected), `${what}: expected ${shown(expected)}, found ${shown(actual)}.`);
+  check(
+    sameJson(actual, expected),
+    `${what}: expected ${excerpt(expected)}, found ${excerpt(actual)}.`,
+  );
 }
 
 /** A text matches. */
 export function matches(actual: unknown, pattern: RegExp, what: string): void {
-  that(
+  check(
     typeof actual === 'string' && pattern.test(actual),
-    `${what}: expected text like ${String(pattern)}, found ${shown(actual)}.`,
+    `${what}: expected text like ${String(pattern)}, found ${excerpt(actual)}.`,
   );
 }
 
-/** What lies under a path of keys and positions; `undefined` where there is nothing. */
+/** The value at a path of keys and positions; `undefined` where there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let place = value;
   for (const step of path) {
@@ -59,9 +62,9 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
 }
 
 /** The value is a list; returns it. */
-export function list(value: unknown, what: string): readonly unknown[] {
+export function expectList(value: unknown, what: string): readonly unknown[] {
   if (!Array.isArray(value))
-    throw new CheckFailed(`${what}: expected a list, found ${shown(value)}.`);
+    throw new CheckFailed(`${what}: expected a list, found ${excerpt(value)}.`);
   return value;
 }
 
@@ -74,11 +77,11 @@ export function exactKeys(value: unknown, keys: readonly string[], what: string)
 /** The value is an object that has at least these keys, be it with `null`. */
 export function hasKeys(value: unknown, keys: readonly string[], what: string): void {
   const missing = keys.filter((key) => at(value, key) === undefined);
-  that(missing.length === 0, `${what}: ${missing.join(', ')} missing in ${shown(value)}.`);
+  check(missing.length === 0, `${what}: ${missing.join(', ')} missing in ${excerpt(value)}.`);
 }
 
 /** The value is a UUID. */
-export function uuid(value: unknown, what: string): string {
+export function expectUuid(value: unknown, what: string): string {
   matches(value, /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i, what);
   return value as string;
 }

@@ -63,7 +63,7 @@ export const endpoints: readonly Endpoint[] = [
 ];
 
 /** An endpoint's method and path, whatever its parameters are called. */
-export function shapeOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+export function endpointShape({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path.replace(/\{[^}]*\}/g, '{}')}`;
 }
 

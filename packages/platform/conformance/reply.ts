@@ -1,18 +1,18 @@
-import { at, equal, exactKeys, matches, that } from './check.ts';
+import { at, equal, exactKeys, matches, check } from './check.ts';
 
 /** An answer with its body read. */
-export interface Reply {
+export interface ApiReply {
   /** Method and address, for messages. */
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; `undefined` when it is none. */
+  /** The body as JSON; `undefined` when it is not JSON. */
   readonly json: unknown;
 }
 
 /** Reads an answer to its end. */
-export async function readReply(request: string, response: Response): Promise<Reply> {
+export async function readReply(request: string, response: Response): Promise<ApiReply> {
   const text = await response.text();
   return { request, status: response.status, headers: response.headers, text, json: parsed(text) };
 }
@@ -26,31 +26,31 @@ function parsed(text: string): unknown {
 }
 
 /** The answer has this status. */
-export function expectStatus(reply: Reply, status: number): void {
-  that(
+export function expectStatus(reply: ApiReply, status: number): void {
+  check(
     reply.status === status,
     `${reply.request}: expected status ${status}, found ${reply.status} ${reply.text.slice(0, 300)}`,
   );
 }
 
 /** The answer is JSON with this status; returns it. */
-export function expectJson(reply: Reply, status = 200): unknown {
+export function expectJson(reply: ApiReply, status = 200): unknown {
   expectStatus(reply, status);
   matches(
     reply.headers.get('content-type'),
     /^application\/json\b/i,
     `${reply.request}, Content-Type`,
   );
-  that(reply.json !== undefined, `${reply.request}: the body is no JSON.`);
+  check(reply.json !== undefined, `${reply.request}: the body is not JSON.`);
   return reply.json;
 }
 
-/** The answer is an error with this status, in the form of section 7, and says this or so. */
-export function expectError(reply: Reply, status: number, message?: string | RegExp): void {
+/** The answer is an error with this status, in the form of section 7, with this message or one like it. */
+export function expectError(reply: ApiReply, status: number, message?: string | RegExp): void {
   const body = expectJson(reply, status);
   exactKeys(body, ['status', 'message'], `${reply.request}, the error's body`);
   equal(at(body, 'status'), 'error', `${reply.request}, status in the body`);
-  const said = at(body, 'message');
-  matches(said, message instanceof RegExp ? message : /\S/, `${reply.request}, message`);
-  if (typeof message === 'string') equal(said, message, `${reply.request}, message`);
+  const found = at(body, 'message');
+  matches(found, message instanceof RegExp ? message : /\S/, `${reply.request}, message`);
+  if (typeof message === 'string') equal(found, message, `${reply.request}, message`);
 }

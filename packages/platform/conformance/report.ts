@@ -1,7 +1,7 @@
 import type { CaseResult } from './runSuite.ts';
 import type { Section } from './suite.ts';
 
-/** How many cases ended in each way. */
+/** How many cases had each outcome. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -9,7 +9,7 @@ export interface Counts {
 }
 
 /** A run as data, for programs. */
-export interface Report {
+export interface ConformanceReport {
   readonly baseUrl: string;
   readonly counts: Counts;
   readonly sections: readonly (Counts & { readonly id: string; readonly title: string })[];
@@ -26,12 +26,12 @@ function countsOf(results: readonly CaseResult[]): Counts {
   };
 }
 
-/** Sums a run up, by section; sections that were not run are left out. */
-export function report(
+/** Summarizes a run by section; sections that were not run are left out. */
+export function summarize(
   baseUrl: string,
   sections: readonly Section[],
   results: readonly CaseResult[],
-): Report {
+): ConformanceReport {
   return {
     baseUrl,
     counts: countsOf(results),
@@ -46,7 +46,7 @@ export function report(
 const marks = { passed: '✓', failed: '✗', 'not applicable': '–' } as const;
 
 /** A run as text for people: every case under its section, then a table of the sections. */
-export function reportText({ baseUrl, sections, cases, counts }: Report): string {
+export function formatReport({ baseUrl, sections, cases, counts }: ConformanceReport): string {
   const width = Math.max(0, ...cases.map(({ id }) => id.length));
   const blocks = sections.map(({ id, title }) => {
     const lines = cases

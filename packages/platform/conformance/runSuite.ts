@@ -3,30 +3,30 @@ import { CheckFailed, NotApplicable } from './check.ts';
 import type { Basis, Section } from './suite.ts';
 import type { Target } from './target.ts';
 
-/** What came of one case. */
+/** The outcome of one case. */
 export interface CaseResult {
   readonly id: string;
   readonly title: string;
   readonly section: string;
   readonly basis: Basis;
   readonly outcome: 'passed' | 'failed' | 'not applicable';
-  /** What was found instead, or what is missing; `null` for a case that passed. */
+  /** What was found instead, or what the run lacks; `null` for a case that passed. */
   readonly reason: string | null;
 }
 
 /** Which cases to run. */
-export interface Choice {
+export interface CaseSelection {
   /** Sections or single cases by their ids; absent: all. */
   readonly only?: readonly string[];
-  /** Leave out what the description does not say (reported as not applicable). */
+  /** Leave out this project's choices (reported as not applicable). */
   readonly statedOnly?: boolean;
 }
 
-/** Runs the cases one after the other, so that none sees another's changes half-way. */
+/** Runs the cases one after the other, so that none reads another's unfinished changes. */
 export async function runSuite(
   target: Target,
   sections: readonly Section[],
-  { only, statedOnly = false }: Choice = {},
+  { only, statedOnly = false }: CaseSelection = {},
 ): Promise<readonly CaseResult[]> {
   const api = new Api(target);
   const results: CaseResult[] = [];
@@ -53,7 +53,7 @@ async function outcomeOf(
   } catch (error) {
     if (error instanceof NotApplicable) return { outcome: 'not applicable', reason: error.message };
     if (error instanceof CheckFailed) return { outcome: 'failed', reason: error.message };
-    // A connection that breaks, or an answer that is none, is the implementation's failure as well.
+    // A broken connection or an unreadable answer is the implementation's failure as well.
     return { outcome: 'failed', reason: String(error) };
   }
 }

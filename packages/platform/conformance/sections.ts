@@ -13,14 +13,15 @@ import { section43 } from './operations/section43.ts';
 import { section44 } from './operations/section44.ts';
 import { section45 } from './operations/section45.ts';
 import { section46 } from './operations/section46.ts';
-import { forms } from './operations/section47Forms.ts';
-import { records } from './operations/section47Records.ts';
-import { switches } from './operations/section47Switches.ts';
+import { parameterForms } from './operations/section47Forms.ts';
+import { coreRecords } from './operations/section47Records.ts';
+import { textSwitches } from './operations/section47Switches.ts';
 import { section5 } from './rules/section5.ts';
 import { section6 } from './rules/section6.ts';
 import { section7 } from './rules/section7.ts';
 import { section8 } from './rules/section8.ts';
 import { section9 } from './rules/section9.ts';
+import { calendars } from './fields/section21Calendar.ts';
 import { optionalFields } from './fields/section21Optional.ts';
 import { readFields } from './fields/section21Read.ts';
 import { requiredFields } from './fields/section21Required.ts';
@@ -32,13 +33,20 @@ import type { Section } from './suite.ts';
 const section21: Section = {
   id: '2.1',
   title: 'Charging station',
-  cases: [...requiredFields, ...optionalFields, ...writeRules, ...wholeWrites, ...readFields],
+  cases: [
+    ...requiredFields,
+    ...optionalFields,
+    ...calendars,
+    ...writeRules,
+    ...wholeWrites,
+    ...readFields,
+  ],
 };
 
 const section47: Section = {
   id: '4.7',
   title: 'Core surface',
-  cases: [...switches, ...forms, ...records],
+  cases: [...textSwitches, ...parameterForms, ...coreRecords],
 };
 
 const ocpi: Section = {

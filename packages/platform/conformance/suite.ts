@@ -1,13 +1,13 @@
 import type { Api } from './api.ts';
 
 /**
- * What a case rests on: `interface`, a statement of the interface's description; `chosen`, what
- * this project decided where the description is silent (docs/interface.md).
+ * Why an implementation must pass a case: `interface`, the description says so; `chosen`, this project
+ * decided it where the description is silent (docs/interface.md).
  */
 export type Basis = 'interface' | 'chosen';
 
-/** One thing that an implementation does; rejects with what it did instead. */
-export interface Case {
+/** One requirement; `run` rejects with what the implementation did instead. */
+export interface ConformanceCase {
   /** Unique in the suite: the section, then words. */
   readonly id: string;
   readonly title: string;
@@ -20,15 +20,15 @@ export interface Section {
   /** As `--only` names it. */
   readonly id: string;
   readonly title: string;
-  readonly cases: readonly Case[];
+  readonly cases: readonly ConformanceCase[];
 }
 
 /** A case of what the interface's description says. */
-export function stated(id: string, title: string, run: Case['run']): Case {
+export function spec(id: string, title: string, run: ConformanceCase['run']): ConformanceCase {
   return { id, title, basis: 'interface', run };
 }
 
 /** A case of what this project decided. */
-export function chosen(id: string, title: string, run: Case['run']): Case {
+export function extra(id: string, title: string, run: ConformanceCase['run']): ConformanceCase {
   return { id, title, basis: 'chosen', run };
 }

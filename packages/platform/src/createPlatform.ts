@@ -8,6 +8,7 @@ import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';
 import {
   type DefectPlace,
+  type ReportFailure,
   type PasswordLimits,
   type Shell,
   createKeyring,
@@ -17,6 +18,7 @@ import {
   errorResponse,
   nothingHere,
   staticRoute,
+  unavailableResponse,
 } from './http/index.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
@@ -41,8 +43,8 @@ export interface PlatformOptions {
    */
   readonly passwordLimits?: PasswordLimits;
   /**
-   * How often in an hour a key of one organization is told that another station, user or card has a
-   * name (409) before it is told to wait (429), 1 or more; default 100.
+   * How often in an hour a key of one organization learns that another station, user or card has a
+   * name (409) before it has to wait (429), 1 or more; default 100.
    */
   readonly conflictsPerHour?: number;
   /**
@@ -64,11 +66,16 @@ export interface PlatformOptions {
   /** Bytes of answers kept in memory for polled reads; default 32 MiB, 0 for none. */
   readonly maxCacheBytes?: number;
   /**
-   * Keeps what publishing partners are told in step, where something else on the same store does so
+   * Keeps what publishing partners receive up to date, where something else on the same store does so
    * already; default: one of the platform's own, which looks when a partner asks.
    */
   readonly publisher?: Publisher;
-  /** Told of every defect that was answered with 500. */
+  /**
+   * Whether a rejection of the store says that it cannot be used at present, such as a database that
+   * does not answer: the request is answered with 503 and `Retry-After` instead of 500. Default: none.
+   */
+  readonly isUnavailable?: (error: unknown) => boolean;
+  /** Called with every defect that was answered with 500, and with every answer of 503 for `isUnavailable`. */
   readonly onError?: (error: unknown, about: DefectPlace) => void;
 }
 
@@ -123,9 +130,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { publicUrl } = shell;
   // Made when first asked for: most embedders and tests never do.
   const openApi = once(() => openApiDocument(publicUrl));
+  const failed: ReportFailure = (error, { method, url }, operationId) => {
+    const status = options.isUnavailable?.(error) === true ? 503 : 500;
+    const place = { status, method, path: new URL(url).pathname } as const;
+    options.onError?.(error, operationId === undefined ? place : { ...place, operationId });
+    return status;
+  };
   const app = new Hono({ strict: false });
   for (const [path, group] of operationsByPath()) {
-    const route = createRoute(group, handlers, shell, options.onError ?? (() => undefined));
+    const route = createRoute(group, handlers, shell, failed);
     app.all(path, (context) => route(context.req.raw, context.req.param()));
   }
   const json = once(() => staticRoute(JSON.stringify(openApi()), 'application/json'));
@@ -135,14 +148,22 @@ export function createPlatform(options: PlatformOptions): Platform {
   const publisher =
     options.publisher ??
     createPublisher({
-      ...{ store, nowMs: clock, newUuid },
+      store,
+      nowMs: clock,
+      newUuid,
       ...(options.sha256Hex === undefined ? {} : { sha256Hex: options.sha256Hex }),
     });
-  const ocpi = ocpiRoute(shell, publisher, options.onError ?? (() => undefined));
+  const ocpi = ocpiRoute(shell, publisher, failed);
   app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
   if (options.driverPages === true) {
-    const driver = createDriverRoute(store, clock);
-    app.all('/p/:station', (context) => driver(context.req.raw, context.req.param('station')));
+    const driver = createDriverRoute(store, clock, options.sha256Hex);
+    app.all('/p/:station', ({ req }) =>
+      driver(req.raw, req.param('station')).catch((error: unknown) =>
+        failed(error, req.raw) === 503
+          ? unavailableResponse()
+          : errorResponse(500, 'Internal Server Error'),
+      ),
+    );
   }
   app.notFound(nothingHere);
   // Only a report of a defect that fails itself comes this far.

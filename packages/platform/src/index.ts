@@ -7,16 +7,26 @@ export {
 } from './createPlatform.ts';
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
-export { entityTag, errorResponse, polledResponse } from './http/respond.ts';
+export { entityTag, errorResponse, polledResponse, unavailableResponse } from './http/respond.ts';
 export { staticRoute } from './http/staticRoute.ts';
 export { createPublisher, type PublishDatex, type Publisher } from './publishing/publisher.ts';
 export type { PublishingWorld } from './publishing/publish.ts';
-export { hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
+export { areasFor, hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
 export {
   ocpiLocation,
   type OcpiConnector,
   type OcpiEvse,
   type OcpiLocation,
 } from './stations/ocpiLocation.ts';
+export { createStationRates, type StationRates, type StationRate } from './stations/stationRate.ts';
 export type { StationActivated } from './stations/roamingPush.ts';
 export type * from './port/index.ts';
+export { holdsAt } from './port/index.ts';
+export type {
+  /** @deprecated `StorePage`; goes with 0.2.0. */
+  StorePage as Page,
+  /** @deprecated `ChargeLogFilter`; goes with 0.2.0. */
+  ChargeLogFilter as ChargeLogsOf,
+  /** @deprecated `InvoiceFilter`; goes with 0.2.0. */
+  InvoiceFilter as InvoicesOf,
+} from './port/store.ts';

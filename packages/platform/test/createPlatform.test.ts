@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ask, baseUrl, cpo } from './city/askPlatform.ts';
-import { cityPlatform } from './city/cityPlatform.ts';
-import { uuidOf } from './city/pricingFixture.ts';
+import { uuidOf } from './site/siteData.ts';
+import { ask, baseUrl, cpo, testPlatform } from './site/testPlatform.ts';
 import { createPlatform } from '../src/createPlatform.ts';
 
 describe('the address that links begin with', () => {
   const current = async (publicUrl?: string): Promise<unknown> => {
-    const platform = cityPlatform(publicUrl === undefined ? {} : { publicUrl });
+    const platform = testPlatform(publicUrl === undefined ? {} : { publicUrl });
     const { body } = await ask(platform, `${cpo}/locations`);
     return (body as { links: { current: string } }).links.current.split('/api/')[0];
   };
@@ -17,14 +16,14 @@ describe('the address that links begin with', () => {
   });
 
   it('must be one', () => {
-    expect(() => cityPlatform({ publicUrl: 'cpo.example' })).toThrow(TypeError);
-    expect(() => cityPlatform({ publicUrl: 'ftp://cpo.example' })).toThrow(TypeError);
+    expect(() => testPlatform({ publicUrl: 'cpo.example' })).toThrow(TypeError);
+    expect(() => testPlatform({ publicUrl: 'ftp://cpo.example' })).toThrow(TypeError);
   });
 });
 
 describe('the document and its page', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-    cityPlatform().fetch(new Request(`${baseUrl}${path}`, { headers }));
+    testPlatform().fetch(new Request(`${baseUrl}${path}`, { headers }));
 
   it.each([
     ['/openapi.json', 'application/json'],
@@ -40,7 +39,7 @@ describe('the document and its page', () => {
 
   it('is the one that the platform gives, with its own address', async () => {
     const platform = createPlatform({
-      store: cityPlatform().store,
+      store: testPlatform().store,
       clock: () => 0,
       newUuid: () => uuidOf(1),
       publicUrl: 'https://cpo.example/wattpost/',
@@ -53,5 +52,34 @@ describe('the document and its page', () => {
   it('is not to be shown inside of another page', async () => {
     const policy = (await get('/docs')).headers.get('content-security-policy');
     expect(policy).toBe("frame-ancestors 'none'");
+  });
+});
+
+describe('a store that cannot be used', () => {
+  it.each([
+    [true, 503, '5'],
+    [false, 500, null],
+  ])('is said to be away: %s, and every address says %s', async (isAway, status, retryAfter) => {
+    const told: number[] = [];
+    const platform = createPlatform({
+      store: {
+        ...testPlatform().store,
+        revision: () => Promise.reject(new Error('disk I/O error')),
+      },
+      clock: () => 0,
+      newUuid: () => uuidOf(1),
+      driverPages: true,
+      isUnavailable: () => isAway,
+      onError: (_error, about) => told.push(about.status),
+    });
+    const paths = [`${cpo}/locations`, `/p/${uuidOf(1)}`, '/ocpi/versions'];
+    for (const path of paths) {
+      const headers = { authorization: path.startsWith('/ocpi') ? 'Token secret' : 'secret' };
+      const answer = await platform.fetch(new Request(baseUrl + path, { headers }));
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([
+        ...[path, status, retryAfter],
+      ]);
+    }
+    expect(told).toEqual(paths.map(() => status));
   });
 });

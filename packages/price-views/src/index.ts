@@ -12,6 +12,14 @@ export {
   type PlanOf,
   type StationComparison,
 } from './compare/compareBundles.ts';
+export { comparisonEnd } from './compare/comparisonEnd.ts';
+export {
+  suspiciousChanges,
+  type JumpAmount,
+  type PlannedRate,
+  type PriceJump,
+  type SuspiciousChanges,
+} from './compare/suspiciousChanges.ts';
 export type { ComponentChange, FeeConditions } from './compare/componentChanges.ts';
 export {
   /** @deprecated `priceKey` of `@wattpost/engine`; this name goes with 0.2. */
@@ -19,7 +27,9 @@ export {
 } from '@wattpost/engine';
 export {
   costByStart,
-  mostStarts,
+  maxStarts,
+  /** @deprecated `maxStarts`; this name goes with 0.2. */
+  maxStarts as mostStarts,
   type CostByStart,
   type CostByStartOptions,
   type CostExtreme,
@@ -31,8 +41,10 @@ export type {
   EntryChanges,
   FactChange,
   NamedThing,
+  PeriodChange,
   RateChange,
 } from './compare/factChanges.ts';
+export { sameValue } from './compare/factChanges.ts';
 export {
   monthPrices,
   type CalendarEntry,
@@ -54,6 +66,7 @@ export {
   type SourcedText,
   type TextSource,
 } from './prices/textSources.ts';
+export type { PlanRates } from './dates/entryIndex.ts';
 export type { AskedSpan, TimelineSpan } from './dates/timeOfDay.ts';
 export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';

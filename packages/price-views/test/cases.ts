@@ -1,74 +1,34 @@
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
-import { compileCostRate, type Intervals, type PricePlan } from '@wattpost/engine';
+import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
+import { compileCostRate, type PricePlan } from '@wattpost/engine';
+import * as examples from '../../engine/test/examples.ts';
 
-/** Short ways to write down a cost rate for worked examples. */
+/** Builders of cost rates for worked examples. */
 
-/** A price per kWh and nothing else. */
-export function perKwh(price: number): Intervals {
-  return { energy: [{ uuid: null, unit: 1000, price }], time: [], session_fee: null };
+export { perKwh } from '../../engine/test/examples.ts';
+
+/** A cost rate in euros with the default price 0.50, weekly unless the parts say otherwise. */
+export function rate(parts: Partial<BundleCostRate> = {}): BundleCostRate {
+  const { time_zone, ...base } = examples.rate({ name: 'Base' });
+  return { ...base, tax: null, ...parts };
+}
+
+/** An entry with this price, whose name is not its uuid. */
+function priced<E extends { readonly uuid: string }>(entry: E, price: number): E {
+  return { ...entry, name: `name of ${entry.uuid}`, intervals: examples.perKwh(price) };
 }
 
 type Recurring = BundleCostRate['recurring'][number];
 type Unique = BundleCostRate['unique'][number];
 
-/** A cost rate in euros with the default price 0.50, weekly unless the parts say otherwise. */
-export function rate(parts: Partial<BundleCostRate> = {}): BundleCostRate {
-  return {
-    uuid: 'rate',
-    name: 'Base',
-    currency: 'EUR',
-    dynamic_pricing: 1,
-    intervals: perKwh(0.5),
-    marketing_texts: {},
-    tax: null,
-    recurring: [],
-    unique: [],
-    ...parts,
-  };
-}
-
-/** A weekly entry: its windows as `[weekday, start, end]`. */
-export function weekly(
-  uuid: string,
-  price: number,
-  ...windows: readonly (readonly [number, string, string])[]
-): Recurring {
-  return {
-    uuid,
-    name: `name of ${uuid}`,
-    intervals: perKwh(price),
-    marketing_texts: {},
-    validity: {
-      type: 'recurring',
-      weekdays: windows.map(([weekday, start_time, end_time]) => ({
-        uuid: null,
-        weekday,
-        start_time,
-        end_time,
-      })),
-    },
-  };
-}
-
-/** The same window on all seven days. */
-export function daily(uuid: string, price: number, start: string, end: string): Recurring {
-  return weekly(uuid, price, ...[0, 1, 2, 3, 4, 5, 6].map((day) => [day, start, end] as const));
+/** A weekly entry; its windows are written `Mon 06:00-22:00` or `daily 06:00-22:00`. */
+export function weekly(uuid: string, price: number, ...windows: string[]): Recurring {
+  return priced(examples.weekly(uuid, ...windows), price);
 }
 
 /** A dated entry. */
-export function dated(
-  uuid: string,
-  price: number,
-  start: string,
-  end: string | null = null,
-): Unique {
-  return {
-    uuid,
-    name: `name of ${uuid}`,
-    intervals: perKwh(price),
-    marketing_texts: {},
-    validity: { type: 'unique', start, end },
-  };
+export function dated(uuid: string, price: number, start: string, end?: string): Unique {
+  const entry = priced(examples.dated(uuid, start, ''), price);
+  return { ...entry, validity: { type: 'unique', start, end: end ?? null } };
 }
 
 /** The plan of a cost rate on a clock, Vienna's unless another is named. */
@@ -97,4 +57,29 @@ export function bundleOf(costRate: BundleCostRate, parts: Partial<Bundle> = {}):
     cost_rates: [costRate],
     ...parts,
   };
+}
+
+/**
+ * A bundle of one station `s1` whose usual cost rate is the first; periods are written `uuid from until`, the uuid
+ * or `null`, without an end where there is none.
+ */
+export function calendarOf(
+  rates: readonly [BundleCostRate, ...BundleCostRate[]],
+  ...periods: readonly string[]
+): Bundle {
+  const bundle = bundleOf(rates[0], { format: 'wattpost-bundle/2', cost_rates: rates });
+  const calendar = periods.map((text): BundlePeriod => {
+    const [rate = '', from = '', until] = text.split(' ');
+    const local = (time: string): string => (time.includes('T') ? time : `${time}T00:00:00`);
+    return {
+      cost_rate_uuid: rate === 'null' ? null : rate,
+      from: local(from),
+      until: until === undefined ? null : local(until),
+    };
+  });
+  const stations = bundle.stations.map((station): BundleStation => ({
+    ...station,
+    ...(calendar.length === 0 ? {} : { cost_rate_periods: calendar }),
+  }));
+  return { ...bundle, stations };
 }

@@ -1,18 +1,26 @@
 import {
+  compileCostRate,
   instantToLocal,
   localToInstants,
   priceAt,
   priceKey,
   segments,
   sessionCost,
+  type CostRate,
   type PricePlan,
 } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryCostRate } from '../../engine/test/arbitraries.ts';
+import {
+  arbitraryCalendar,
+  arbitraryCostRate,
+  arbitraryInstantsOf,
+  arbitraryQuestion,
+  type Mode,
+} from '../../engine/test/arbitraries.ts';
+import { calendarPlan } from '../../engine/test/calendars.ts';
 import { arbitraryInstant } from '../../engine/test/arbitraryInstants.ts';
 import { lawRuns, lawTimeoutMs } from '../../engine/test/runs.ts';
-import { arbitrarySituation } from './arbitraryView.ts';
 import { bundleOf, perKwh, planOf } from './cases.ts';
 import { comparePrices } from '../src/prices/comparablePrice.ts';
 import { compareBundles } from '../src/compare/compareBundles.ts';
@@ -29,6 +37,28 @@ const runs = Math.ceil(lawRuns / 5);
 const msPerHour = 3_600_000;
 const msPerDay = 24 * msPerHour;
 const weekdays = fc.constantFrom<Weekday[]>(0, 1, 6);
+
+/** A plan, the cost rate that it is from, and instants that are hard for it. */
+interface Situation {
+  readonly plan: PricePlan;
+  readonly rate: CostRate;
+  readonly instants: readonly number[];
+  /** The local date of the first instant, `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** Plans with the engine's own hard instants. */
+function arbitrarySituation(mode: Mode = 'any'): fc.Arbitrary<Situation> {
+  return arbitraryQuestion(mode).map(({ costRate, instants }) => {
+    const [first = 0] = instants;
+    return {
+      plan: compileCostRate(costRate),
+      rate: costRate,
+      instants,
+      date: instantToLocal(costRate.time_zone, first).local.slice(0, 10),
+    };
+  });
+}
 
 /** Instants at which to look: borders of blocks with their neighbours, and every 97 minutes. */
 function samples(days: readonly CalendarDay[], hard: readonly number[]): number[] {
@@ -83,6 +113,33 @@ describe('law: the blocks of a week', () => {
           expect(days.map((day) => day.date)).toContain(date);
           const faults = samples(days, instants).map((t) => faultAt(plan, days, t));
           expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+        }),
+        { numRuns: runs },
+      );
+    },
+    lawTimeoutMs,
+  );
+
+  const calendarAt = arbitraryCalendar.chain((calendar) =>
+    fc.tuple(fc.constant(calendar), arbitraryInstantsOf(calendar)),
+  );
+
+  it(
+    'K4 the same holds for a calendar, whose blocks name their cost rate and entry',
+    () => {
+      fc.assert(
+        fc.property(calendarAt, weekdays, ([calendar, instants], firstWeekday) => {
+          const { rates } = calendar;
+          const plan = calendarPlan(calendar);
+          const weekOf = instantToLocal(plan.timeZone, instants[0] ?? 0).local.slice(0, 10);
+          const { days } = weekPrices(plan, rates, { weekOf, firstWeekday });
+          const faults = samples(days, instants).map((t) => faultAt(plan, days, t));
+          expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+          for (const { price, source, entryIndex } of days.flatMap(({ blocks }) => blocks)) {
+            const rate = rates.find(({ uuid }) => uuid === price.costRateUuid);
+            const list = source === 'recurring' || source === 'unique' ? rate?.[source] : undefined;
+            expect(list?.[entryIndex ?? -1]?.uuid ?? null).toBe(price.entryUuid);
+          }
         }),
         { numRuns: runs },
       );
@@ -293,8 +350,8 @@ describe('law: a comparison', () => {
         const borders = spans.flatMap(({ from: t, until: end }) => [t - 1, t, end - 1, end]);
         for (const t of [at, ...borders].filter((t) => t >= span.from && t < span.until)) {
           const [sideA, sideB] = [
-            priceBreakdownOf(planA, priceAt(planA, t)),
-            priceBreakdownOf(planB, priceAt(planB, t)),
+            priceBreakdownOf(priceAt(planA, t)),
+            priceBreakdownOf(priceAt(planB, t)),
           ];
           const isEqual =
             sideA.key === sideB.key && (a.currency === b.currency || sideA.stated === null);
@@ -304,6 +361,33 @@ describe('law: a comparison', () => {
           if (change !== undefined) {
             expect(priceKey(change.before.stated)).toBe(sideA.key);
             expect(priceKey(change.after.stated)).toBe(sideB.key);
+          }
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('K a period that is added changes prices within it only', () => {
+    const calendars = arbitraryCalendar.filter(({ usual }) => usual !== null);
+    fc.assert(
+      fc.property(calendars, ({ usual, periods: [period], rates }) => {
+        if (usual === null || period === undefined) return;
+        const before = bundleOf(usual, { format: 'wattpost-bundle/2', cost_rates: rates });
+        const { rate, from, until } = period;
+        const stations = before.stations.map((station) => ({
+          ...station,
+          cost_rate_periods: [{ cost_rate_uuid: rate?.uuid ?? null, from, until }],
+        }));
+        const after = { ...before, stations };
+        const begin = Date.parse(`${from}Z`);
+        const span = { from: begin - 5 * msPerDay, until: begin + 60 * msPerDay };
+        const [station] = compareBundles(before, after, span).stations;
+        expect(station?.periods.map(({ kind }) => kind)).toEqual(['added']);
+        for (const { from: fromMs, until: untilMs } of station?.spans ?? []) {
+          for (const t of [fromMs, untilMs - 1]) {
+            const { local } = instantToLocal('Europe/Vienna', t);
+            expect(local >= from && (until === null || local < until)).toBe(true);
           }
         }
       }),

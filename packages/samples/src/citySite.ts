@@ -1,7 +1,7 @@
-import type { JsonObject, SampleParts } from './motorwayBundle.ts';
+import type { SampleObject, SampleParts } from './motorwayBundle.ts';
 import { stableUuid } from './stableUuid.ts';
 
-/** The stations of the bundles as the platform is told of them: whose they are, and where. */
+/** The owners and places of the bundles' stations. */
 export interface SiteSources {
   readonly cityAc: SampleParts;
   readonly motorway: SampleParts;
@@ -19,7 +19,7 @@ const courtyard = stableUuid('location Rathaushof');
 const parkAndRide = stableUuid('location Bahnhof Ost');
 const restArea = stableUuid('location Lindenmoos');
 
-/** The uuids of the two organizations of the site, for whoever needs a key to it. */
+/** The uuids of the two organizations of the site, for tokens. */
 export const citySiteOrganizations: Readonly<Record<'cityWorks' | 'motorways', string>> = {
   cityWorks,
   motorways,
@@ -29,7 +29,7 @@ export const citySiteOrganizations: Readonly<Record<'cityWorks' | 'motorways', s
  * A site of two organizations whose stations are those of the sample bundles, one of them twice, and
  * a roaming partner's station.
  */
-export function citySite(sources: SiteSources): JsonObject {
+export function citySite(sources: SiteSources): SampleObject {
   const { cityAc, motorway, hotel, commuters } = sources;
   return {
     format: 'wattpost-site/1',
@@ -156,7 +156,7 @@ function technician(
   email: string | null,
   companyUuid: string,
   active: boolean,
-): JsonObject {
+): SampleObject {
   return {
     id,
     uuid: stableUuid(`technician ${id}`),
@@ -167,12 +167,12 @@ function technician(
   };
 }
 
-function address(addressLine1: string, zip: string, city: string, country: string): JsonObject {
+function address(addressLine1: string, zip: string, city: string, country: string): SampleObject {
   return { addressLine1, addressLine2: null, zip, city, country };
 }
 
 /** The one station of a bundle, with what a bundle does not say of it. */
-function station({ stations }: SampleParts, own: JsonObject): JsonObject {
+function station({ stations }: SampleParts, own: SampleObject): SampleObject {
   const [known = {}] = stations;
   return {
     uuid: known['uuid'],
@@ -192,7 +192,7 @@ function costRates(
   description: string,
   autoStopMinutes: number | null = null,
   autoStopCosts: number | null = null,
-): JsonObject[] {
+): SampleObject[] {
   return rates.map(({ uuid, name, ...rest }) => ({
     uuid,
     organization_uuid: organizationUuid,
@@ -211,7 +211,7 @@ const driver = stableUuid('contact Maria Lindner');
  * Customers of the city site, a charge point from before there were stations, and charging sessions
  * whose receipts an import computes: at night, at solar noon, and a weekend's with an idle fee.
  */
-function customersAndSessions(stationUuid: unknown, costRate: unknown): JsonObject {
+function customersAndSessions(stationUuid: unknown, costRate: unknown): SampleObject {
   return {
     billing_contacts: [
       { id: 'stadtstrom-abrechnung', company_uuid: vienna, name: 'Stadtstrom, Abrechnung' },
@@ -302,7 +302,7 @@ function card(
   tag: string,
   costRate: unknown,
   label: string | null,
-): JsonObject {
+): SampleObject {
   return {
     id,
     contact_uuid: contactUuid,
@@ -321,7 +321,7 @@ function session(
   energyWh: number,
   stationUuid: unknown,
   costRate: unknown,
-): JsonObject {
+): SampleObject {
   return {
     id,
     uuid: stableUuid(`charge log ${id}`),

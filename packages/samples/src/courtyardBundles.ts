@@ -1,4 +1,4 @@
-import type { JsonObject, SampleParts } from './motorwayBundle.ts';
+import type { SampleObject, SampleParts } from './motorwayBundle.ts';
 import { stableUuid } from './stableUuid.ts';
 
 /**
@@ -19,13 +19,16 @@ export function courtyardBundles({
   ]);
   const hpc = costRate(ac, 'Stadt HPC', { daily: 0.69, night: 0.645 }, []);
   const flat = costRate(ac, 'Stadt AC fix', { daily: 0.45, night: null }, []);
-  const fast = (number: number, power: number): JsonObject => ({
+  const fast = (number: number, power: number): SampleObject => ({
     ...place(first, number, 'Schnelllader', power),
-    ...{ cost_rate_uuid: (power < 200 ? dc : hpc)['uuid'], directions: fastDirections },
+    cost_rate_uuid: (power < 200 ? dc : hpc)['uuid'],
+    directions: fastDirections,
   });
-  const slow = (number: number, power = 22): JsonObject => place(first, number, 'Ladesäule', power);
-  const fixed: JsonObject = {
-    ...{ ...slow(3, 11), cost_rate_uuid: flat['uuid'] },
+  const slow = (number: number, power = 22): SampleObject =>
+    place(first, number, 'Ladesäule', power);
+  const fixed: SampleObject = {
+    ...slow(3, 11),
+    cost_rate_uuid: flat['uuid'],
     directions: [{ language: 'de', text: 'Neben dem Fahrradkeller, nur für kurze Kabel.' }],
   };
   return {
@@ -39,7 +42,7 @@ export function courtyardBundles({
   };
 }
 
-function place(first: JsonObject, number: number, kind: string, power: number): JsonObject {
+function place(first: SampleObject, number: number, kind: string, power: number): SampleObject {
   return {
     ...first,
     uuid: stableUuid(`courtyard station ${number} ${kind} ${power}`),
@@ -49,7 +52,7 @@ function place(first: JsonObject, number: number, kind: string, power: number): 
   };
 }
 
-const fastDirections: readonly JsonObject[] = [
+const fastDirections: readonly SampleObject[] = [
   {
     language: 'de',
     text: 'Der Schnelllader steht gleich hinter dem grünen Tor rechts, unter dem Vordach. Bitte vorwärts einparken: Das Kabel reicht bis zur Fahrertür.',
@@ -62,16 +65,17 @@ const fastDirections: readonly JsonObject[] = [
 
 /** A price by day and, where there is one, by night, and what a stay costs. */
 function costRate(
-  ac: JsonObject,
+  ac: SampleObject,
   name: string,
   prices: { readonly daily: number; readonly night: number | null },
   stay: readonly (readonly [unit: number, price: number])[],
-): JsonObject {
-  const intervals = (price: number, when: string): JsonObject => ({
+): SampleObject {
+  const intervals = (price: number, when: string): SampleObject => ({
     energy: [{ uuid: stableUuid(`${name} ${when} energy`), unit: 1000, price }],
     time: stay.map(([unit, perUnit], index) => ({
       uuid: stableUuid(`${name} ${when} stay ${index}`),
-      ...{ unit, price: perUnit },
+      unit,
+      price: perUnit,
     })),
     session_fee: null,
   });
@@ -95,7 +99,9 @@ function costRate(
               validity: {
                 type: 'recurring',
                 weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-                  ...{ weekday, start_time: '22:00', end_time: '06:00' },
+                  weekday,
+                  start_time: '22:00',
+                  end_time: '06:00',
                 })),
               },
               intervals: intervals(night, 'night'),
@@ -123,7 +129,7 @@ const sentences = {
 } as const;
 
 /** Directions in two languages, each as long as whole words make it up to the greatest length. */
-function withLongestDirections(station: JsonObject, index: number): JsonObject {
+function withLongestDirections(station: SampleObject, index: number): SampleObject {
   const directions = Object.entries(sentences).map(([language, texts]) => {
     const turned = [...texts.slice(index), ...texts.slice(0, index)];
     const text = `${turned.join(' ')} ${turned.join(' ')}`.slice(0, longestText - 1);

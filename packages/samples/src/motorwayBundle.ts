@@ -2,12 +2,12 @@ import { dayAheadPrices } from './dayAheadPrices.ts';
 import { stableUuid } from './stableUuid.ts';
 
 /** A JSON object of a bundle; the contract package gives it its types. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+export type SampleObject = Readonly<Record<string, unknown>>;
 
 /** The parts of a bundle that the samples are made of. */
 export interface SampleParts {
-  readonly stations: readonly JsonObject[];
-  readonly cost_rates: readonly JsonObject[];
+  readonly stations: readonly SampleObject[];
+  readonly cost_rates: readonly SampleObject[];
 }
 
 /** Sixteen days around the samples' making, and both nights on which the German clock changes. */
@@ -92,7 +92,7 @@ const motorwayTexts = {
 };
 
 /** A price per kWh; from minute 46 on the bay is to be freed. */
-function intervals(name: string, pricePerKwh: number): JsonObject {
+function intervals(name: string, pricePerKwh: number): SampleObject {
   return {
     energy: [{ uuid: stableUuid(`${name} energy`), unit: 1000, price: pricePerKwh }],
     time: [
@@ -103,7 +103,7 @@ function intervals(name: string, pricePerKwh: number): JsonObject {
   };
 }
 
-function quarterHourEntries(date: string): JsonObject[] {
+function quarterHourEntries(date: string): SampleObject[] {
   const prices = dayAheadPrices(date);
   return prices.map((price, quarter) => {
     const start = clockTime(quarter);

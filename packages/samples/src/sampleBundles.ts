@@ -11,6 +11,7 @@ export const sampleNames = [
   'three-stations',
   'four-stations',
   'four-prices',
+  'holiday-and-new-year',
 ] as const;
 
 /** The name of a sample bundle. */

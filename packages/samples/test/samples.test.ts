@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAheadPrices } from '../src/dayAheadPrices.ts';
 import { sampleBundlePath, sampleNames } from '../src/sampleBundles.ts';
 import { citySiteOrganizations } from '../src/citySite.ts';
-import { madeBundles, madeSites } from '../src/madeBundles.ts';
+import { generateBundles, generateSites } from '../src/generateSamples.ts';
 import { motorwayDates } from '../src/motorwayBundle.ts';
 import { sampleSiteNames, sampleSitePath } from '../src/sampleSites.ts';
 import { stableUuid } from '../src/stableUuid.ts';
@@ -15,7 +15,7 @@ describe('sample bundles', () => {
     expect(files.sort()).toEqual(sampleNames.map((name) => `${name}.json`).sort());
   });
 
-  it.each(Object.entries(madeBundles()))('%s is what the generator writes', (name, text) => {
+  it.each(Object.entries(generateBundles()))('%s is what the generator writes', (name, text) => {
     const path = sampleBundlePath(name as 'motorway-hpc');
     expect(readFileSync(path, 'utf8') === text, 'run: npm run generate -w @wattpost/samples').toBe(
       true,
@@ -37,7 +37,7 @@ describe('sample sites', () => {
     expect(files.sort()).toEqual(sampleSiteNames.map((name) => `${name}.json`).sort());
   });
 
-  it.each(Object.entries(madeSites()))('%s is what the generator writes', (name, text) => {
+  it.each(Object.entries(generateSites()))('%s is what the generator writes', (name, text) => {
     const path = sampleSitePath(name as 'city');
     expect(readFileSync(path, 'utf8') === text, 'run: npm run generate -w @wattpost/samples').toBe(
       true,

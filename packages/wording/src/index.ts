@@ -16,6 +16,7 @@ export {
   type MoneyText,
 } from './words/amount.ts';
 export { durationWords } from './words/durationWords.ts';
+export { instantText, localText, weekdayName } from './words/localText.ts';
 export {
   clockStyle,
   dateText,
@@ -26,6 +27,7 @@ export {
   type ClockStyle,
 } from './words/moment.ts';
 export { numberFormat } from './words/numberFormat.ts';
+export { plainName } from './words/plainName.ts';
 export { weekdayRuns } from './words/weekdayRuns.ts';
 export { quantityText, words, type Saying, type Words } from './words/words.ts';
 export {

@@ -9,7 +9,9 @@ const packages = path.join(import.meta.dirname, '..', '..');
 async function bundled(name: string): Promise<{ bytes: number; modules: readonly string[] }> {
   const entry = 'virtual:entry';
   const built = await build({
-    ...{ configFile: false, logLevel: 'silent', root: packages },
+    configFile: false,
+    logLevel: 'silent',
+    root: packages,
     resolve: { alias: { '@wattpost/engine': path.join(packages, 'engine/src/index.ts') } },
     plugins: [
       {
@@ -22,7 +24,9 @@ async function bundled(name: string): Promise<{ bytes: number; modules: readonly
       },
     ],
     build: {
-      ...{ write: false, minify: true, target: 'es2022' },
+      write: false,
+      minify: true,
+      target: 'es2022',
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
       modulePreload: { polyfill: false },
     },

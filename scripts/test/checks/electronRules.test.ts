@@ -2,8 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
-import { missingNeeds, pageFindings } from './electronNeeds.ts';
-import { electronFindings, type ElectronSide } from './electronRules.ts';
+import {
+  electronFindings,
+  missingNeeds,
+  pageFindings,
+  type ElectronSide,
+} from './electronRules.ts';
 
 const preferences =
   'contextIsolation: true, sandbox: true, webSecurity: true, nodeIntegration: false, webviewTag: false, devTools: false';
@@ -74,7 +78,7 @@ describe('the main process', () => {
 
   it('may make a window that is closed on all sides, and load its own page', () => {
     const code = `
-      const address = \`\${pageOrigin}/safe.html\`;
+const address = \`\${pageOrigin}/safe.html\`;
       const window = new BrowserWindow({ show: false, webPreferences: { preload, ${preferences} } });
       window.loadURL(address);
       window.loadURL(\`\${pageOrigin}/index.html\`);

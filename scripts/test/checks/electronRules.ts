@@ -1,7 +1,8 @@
-import ts from 'typescript';
+import { Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
 
 /** What is wrong in a source, and where. */
-export interface ElectronFinding {
+interface ElectronFinding {
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -11,59 +12,128 @@ export interface ElectronFinding {
 /** In which process a source runs. */
 export type ElectronSide = 'main' | 'preload' | 'page';
 
-/** What a window's preferences must say in so many words, and may never say otherwise. */
-const written: Readonly<Record<string, boolean>> = {
-  ...{ contextIsolation: true, sandbox: true, webSecurity: true },
-  ...{ nodeIntegration: false, webviewTag: false, devTools: false },
+/** What a window's preferences must say in so many words. */
+const written = {
+  contextIsolation: true,
+  sandbox: true,
+  webSecurity: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  devTools: false,
 };
 
-/** What they may never say otherwise; Electron means the same when it is left out. */
-const preferences: Readonly<Record<string, boolean>> = {
+/** What is never said otherwise; Electron means the same when it is left out. */
+const preferences = {
   ...written,
-  ...{ nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false },
-  ...{ allowRunningInsecureContent: false, experimentalFeatures: false, navigateOnDragDrop: false },
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  navigateOnDragDrop: false,
 };
 
-/** Members that must not have this value, wherever they are. */
-const wrongMembers: Readonly<Record<string, boolean | 'any'>> = {
-  ...Object.fromEntries(Object.entries(preferences).map(([name, right]) => [name, !right])),
-  ...{ enableRemoteModule: 'any', enableBlinkFeatures: 'any', bypassCSP: true, shell: true },
-  ...{
-    rejectUnauthorized: false,
-    allowServiceWorkers: true,
-    disableHtmlFullscreenWindowResize: 'any',
-  },
+/** Members that must not have this value, wherever they are; `any`: no value at all. */
+const wrongMembers = {
+  enableRemoteModule: 'any',
+  enableBlinkFeatures: 'any',
+  disableHtmlFullscreenWindowResize: 'any',
+  bypassCSP: true,
+  shell: true,
+  rejectUnauthorized: false,
+  allowServiceWorkers: true,
 };
+
+const kinds = ['File', 'Http', 'String', 'Stream'];
 
 /** Calls that a kiosk has no use for; each would let something in, or out. */
-const wrongCalls: Readonly<Record<ElectronSide, RegExp>> = {
-  main: /^(executeJavaScript(InIsolatedWorld)?|insertCSS|loadFile|openDevTools|openExternal|openPath|setCertificateVerifyProc|register(File|Http|String|Stream)Protocol|intercept\w+Protocol|setAsDefaultProtocolClient|loadExtension|eval|Function|exec|execSync)$/,
-  preload: /^(eval|Function|executeJavaScript|insertCSS|sendToHost|sendSync)$/,
-  page: /^(eval|Function|insertAdjacentHTML|unsafeHTML|unsafeSVG|unsafeMathML|write|writeln|createContextualFragment|parseFromString|setHTMLUnsafe)$/,
+const wrongCalls: Readonly<Record<ElectronSide, readonly string[]>> = {
+  main: [
+    ...['executeJavaScript', 'executeJavaScriptInIsolatedWorld', 'insertCSS', 'loadFile'],
+    ...['openDevTools', 'openExternal', 'openPath', 'setCertificateVerifyProc', 'loadExtension'],
+    ...kinds.flatMap((kind) => [`register${kind}Protocol`, `intercept${kind}Protocol`]),
+    ...['interceptBufferProtocol', 'setAsDefaultProtocolClient', 'eval', 'Function', 'execSync'],
+  ],
+  preload: ['eval', 'Function', 'executeJavaScript', 'insertCSS', 'sendToHost', 'sendSync'],
+  page: [
+    ...['eval', 'Function', 'insertAdjacentHTML', 'unsafeHTML', 'unsafeSVG', 'unsafeMathML'],
+    ...['write', 'writeln', 'createContextualFragment', 'parseFromString', 'setHTMLUnsafe'],
+  ],
 };
 
-/** Text made into structure by being assigned. */
-const wrongAssignments = /^(innerHTML|outerHTML|srcdoc)$/;
-
-/** An address below the app's own origin. */
-const ownPage = /^(`\$\{pageOrigin\}\/|['"`]app:\/\/)/;
-
-const windowClasses = /^(BrowserWindow|BrowserView|WebContentsView)$/;
-
-const wrongTexts: readonly { readonly pattern: RegExp; readonly why: string }[] = [
-  { pattern: /^file:/, why: 'pages and files come from app:, never from file:' },
-  {
-    pattern:
-      /^(--)?(no-sandbox|disable-setuid-sandbox|disable-web-security|disable-site-isolation-trials|ignore-certificate-errors|allow-insecure-localhost|allow-running-insecure-content|remote-debugging-(port|pipe))(=|$)/,
-    why: 'this switch opens what is closed',
-  },
-  { pattern: /unsafe-(inline|eval|hashes)/, why: 'the content security policy has no exceptions' },
-  {
-    pattern: /^(certificate-error|select-client-certificate)$/,
-    why: "Chromium's verdict on a certificate stands",
-  },
-  { pattern: /^NODE_TLS_REJECT_UNAUTHORIZED$/, why: 'TLS is always verified' },
+const wrongTexts: readonly (readonly [pattern: string, why: string])[] = [
+  ['^file:', 'pages and files come from app:, never from file:'],
+  [
+    '^(--)?(no-sandbox|disable-setuid-sandbox|disable-web-security|disable-site-isolation-trials|ignore-certificate-errors|allow-insecure-localhost|allow-running-insecure-content|remote-debugging-(port|pipe))(=|$)',
+    'this switch opens what is closed',
+  ],
+  ['unsafe-(inline|eval|hashes)', 'the content security policy has no exceptions'],
+  ['^(certificate-error|select-client-certificate)$', "Chromium's verdict on a certificate stands"],
+  ['^NODE_TLS_REJECT_UNAUTHORIZED$', 'TLS is always verified'],
 ];
+
+/** `name`, `x.name` and `x['name']`, in this place of a node. */
+const named = (place: string, name: string): string =>
+  `:matches([${place}.name="${name}"],[${place}.property.name="${name}"],[${place}.property.value="${name}"])`;
+const member = (name: string): string =>
+  `ObjectExpression > Property:matches([key.name="${name}"],[key.value="${name}"])`;
+const call = ':matches(CallExpression, NewExpression)';
+const window = `NewExpression:matches(${['BrowserWindow', 'BrowserView', 'WebContentsView']
+  .map((name) => named('callee', name))
+  .join(',')})`;
+const webPreferences = `${window} > ObjectExpression > Property[key.name="webPreferences"]`;
+const loadUrl = `CallExpression${named('callee', 'loadURL')}`;
+/** A list of what is refused, or allowed, names it; what counts is where a switch is set. */
+const unlisted = ':not(:matches(NewExpression, SpreadElement) > ArrayExpression *)';
+
+/** Syntax that must not be, with what is said of it. */
+function wrongSyntax(side: ElectronSide): (readonly [selector: string, message: string])[] {
+  return [
+    ...Object.entries(preferences).map(([name, right]): readonly [string, string] => [
+      `${member(name)}:not([value.value=${right}])`,
+      `${name} has to be written out as ${right}`,
+    ]),
+    ...Object.entries(wrongMembers).map(([name, wrong]): readonly [string, string] => [
+      `${member(name)}${wrong === 'any' ? '' : `[value.value=${wrong}]`}`,
+      `${name} must not be set like this`,
+    ]),
+    ...wrongCalls[side].flatMap((name): (readonly [string, string])[] => [
+      [`${call}${named('callee', name)}`, `${name} is not called`],
+      [`TaggedTemplateExpression${named('tag', name)}`, `${name} is not called`],
+    ]),
+    // A regular expression's exec is something else.
+    [`CallExpression[callee.name="exec"]`, 'exec is not called'],
+    ...['innerHTML', 'outerHTML', 'srcdoc'].map((name): readonly [string, string] => [
+      `AssignmentExpression[operator="="]${named('left', name)}`,
+      `${name} makes text into structure`,
+    ]),
+    [
+      `${window}:not(:has(Property[key.name="webPreferences"] > ObjectExpression))`,
+      'a window has its webPreferences written out where it is made',
+    ],
+    ...Object.entries(written).map(([name, right]): readonly [string, string] => [
+      `${webPreferences}:not(:has(Property[key.name="${name}"]))`,
+      `webPreferences lacks ${name}: ${right}`,
+    ]),
+    ...wrongTexts.flatMap(([pattern, why]): (readonly [string, string])[] => [
+      [`Literal[value=/${pattern}/]${unlisted}`, why],
+      [`TemplateElement[value.cooked=/${pattern}/]${unlisted}`, why],
+    ]),
+    [
+      `CallExpression[callee.property.name="exposeInMainWorld"]:has(Identifier[name=/^(ipcRenderer|require|process)$/])`,
+      'the bridge hands out functions of its own, not a whole interface',
+    ],
+    [
+      `${loadUrl}:not([arguments.0.type="Identifier"]):not([arguments.0.value=/^app:/]):not([arguments.0.expressions.0.name="pageOrigin"][arguments.0.quasis.0.value.raw=""][arguments.0.quasis.1.value.raw=/^\\u002f/])`,
+      loadsOwnPages,
+    ],
+  ];
+}
+
+const loadsOwnPages = 'loadURL loads pages of pageOrigin, written out, and nothing else';
+/** A constant that stands for an address below the app's own origin. */
+const ownAddress = /^const (\w+) = (`\$\{pageOrigin\}\/|['"`]app:\/\/)/gm;
+
+const linter = new Linter();
 
 /** Looks through one source for what an Electron app must not do. */
 export function electronFindings(
@@ -71,139 +141,79 @@ export function electronFindings(
   code: string,
   side: ElectronSide,
 ): ElectronFinding[] {
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
-  const findings: ElectronFinding[] = [];
-  const find = (node: ts.Node, message: string): void => {
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-    findings.push({ file, line: line + 1, message });
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node)) checkMember(node, find);
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) checkCall(node, side, find);
-    if (ts.isTaggedTemplateExpression(node)) checkName(node.tag, side, node, find);
-    if (ts.isNewExpression(node)) checkWindow(node, find);
-    if (ts.isBinaryExpression(node)) checkAssignment(node, find);
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) {
-      // A list of what is refused, or allowed, names it; what counts is where a switch is set.
-      for (const { pattern, why } of wrongTexts) {
-        if (pattern.test(node.text) && !isListed(node)) find(node, `"${node.text}": ${why}`);
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return findings;
+  const own = [...code.matchAll(ownAddress)].map(
+    ([, name]) => `:not([arguments.0.name="${name}"])`,
+  );
+  const foreign = `${loadUrl}[arguments.0.type="Identifier"]${own.join('')}`;
+  const restricted = [...wrongSyntax(side), [foreign, loadsOwnPages] as const];
+  const found = linter.verify(code, {
+    files: ['**'],
+    linterOptions: { noInlineConfig: true },
+    languageOptions: { parser: tseslint.parser },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...restricted.map(([selector, message]) => ({ selector, message })),
+      ],
+    },
+  });
+  return found
+    .filter(({ ruleId, fatal }) => ruleId === 'no-restricted-syntax' || fatal === true)
+    .map(({ line, message }) => ({ file, line, message }));
 }
 
-type Find = (node: ts.Node, message: string) => void;
+/** What has to be somewhere in the main process, because its absence is what is dangerous. */
+const needs: readonly { readonly pattern: RegExp; readonly what: string }[] = [
+  { pattern: /app\.enableSandbox\(\)/, what: 'app.enableSandbox()' },
+  { pattern: /\.setPermissionRequestHandler\(/, what: 'a permission request handler' },
+  { pattern: /\.setPermissionCheckHandler\(/, what: 'a permission check handler' },
+  { pattern: /\.setDevicePermissionHandler\(/, what: 'a device permission handler' },
+  { pattern: /\.setWindowOpenHandler\(/, what: 'a handler for new windows' },
+  { pattern: /\.onBeforeRequest\(/, what: "a filter for the page's requests" },
+  { pattern: /['"]will-navigate['"]/, what: 'a handler for will-navigate' },
+  { pattern: /['"]will-frame-navigate['"]/, what: 'a handler for will-frame-navigate' },
+  { pattern: /['"]will-redirect['"]/, what: 'a handler for will-redirect' },
+  { pattern: /['"]will-attach-webview['"]/, what: 'a handler for will-attach-webview' },
+  { pattern: /['"]will-download['"]/, what: 'a handler for downloads' },
+  { pattern: /['"]?Content-Security-Policy['"]?/i, what: 'a content security policy' },
+  {
+    pattern: /default-src 'none'/,
+    what: "a content security policy that begins with default-src 'none'",
+  },
+  { pattern: /path\.relative\(/, what: 'the confinement of files by path.relative' },
+  { pattern: /senderFrame/, what: "the check of a message's senderFrame" },
+  { pattern: /refusedSwitches\(/, what: 'the refusal of debugging switches' },
+];
 
-function checkMember(node: ts.PropertyAssignment, find: Find): void {
-  const name = nameOf(node.name);
-  const wrong = wrongMembers[name];
-  if (wrong === undefined) return;
-  const value = literal(node.initializer);
-  if (wrong === 'any' || value === wrong) find(node, `${name} must not be set like this`);
-  else if (name in preferences && value === undefined) {
-    find(node, `${name} has to be written out as ${String(preferences[name])}`);
-  }
+/** What is missing in the whole of the main process's sources. */
+export function missingNeeds(folder: string, code: string): ElectronFinding[] {
+  return needs
+    .filter(({ pattern }) => !pattern.test(code))
+    .map(({ what }) => ({ file: folder, line: 1, message: `there has to be ${what}` }));
 }
 
-function checkCall(
-  node: ts.CallExpression | ts.NewExpression,
-  side: ElectronSide,
-  find: Find,
-): void {
-  checkName(node.expression, side, node, find);
-  const name = calledName(node.expression);
-  const [first, second] = node.arguments ?? [];
-  if (name === 'loadURL' && first !== undefined && !ownPage.test(constantText(first))) {
-    find(node, 'loadURL loads pages of pageOrigin, written out, and nothing else');
-  }
-  if (
-    name === 'exposeInMainWorld' &&
-    second !== undefined &&
-    /\b(ipcRenderer|require|process)\b/.test(second.getText())
-  ) {
-    find(node, 'the bridge hands out functions of its own, not a whole interface');
-  }
-}
-
-/** The text of an expression; of a name, that of the constant in the same file that it stands for. */
-function constantText(node: ts.Expression): string {
-  if (!ts.isIdentifier(node)) return node.getText();
-  for (const statement of node.getSourceFile().statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      if (name.getText() === node.text) return initializer?.getText() ?? '';
-    }
-  }
-  return '';
-}
-
-function checkName(callee: ts.Node, side: ElectronSide, node: ts.Node, find: Find): void {
-  const name = calledName(callee);
-  if (!wrongCalls[side].test(name)) return;
-  // A regular expression's exec is something else.
-  if (name === 'exec' && ts.isPropertyAccessExpression(callee)) return;
-  find(node, `${name} is not called`);
-}
-
-function checkWindow(node: ts.NewExpression, find: Find): void {
-  if (!windowClasses.test(calledName(node.expression))) return;
-  const [settings] = node.arguments ?? [];
-  const given =
-    settings && ts.isObjectLiteralExpression(settings)
-      ? member(settings, 'webPreferences')
-      : undefined;
-  if (given === undefined || !ts.isObjectLiteralExpression(given)) {
-    return find(node, 'a window has its webPreferences written out where it is made');
-  }
-  for (const [name, right] of Object.entries(written)) {
-    const value = member(given, name);
-    if (value === undefined) find(given, `webPreferences lacks ${name}: ${String(right)}`);
-  }
-}
-
-function checkAssignment(node: ts.BinaryExpression, find: Find): void {
-  const isAssignment = node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  const name = calledName(node.left);
-  if (isAssignment && wrongAssignments.test(name)) find(node, `${name} makes text into structure`);
-}
-
-/** Whether a text stands in a set or a list, where it is looked up and not used. */
-function isListed(node: ts.Node): boolean {
-  for (let at: ts.Node = node.parent; ; at = at.parent) {
-    if (ts.isArrayLiteralExpression(at))
-      return ts.isSpreadElement(at.parent) || ts.isNewExpression(at.parent);
-    if (ts.isStatement(at) || ts.isSourceFile(at)) return false;
-  }
-}
-
-function member(literalNode: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
-  for (const property of literalNode.properties) {
-    if (ts.isPropertyAssignment(property) && nameOf(property.name) === name)
-      return property.initializer;
-    const inner = ts.isSpreadAssignment(property) ? property.expression : undefined;
-    const found = inner && ts.isObjectLiteralExpression(inner) ? member(inner, name) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function literal(node: ts.Expression): boolean | undefined {
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
-  return node.kind === ts.SyntaxKind.FalseKeyword ? false : undefined;
-}
-
-function nameOf(node: ts.PropertyName): string {
-  return ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : '';
-}
-
-function calledName(node: ts.Node): string {
-  if (ts.isIdentifier(node)) return node.text;
-  if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
-    return node.argumentExpression.text;
-  }
-  return '';
+/** What is wrong in a page's HTML: scripts, styles and handlers lie in files of the app. */
+export function pageFindings(file: string, html: string): ElectronFinding[] {
+  const wrong: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+    { pattern: /<script(?![^>]*\bsrc=)[^>]*>/gi, message: 'a script stands in the page' },
+    { pattern: /<style\b/gi, message: 'a style stands in the page' },
+    { pattern: /\sstyle\s*=/gi, message: 'a style stands at an element' },
+    { pattern: /\son[a-z]+\s*=/gi, message: 'a handler stands at an element' },
+    {
+      pattern: /\b(?:src|href|action)\s*=\s*["']?(?:https?:|\/\/|file:|data:|javascript:)/gi,
+      message: 'something is fetched from elsewhere',
+    },
+    {
+      pattern: /<(?:iframe|webview|object|embed|base|form)\b/gi,
+      message: 'an element that a board has no use for',
+    },
+    { pattern: /http-equiv\s*=\s*["']?refresh/gi, message: 'the page leads away' },
+  ];
+  return wrong.flatMap(({ pattern, message }) =>
+    [...html.matchAll(pattern)].map((match) => ({
+      file,
+      line: html.slice(0, match.index).split('\n').length,
+      message,
+    })),
+  );
 }

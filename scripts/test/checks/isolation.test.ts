@@ -55,6 +55,12 @@ const units: readonly {
     let: language,
   },
   {
+    project: 'packages/price-edit/tsconfig.json',
+    folder: 'packages/price-edit/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/command/tsconfig.json',
     folder: 'packages/command/src',
     kept: page.filter((name) => name !== 'localStorage'),

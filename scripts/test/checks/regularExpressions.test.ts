@@ -56,11 +56,11 @@ function growth(pattern: RegExp, attack: Attack): number {
 }
 
 /** Between linear and quadratic; a collection of garbage may fall into one look, but not into three. */
-const mostGrowth = 24;
+const maxGrowth = 24;
 
 function worstAttack(literal: string): Attack | undefined {
   const pattern = compiled(literal);
-  const exceeds = (attack: Attack): boolean => growth(pattern, attack) > mostGrowth;
+  const exceeds = (attack: Attack): boolean => growth(pattern, attack) > maxGrowth;
   return attacksOn(literal).find((attack) => exceeds(attack) && exceeds(attack) && exceeds(attack));
 }
 
@@ -74,6 +74,8 @@ describe('regular expressions that meet text of strangers', () => {
       // Of the separator: csv.test.ts.
       'packages/exchange/src/text/csv.ts',
       'packages/exchange/src/text/csv.ts',
+      // Of names of scripts: checkTexts.test.ts.
+      'packages/kiosk-config/src/check/checkTexts.ts',
     ]);
   });
 
@@ -92,7 +94,7 @@ describe('regular expressions that meet text of strangers', () => {
         );
         return long / Math.max(short, 0.01);
       });
-      expect(Math.max(...growths)).toBeGreaterThan(mostGrowth);
+      expect(Math.max(...growths)).toBeGreaterThan(maxGrowth);
     },
   );
 });

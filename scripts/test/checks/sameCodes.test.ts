@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readBundle, type Bundle } from '@wattpost/contract';
+import { readBundle, stationRateUuids, type Bundle } from '@wattpost/contract';
 import { checkKiosk } from '@wattpost/kiosk-config';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wattpost } from '../../../apps/cli/test/fakeIo.ts';
 import { makeKioskFolder, type KioskFolder } from '../../../apps/cli/test/kioskFolder.ts';
 import { acceptBundle } from '../../../apps/kiosk/src/main/bundle/acceptBundle.ts';
-import { readOptions, storeFolder } from '../../../apps/kiosk/src/main/settings/options.ts';
+import { readKioskOptions, storeFolder } from '../../../apps/kiosk/src/main/settings/options.ts';
 import { answer } from '../../../apps/preview/src/core/answers.ts';
 import { emptyWorkspace } from '../../../apps/preview/src/core/workspace/workspace.ts';
 
@@ -16,7 +16,7 @@ type Change = (bundle: Record<string, unknown> & Bundle) => unknown;
 
 const first = <Item>(list: readonly Item[]): Item => list[0] as Item;
 
-/** Each is made of a sample; nothing in them is wrong, much is perhaps not meant. */
+/** Each is made of a sample; nothing in them is wrong, much looks implausible. */
 const changes: readonly (readonly [string, (typeof sampleNames)[number], Change])[] = [
   ...sampleNames.map((name): readonly [string, typeof name, Change] => [name, name, (it) => it]),
   [
@@ -38,6 +38,11 @@ const changes: readonly (readonly [string, (typeof sampleNames)[number], Change]
       ...it,
       stations: [{ ...first(it.stations), max_power_kw: 150, directions: [], label: 'A\u202eB' }],
     }),
+  ],
+  [
+    'has a station of unknown power with a fee',
+    'city-ac',
+    (it) => ({ ...it, stations: [{ ...first(it.stations), max_power_kw: null }] }),
   ],
   [
     'has a station on another clock, and no default price',
@@ -157,7 +162,7 @@ async function checkedForKiosk(
   const of = stations.length === 0 ? {} : { stations };
   const { findings } = await folder.check(of, { now: new Date().toISOString() });
   const named = stations.length === 0 ? [] : ['--station', stations.join(',')];
-  const reading = readOptions(['--bundle', file, ...named, '--check', '--json'], Date.now());
+  const reading = readKioskOptions(['--bundle', file, ...named, '--check', '--json'], Date.now());
   if (reading.kind !== 'run') throw new Error(JSON.stringify(reading));
   const { options } = reading;
   let isMeasured = false;
@@ -194,7 +199,7 @@ describe('every tool says the same of a bundle', () => {
     expect(sorted((shown?.findings ?? []).map(({ code }) => code))).toEqual(sorted(codesOf(found)));
 
     const stations = reading.bundle.stations.slice(0, 4);
-    const rates = new Set(stations.map(({ cost_rate_uuid }) => cost_rate_uuid));
+    const rates = new Set(stations.flatMap(stationRateUuids));
     const places = [
       ...['$.valid_until', '$.created_at'],
       ...stations.map((_, index) => `$.stations[${index}]`),

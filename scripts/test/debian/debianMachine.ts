@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repositoryRoot } from '../../run/root.ts';
-import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
-import { processTree } from '../packaging/packagedRun.ts';
+import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
+import { processTree, startLogged } from '../packaging/packagedRun.ts';
 
 /** A Debian that has booted, in namespaces of its own: its systemd, no network, no screen. */
 export interface DebianMachine {
@@ -37,53 +36,32 @@ export async function bootDebian(root: string): Promise<DebianMachine> {
     ...['--hostname=display', `--bind-ro=${repositoryRoot}:${sources}`],
     ...['--directory', root, '--console=pipe', '--boot'],
   ];
-  const child = spawn('setpriv', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
-    });
-  }
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', ({ message }) => {
-      said += message;
-      resolve();
-    });
-    child.once('close', () => {
-      resolve();
-    });
-  });
-  const killNow = (): void => {
-    child.kill('SIGKILL');
-  };
-  process.once('exit', killNow);
+  const machine = startLogged('setpriv', args);
+  // SIGTERM powers it off, as its button does.
   const stop = async (): Promise<void> => {
-    // It is asked to power off, as by its button.
-    child.kill('SIGTERM');
-    const timer = setTimeout(killNow, bootLimitMs);
-    await ended;
-    clearTimeout(timer);
-    process.off('exit', killNow);
+    await machine.stop(bootLimitMs);
   };
   const untilMs = performance.now() + bootLimitMs;
   for (;;) {
-    const leader = firstProcess(child.pid);
+    const leader = firstProcess(machine.pid);
     if (leader !== undefined) {
-      const machine = machineOf(leader, stop);
-      const state = await machine.ask('systemctl is-system-running || true').catch(() => '');
-      if (state === 'running') return machine;
+      const debian = machineOf(leader, stop);
+      const state = await debian.ask('systemctl is-system-running || true').catch(() => '');
+      if (state === 'running') return debian;
     }
-    if (child.pid === undefined || child.exitCode !== null || performance.now() > untilMs) {
+    if (machine.hasEnded() || performance.now() > untilMs) {
       await stop();
-      throw new Error(`Debian does not boot here:\n${said.split('\n').slice(-20).join('\n')}`);
+      throw new Error(
+        `Debian does not boot here:\n${machine.log().split('\n').slice(-20).join('\n')}`,
+      );
     }
     await pause(200);
   }
 }
 
 /** Its process number 1, as this machine counts. */
-function firstProcess(pid: number | undefined): number | undefined {
-  return processTree(pid ?? -1).find(({ status }) => status['NSpid']?.endsWith('\t1'))?.pid;
+function firstProcess(pid: number): number | undefined {
+  return processTree(pid).find(({ status }) => status['NSpid']?.endsWith('\t1'))?.pid;
 }
 
 function machineOf(leader: number, stop: () => Promise<void>): DebianMachine {
@@ -97,11 +75,11 @@ function machineOf(leader: number, stop: () => Promise<void>): DebianMachine {
     type: (lines) => {
       const typed = ['su', '--login', operator.name, '--command', `set -e\n${lines}`];
       const answering = ['-c', 'yes 2>/dev/null | "$@"', 'bash', 'nsenter', ...command, ...typed];
-      return runCommand('bash', answering, { timeoutMs: typeLimitMs });
+      return spawnCommand('bash', answering, { timeoutMs: typeLimitMs });
     },
     ask: async (line) => {
       const asked = [...command, 'bash', '-c', line];
-      const outcome = await runCommand('nsenter', asked, { timeoutMs: typeLimitMs });
+      const outcome = await spawnCommand('nsenter', asked, { timeoutMs: typeLimitMs });
       const { code, stdout, stderr } = outcome;
       if (code !== 0) throw new Error(`${line}: exit code ${code ?? '?'}: ${stdout}${stderr}`);
       return stdout.trimEnd();

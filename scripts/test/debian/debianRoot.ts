@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheFolder } from '../../run/root.ts';
-import { runCommand, runTool, withProgress } from '../../run/runCommand.ts';
+import { spawnCommand, runTool, withProgress } from '../../run/spawnCommand.ts';
 
 /** The oldest Debian that the guide names. */
 const release = 'bookworm';
@@ -76,7 +76,7 @@ async function makeDebian(root: string, deb: string, packages: readonly string[]
 
 async function mirrorOfApt(): Promise<string> {
   const ofDebian = ['Origin: Debian', 'Label: Debian', 'Created-By: Packages'];
-  const asked = await runCommand('apt-get', [
+  const asked = await spawnCommand('apt-get', [
     'indextargets',
     '--format',
     '$(REPO_URI)',

@@ -9,8 +9,6 @@ export interface Facts {
     readonly tokenFile: string;
     readonly station: string;
   };
-  /** The folder of the office. */
-  readonly office: string;
 }
 
 /** A command of the guide that is not typed as it stands there. */
@@ -84,17 +82,6 @@ export const guideExceptions: readonly GuideException[] = [
     typed: ({ version }) => `sudo dpkg -i wattpost-kiosk_${version}_amd64.deb`,
   },
   { command: 'sudo dnf downgrade wattpost-kiosk', because: noFedora },
-  {
-    command: 'npm run sign:update -- FOLDER --version 0.2.0 --key updates.key',
-    because: 'the folder is left open, and npm runs where the sources are',
-    typed: ({ office }) =>
-      `mkdir feed && echo program >feed/wattpost-kiosk-0.2.0-x86_64.AppImage
-      cd - && npm run sign:update -- ${office}/feed --version 0.2.0 --key ${office}/updates.key`,
-  },
-  {
-    command: 'mv NAME.previous NAME',
-    because: 'a program that updated itself is needed; the kiosk’s own tests have one',
-  },
   {
     command: 'sudo systemctl edit wattpost-kiosk',
     because: 'it opens an editor; the test writes the drop-in that the guide shows',

@@ -1,7 +1,7 @@
 import { chmod, chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot, toolEnvironment } from '../../run/root.ts';
-import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
+import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 import { operator, type DebianMachine } from './debianMachine.ts';
 import type { Facts, GuideException } from './guideExceptions.ts';
 import type { Passage } from './operatingGuide.ts';
@@ -86,7 +86,7 @@ async function typeAt(
   const { PATH = '', ...env } = toolEnvironment();
   const commands = path.join(office, 'bin');
   const typed = `set -e\nOLDPWD='${repositoryRoot}'\n${lines}`;
-  return runCommand('bash', ['-c', typed], {
+  return spawnCommand('bash', ['-c', typed], {
     cwd: office,
     env: { ...env, PATH: [commands, PATH].join(path.delimiter), DISPLAY_FOLDER: homeOf(display) },
   });

@@ -16,7 +16,10 @@ async function report(files: Readonly<Record<string, string>>): Promise<string> 
     await writeFile(path.join(folder, 'dist', name), text);
   }
   const manifest = {
-    ...{ name: 'thing', version: '1.0.0', engines: { node: '*' }, type: 'module' },
+    name: 'thing',
+    version: '1.0.0',
+    engines: { node: '*' },
+    type: 'module',
     exports: {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './a.json': './a.json',

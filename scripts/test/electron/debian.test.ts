@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
+import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 import { repositoryRoot } from '../../run/root.ts';
 
 /**
@@ -74,7 +74,7 @@ esac`,
 
 async function run(machine: Machine, ...args: string[]): Promise<CommandOutcome> {
   await build(machine);
-  return runCommand(
+  return spawnCommand(
     process.execPath,
     [path.join(repositoryRoot, 'scripts', 'electron', 'debian.ts'), ...args],
     {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
-import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
+import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 async function choose(override: string, ...args: string[]): Promise<CommandOutcome> {
   const script = path.join(repositoryRoot, 'scripts', 'electron', 'electron.ts');
-  return runCommand(process.execPath, [script, ...args], {
+  return spawnCommand(process.execPath, [script, ...args], {
     env: { ...process.env, ELECTRON_OVERRIDE_DIST_PATH: override },
   });
 }

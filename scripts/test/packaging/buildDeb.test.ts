@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 import { buildDeb } from '../../packaging/buildDeb.ts';
-import { layOut, readFpmRequest } from '../../packaging/fpmRequest.ts';
+import { layOutPackage, readFpmRequest } from '../../packaging/fpmRequest.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -31,22 +31,22 @@ describe('a Debian package', () => {
       ...[`${folder}/app/=/opt/tried`, `${folder}/settings=/usr/share/tried`],
     ]);
     const tree = path.join(folder, 'tree');
-    await layOut(request, tree);
+    await layOutPackage(request, tree);
     await buildDeb(request, tree);
 
-    const fields = await runCommand('dpkg-deb', ['--field', file]);
+    const fields = await spawnCommand('dpkg-deb', ['--field', file]);
     expect(fields.stdout).toMatch(/^Package: tried$/m);
     expect(fields.stdout).toMatch(/^Depends: libc6, a \| b$/m);
     expect(fields.stdout).toMatch(/^Recommends: cage$/m);
     expect(fields.stdout).toMatch(/^Suggests: xserver$/m);
     expect(fields.stdout).toMatch(/^Description: Short\n Long$/m);
-    const listed = await runCommand('dpkg-deb', ['--contents', file]);
+    const listed = await spawnCommand('dpkg-deb', ['--contents', file]);
     expect(listed.stdout).toMatch(/^-rwxr-xr-x root\/root .* \.\/opt\/tried\/program$/m);
     expect(listed.stdout).toMatch(/^-rw-r--r-- root\/root .* \.\/usr\/share\/tried$/m);
-    const control = await runCommand('dpkg-deb', ['--info', file]);
+    const control = await spawnCommand('dpkg-deb', ['--info', file]);
     expect(control.stdout).toMatch(/postinst/);
     // What dpkg --verify compares with; without it, it finds nothing.
-    const sums = await runCommand('dpkg-deb', ['--info', file, 'md5sums']);
+    const sums = await spawnCommand('dpkg-deb', ['--info', file, 'md5sums']);
     expect(sums.stdout).toMatch(
       /^[\da-f]{32} {2}opt\/tried\/program\n[\da-f]{32} {2}usr\/share\/tried\n$/,
     );

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findCommand, runCommand } from '../../run/runCommand.ts';
+import { findCommand, spawnCommand } from '../../run/spawnCommand.ts';
 import { buildRpm, rpmArchitecture } from '../../packaging/buildRpm.ts';
-import { layOut, readFpmRequest } from '../../packaging/fpmRequest.ts';
+import { layOutPackage, readFpmRequest } from '../../packaging/fpmRequest.ts';
 
 const hasRpm = findCommand('rpmbuild') !== undefined;
 
@@ -39,13 +39,13 @@ describe('an rpm', () => {
       ...['--after-install', path.join(folder, 'hook'), `${folder}/app/=/opt/tried`],
     ]);
     const tree = path.join(folder, 'tree');
-    await layOut(request, tree);
+    await layOutPackage(request, tree);
     await buildRpm(request, tree, folder);
 
     const query = (format: string): string[] => ['--query', '--package', '--qf', format, file];
-    const head = await runCommand('rpm', query('%{NAME} %{VERSION} %{ARCH} %{OS} %{SUMMARY}'));
+    const head = await spawnCommand('rpm', query('%{NAME} %{VERSION} %{ARCH} %{OS} %{SUMMARY}'));
     expect(head.stdout).toBe('tried 1.2.3 x86_64 linux Short');
-    const files = await runCommand('rpm', query('[%{FILEMODES:perms} %{FILENAMES}\n]'));
+    const files = await spawnCommand('rpm', query('[%{FILEMODES:perms} %{FILENAMES}\n]'));
     expect(files.stdout).toBe('drwxr-xr-x /opt/tried\n-rwxr-xr-x /opt/tried/program\n');
   });
 });

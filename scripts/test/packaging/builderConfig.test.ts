@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { repositoryRoot } from '../../run/root.ts';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 import { readFpmRequest } from '../../packaging/fpmRequest.ts';
 
 interface LinuxPackage {
@@ -86,7 +86,7 @@ describe('what lies in the packages', () => {
     'make-x-authority',
   ])('%s is a sound shell script', async (name) => {
     const file = path.join(kiosk, 'packaging', 'linux', name);
-    expect(await runCommand('sh', ['-n', file])).toMatchObject({ code: 0, stderr: '' });
+    expect(await spawnCommand('sh', ['-n', file])).toMatchObject({ code: 0, stderr: '' });
     // electron-builder would take ${name} for one of its own words.
     expect(readFileSync(file, 'utf8')).not.toMatch(
       name.startsWith('hooks/after') ? /\$\{[a-zA-Z]+\}/ : /^$/,
@@ -148,7 +148,7 @@ describe('what lies in the packages', () => {
     async () => {
       const folder = path.join(kiosk, 'packaging', 'linux', 'units');
       const units = readdirSync(folder).map((name) => path.join(folder, name));
-      const { stdout, stderr } = await runCommand('systemd-analyze', [
+      const { stdout, stderr } = await spawnCommand('systemd-analyze', [
         'verify',
         '--man=no',
         ...units,

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 
 const packaging = path.join(repositoryRoot, 'apps', 'kiosk', 'packaging', 'linux');
-const mountsPrivately = (await runCommand('unshare', ['--mount', 'true'])).code === 0;
+const mountsPrivately = (await spawnCommand('unshare', ['--mount', 'true'])).code === 0;
 
 let folder: string;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ purge() { sh "$linux/hooks/after-remove.sh" purge; }
 rights() { stat --format '%U:%G %a %n' "$@"; }
 `;
   await writeFile(script, `${setUp}${lines.join('\n')}\n`);
-  const outcome = await runCommand('unshare', ['--mount', 'sh', script]);
+  const outcome = await spawnCommand('unshare', ['--mount', 'sh', script]);
   if (outcome.code !== 0) throw new Error(`${outcome.stdout}${outcome.stderr}`);
   return outcome.stdout;
 }
@@ -90,17 +90,20 @@ describe.runIf(mountsPrivately && existsSync('/usr/bin/systemd-tmpfiles'))('the 
     expect(said).toBe('root:root 755 /opt/target\ntarget\nwattpost-kiosk\n');
   });
 
-  it('give the first console its login prompt back at a removal, if it had one', async () => {
+  it('give the first console its login prompt back at a removal, if it had one, and leave no failed unit', async () => {
     const asked = `systemctl_calls() { tail -n +3 /run/asked; }`;
     const removed = `disable --now wattpost-kiosk.service wattpost-kiosk-x11.service
 stop wattpost-xserver.service
 is-enabled --quiet getty@tty1.service
 `;
+    const ended = `daemon-reload
+reset-failed wattpost-kiosk.service wattpost-kiosk-x11.service wattpost-xserver.service
+`;
     expect(await onMachine(asked, 'install; remove; systemctl_calls')).toBe(
-      `${removed}--no-block start getty@tty1.service\ndaemon-reload\n`,
+      `${removed}--no-block start getty@tty1.service\n${ended}`,
     );
     expect(await onMachine(asked, 'install; touch /run/masked; remove; systemctl_calls')).toBe(
-      `${removed}daemon-reload\n`,
+      `${removed}${ended}`,
     );
   });
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { packEach, reasonIn } from '../../packaging/packKiosk.ts';
 
 describe('several targets', () => {
-  it('are made each by itself: one that cannot be keeps none of the others away', async () => {
+  it('are packed in turn: a failed one does not stop the others', async () => {
     const outcome = await packEach(['deb', 'AppImage', 'rpm'], (target) =>
       target === 'AppImage'
         ? Promise.reject(new Error('  • packaging\n  ⨯ failed to build AppImage  error=no network'))
         : Promise.resolve(`made ${target}`),
     );
     expect(outcome.packed).toEqual([
-      { target: 'deb', made: 'made deb' },
-      { target: 'rpm', made: 'made rpm' },
+      { target: 'deb', package: 'made deb' },
+      { target: 'rpm', package: 'made rpm' },
     ]);
     expect(outcome.failed).toMatchObject([{ target: 'AppImage', reason: 'no network' }]);
     expect(outcome.failed[0]?.words).toContain('packaging');

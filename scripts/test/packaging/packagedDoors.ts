@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
+import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 import type { PackagedScene } from './packagedProofs.ts';
 
 export interface Door {
@@ -22,30 +22,38 @@ export const doors: readonly Door[] = [
     name: 'ELECTRON_RUN_AS_NODE does not make a Node of it',
     args: ['-e', script],
     env: { ELECTRON_RUN_AS_NODE: '1' },
-    ...{ open: /ran as node/, code: 2 },
+    open: /ran as node/,
+    code: 2,
   },
   {
     name: 'NODE_OPTIONS is not read',
     args: ['--help'],
     env: { NODE_OPTIONS: '--inspect=127.0.0.1:0 --trace-exit' },
-    ...{ open: listening, code: 0 },
+    open: listening,
+    code: 0,
   },
   ...['--inspect=127.0.0.1:0', '--inspect-brk=127.0.0.1:0', '--remote-debugging-port=0'].map(
     (argument): Door => ({
       name: `${argument} is refused`,
       args: [argument, '--help'],
-      ...{ env: {}, open: listening, code: 2 },
+      env: {},
+      open: listening,
+      code: 2,
     }),
   ),
   {
     name: '-remote-debugging-port=0 with one dash is refused, too',
     args: ['-remote-debugging-port=0', '--help'],
-    ...{ env: {}, open: listening, code: 2 },
+    env: {},
+    open: listening,
+    code: 2,
   },
   {
     name: '--no-sandbox is refused',
     args: ['--no-sandbox', '--print'],
-    ...{ env: {}, open: /€/, code: 2 },
+    env: {},
+    open: /€/,
+    code: 2,
   },
 ];
 
@@ -83,7 +91,7 @@ async function run(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandOutcome> {
-  return runCommand(stage.executable, args, {
+  return spawnCommand(stage.executable, args, {
     env: { ...stage.env, ...display, ...env },
     timeoutMs: limitMs,
   });

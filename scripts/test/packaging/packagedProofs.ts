@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { KioskStage } from '../../electron/kioskStage.ts';
 import { repositoryRoot, tool } from '../../run/root.ts';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 import { processTree, startPackaged, waitForStatus, type ProcessFacts } from './packagedRun.ts';
 import {
   contrastWithin,
@@ -79,7 +79,12 @@ async function writeConfig({ stage, bundle }: PackagedScene, status: string): Pr
   const content = {
     format: 'wattpost-kiosk/1',
     source: { kind: 'file', path: bundle },
-    ...{ store, status_file: status, theme: 'light', locales: ['de-AT'] },
+    // The sample was made long ago.
+    stale_after_hours: null,
+    store,
+    status_file: status,
+    theme: 'light',
+    locales: ['de-AT'],
   };
   await writeFile(config, JSON.stringify(content));
   await chmod(config, 0o644);
@@ -91,7 +96,7 @@ async function writeConfig({ stage, bundle }: PackagedScene, status: string): Pr
 async function enginePrices(file: string, instant: number): Promise<string[]> {
   const command = path.join(repositoryRoot, 'apps', 'cli', 'bin', 'wattpost.js');
   const at = new Date(instant).toISOString();
-  const outcome = await runCommand(tool('node'), [command, 'price', file, '--at', at, '--json']);
+  const outcome = await spawnCommand(tool('node'), [command, 'price', file, '--at', at, '--json']);
   if (outcome.code !== 0) throw new Error(`wattpost price failed: ${outcome.stderr}`);
   const { intervals } = JSON.parse(outcome.stdout) as {
     readonly intervals: { readonly energy: readonly { readonly price: number }[] };

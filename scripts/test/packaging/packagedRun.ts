@@ -4,42 +4,42 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KioskStage } from '../../electron/kioskStage.ts';
 
-/** A packaged kiosk that runs. */
-export interface PackagedRun {
+/** A program that runs, and ends with this process at the latest. */
+export interface LoggedProcess {
+  /** −1: it could not be started. */
   readonly pid: number;
-  /** What it has said so far. */
+  /** What it has written so far. */
   log(): string;
+  /** Whether it has ended by itself. */
+  hasEnded(): boolean;
   /** Ends it and resolves with its exit code; `null`: it had to be killed. */
-  stop(): Promise<number | null>;
-}
-
-/** How to start it. */
-export interface PackagedStart {
-  readonly args: readonly string[];
-  /** Besides what the stage sets. */
-  readonly env: Readonly<Record<string, string>>;
+  stop(limitMs?: number): Promise<number | null>;
 }
 
 const stopLimitMs = 10_000;
 
-/** Starts the packaged program as the stage's ordinary user, as a service manager would. */
-export function startPackaged(stage: KioskStage, { args, env }: PackagedStart): PackagedRun {
-  const child = spawn(stage.executable, args, {
-    env: { ...stage.env, ...env },
-    cwd: stage.home,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
+/** Starts a program and keeps what it writes. */
+export function startLogged(
+  command: string,
+  args: readonly string[],
+  options: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {},
+): LoggedProcess {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  let hasEnded = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      log += chunk;
     });
   }
   const ended = new Promise<number | null>((resolve) => {
-    child.once('error', () => {
+    child.once('error', ({ message }) => {
+      log += message;
       resolve(null);
     });
     child.once('close', resolve);
+  }).finally(() => {
+    hasEnded = true;
   });
   const killNow = (): void => {
     child.kill('SIGKILL');
@@ -47,9 +47,10 @@ export function startPackaged(stage: KioskStage, { args, env }: PackagedStart): 
   process.once('exit', killNow);
   return {
     pid: child.pid ?? -1,
-    log: () => said,
-    stop: async () => {
-      const timer = setTimeout(killNow, stopLimitMs);
+    log: () => log,
+    hasEnded: () => hasEnded,
+    stop: async (limitMs = stopLimitMs) => {
+      const timer = setTimeout(killNow, limitMs);
       child.kill('SIGTERM');
       const code = await ended;
       clearTimeout(timer);
@@ -57,6 +58,14 @@ export function startPackaged(stage: KioskStage, { args, env }: PackagedStart): 
       return code;
     },
   };
+}
+
+/** Starts the packaged program as the stage's ordinary user, as a service manager would. */
+export function startPackaged(
+  stage: KioskStage,
+  { args, env }: Readonly<{ args: readonly string[]; env: Readonly<Record<string, string>> }>,
+): LoggedProcess {
+  return startLogged(stage.executable, args, { env: { ...stage.env, ...env }, cwd: stage.home });
 }
 
 /** The status file's content, once `isMeant` says so; the last one read when it never does. */
@@ -87,11 +96,16 @@ export interface ProcessFacts {
   readonly status: Readonly<Record<string, string>>;
 }
 
-/** A process and all that came from it. */
-export function processTree(pid: number): ProcessFacts[] {
-  const all = readdirSync('/proc').flatMap((name) =>
+/** Every process of this machine. */
+export function allProcesses(): ProcessFacts[] {
+  return readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
   );
+}
+
+/** A process and all that came from it. */
+export function processTree(pid: number): ProcessFacts[] {
+  const all = allProcesses();
   const family = new Set([pid]);
   for (let size = 0; size !== family.size;) {
     size = family.size;

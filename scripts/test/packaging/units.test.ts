@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
-import { runCommand, type CommandOutcome } from '../../run/runCommand.ts';
+import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 
 const packaging = path.join(repositoryRoot, 'apps', 'kiosk', 'packaging', 'linux');
 const systemFolder = path.join('usr', 'lib', 'systemd');
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(machine, { recursive: true }));
 
 async function systemctl(...args: readonly string[]): Promise<CommandOutcome> {
-  return runCommand('systemctl', [`--root=${machine}`, ...args]);
+  return spawnCommand('systemctl', [`--root=${machine}`, ...args]);
 }
 
 /** What is enabled: the links in /etc, each with the unit that it leads to. */

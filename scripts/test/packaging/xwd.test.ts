@@ -5,8 +5,19 @@ import { readXwd } from './xwd.ts';
 function dump(changes: Readonly<Record<number, number>> = {}): Uint8Array {
   const bytes = Buffer.alloc(100 + 4 + 12 + 16);
   const header: Record<number, number> = {
-    ...{ 0: 104, 1: 7, 2: 2, 3: 24, 4: 1, 5: 2, 7: 0, 11: 32, 12: 8 },
-    ...{ 14: 0xff0000, 15: 0xff00, 16: 0xff, 19: 1 },
+    0: 104,
+    1: 7,
+    2: 2,
+    3: 24,
+    4: 1,
+    5: 2,
+    7: 0,
+    11: 32,
+    12: 8,
+    14: 0xff0000,
+    15: 0xff00,
+    16: 0xff,
+    19: 1,
     ...changes,
   };
   for (const [at, value] of Object.entries(header)) bytes.writeUInt32BE(value, Number(at) * 4);

@@ -7,8 +7,19 @@ export interface Picture {
 
 /** The words of the header that are looked at, by their place in it; each has four bytes. */
 const words = {
-  ...{ headerSize: 0, version: 1, format: 2, depth: 3, width: 4, height: 5, byteOrder: 7 },
-  ...{ bitsPerPixel: 11, bytesPerLine: 12, redMask: 14, greenMask: 15, blueMask: 16, colours: 19 },
+  headerSize: 0,
+  version: 1,
+  format: 2,
+  depth: 3,
+  width: 4,
+  height: 5,
+  byteOrder: 7,
+  bitsPerPixel: 11,
+  bytesPerLine: 12,
+  redMask: 14,
+  greenMask: 15,
+  blueMask: 16,
+  colours: 19,
 } as const;
 const bytesPerColour = 12;
 

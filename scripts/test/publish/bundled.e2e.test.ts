@@ -15,10 +15,11 @@ import { packAll } from './tarball.ts';
 
 /** What a page may import, and the kilobytes (1000 bytes, gzip) that docs/embedding.md says it takes at most. */
 const imports = [
-  ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 24],
-  ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 28],
+  ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 27],
+  ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 33],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],
-  ['the client', `export { createClient } from '@wattpost/client';`, 64],
+  ['the client', `export { createClient } from '@wattpost/client';`, 66],
+  ['all of the client', `export * from '@wattpost/client';`, 80],
 ] as const;
 
 /** Everything that a page could use, once. */
@@ -76,6 +77,22 @@ async function written(name: string, module: string): Promise<string> {
   await writeFile(file, module);
   return file;
 }
+
+describe('what the documents say of sizes', () => {
+  const read = (name: string): Promise<string> => readFile(path.join(repositoryRoot, name), 'utf8');
+
+  it('is what is held', async () => {
+    const [guide, client] = await Promise.all(
+      ['docs/embedding.md', 'packages/client/README.md'].map(read),
+    );
+    const said = [...(guide ?? '').matchAll(/^\| .*@?`.* \| +[\d.]+ \| +(\d+) \|$/gm)];
+    expect(said.map(([, most]) => Number(most))).toEqual(imports.map(([, , most]) => most));
+    const ofClient = imports.slice(-2).map(([, , most]) => most);
+    expect(
+      [...(client ?? '').matchAll(/at most (\d+) kB/g)].map(([, most]) => Number(most)),
+    ).toEqual(ofClient);
+  });
+});
 
 describe.each(bundlers)('a page made by %s', (_name, bundle) => {
   it.each(imports)('has %s in its size', async (_what, module, kilobytes) => {

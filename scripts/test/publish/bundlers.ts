@@ -19,8 +19,12 @@ type Bundler = (entry: string) => Promise<string>;
 async function withEsbuild(entry: string): Promise<string> {
   const { outputFiles } = await buildWithEsbuild({
     entryPoints: [entry],
-    ...{ bundle: true, minify: true, format: 'esm', platform: 'browser' },
-    ...{ write: false, logLevel: 'silent' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+    logLevel: 'silent',
   });
   return onlyOne(outputFiles.map(({ text }) => text));
 }
@@ -43,7 +47,9 @@ async function withRollup(entry: string): Promise<string> {
 
 async function withVite(entry: string): Promise<string> {
   const built = await buildWithVite({
-    ...{ root: path.dirname(entry), configFile: false, logLevel: 'silent' },
+    root: path.dirname(entry),
+    configFile: false,
+    logLevel: 'silent',
     build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
   });
   const [result] = [built].flat();

@@ -1,7 +1,7 @@
 /** An empty project that installs packages as a user of them would. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 import { tool, toolEnvironment } from '../../run/root.ts';
 
 /** What an example printed, or why it did not end well. */
@@ -19,7 +19,7 @@ export async function makeConsumer(folder: string, tarballs: readonly string[]):
   const manifest = { name: 'consumer', version: '1.0.0', private: true, type: 'module' };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  const installed = await runCommand('npm', ['install', ...flags, ...tarballs], {
+  const installed = await spawnCommand('npm', ['install', ...flags, ...tarballs], {
     cwd: folder,
     env: foreignNpmEnvironment(),
   });
@@ -36,39 +36,53 @@ export async function runInConsumer(
   nodeExecutable: string,
   args: readonly string[],
 ): Promise<ExampleRun> {
-  const run = await runCommand(nodeExecutable, args, { cwd: folder, timeoutMs: 60_000 });
+  const run = await spawnCommand(nodeExecutable, args, { cwd: folder, timeoutMs: 60_000 });
   if (run.code === 0 && run.stderr === '') return { ok: true, output: run.stdout.trimEnd() };
   return { ok: false, reason: run.failure ?? `exit status ${run.code ?? '?'}\n${run.stderr}` };
 }
 
-/**
- * Checks the types that these packages bring, as a strict user in TypeScript would who does not skip
- * the check of libraries.
- *
- * @param lib the compiler's libraries: what the user's program may touch.
- * @param compiler the user's: ours, or the script of another one.
- * @returns the compiler's messages; empty when all fits.
- */
-export async function typeProblems(
-  folder: string,
-  names: readonly string[],
-  lib: readonly string[],
-  compiler: string = tool('tsc'),
-): Promise<string[]> {
+/** A program that imports all that these packages export. */
+export function everythingOf(names: readonly string[]): string {
+  return names.map((name, index) => `export * as package${index} from '${name}';\n`).join('');
+}
+
+/** A project in TypeScript. */
+export interface TypeScriptProject {
+  readonly folder: string;
+  /** The files to check, and what they import. */
+  readonly files: readonly string[];
+  /** The compiler's libraries: what the program may touch. */
+  readonly lib: readonly string[];
+  /** More compiler options; without them the types of libraries are checked, too. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** The user's compiler: ours, or the script of another one. */
+  readonly compiler?: string;
+}
+
+/** The messages of a strict user's compiler, a line each; empty when all types fit. */
+export async function typeProblems({
+  folder,
+  files,
+  lib,
+  options,
+  compiler = tool('tsc'),
+}: TypeScriptProject): Promise<string[]> {
   const compilerOptions = {
-    ...{ target: 'ES2022', module: 'NodeNext', lib, types: [], noEmit: true },
-    ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
+    target: 'ES2022',
+    module: 'NodeNext',
+    lib,
+    types: [],
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    ...options,
   };
   const project = path.join(folder, 'tsconfig.json');
-  await writeFile(project, JSON.stringify({ compilerOptions, files: ['types.ts'] }));
-  const lines = names.map((name, index) => `export * as package${index} from '${name}';\n`);
-  await writeFile(path.join(folder, 'types.ts'), lines.join(''));
+  await writeFile(project, JSON.stringify({ compilerOptions, files }));
   const args = [compiler, '--project', project, '--pretty', 'false'];
-  const checked = await runCommand(tool('node'), args, {
-    cwd: folder,
-    env: toolEnvironment(),
-  });
-  return checked.code === 0 ? [] : checked.stdout.trim().split('\n');
+  const checked = await spawnCommand(tool('node'), args, { cwd: folder, env: toolEnvironment() });
+  return checked.code === 0 ? [] : `${checked.stdout}${checked.stderr}`.trim().split('\n');
 }
 
 /**

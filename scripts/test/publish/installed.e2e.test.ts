@@ -5,20 +5,28 @@ import path from 'node:path';
 import { satisfies } from 'semver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moduleNames, publishedPackages } from '../../run/publishedPackages.ts';
-import { repositoryRoot } from '../../run/root.ts';
-import { makeConsumer, runInConsumer, typeProblems } from './consumer.ts';
+import { repositoryRoot, tool } from '../../run/root.ts';
+import { everythingOf, makeConsumer, runInConsumer, typeProblems } from './consumer.ts';
 import { nodeRuntimes } from './nodeRuntimes.ts';
-import { readmeCommands, readmeExample, type ReadmeExample } from './readmeExample.ts';
+import { documentedCommands, documentedPrograms } from '../docs/programs.ts';
 import { runInChromium } from './runInChromium.ts';
 import { packAll, type Tarball } from './tarball.ts';
 
-/** The oldest TypeScript whose users are promised types that fit, and the last before ours. */
-const olderCompilers = ['5.4.5', '5.9.3'] as const;
+/** TypeScript beside ours: the oldest whose users are promised types that fit, and the newest. */
+const otherCompilers = ['5.4.5', '7.0.2'] as const;
 
 const packages = publishedPackages();
 const runtimes = await nodeRuntimes();
 const readme = (name: string): Promise<string> =>
   readFile(path.join(repositoryRoot, name, 'README.md'), 'utf8');
+
+/** Writes the first example of a README into a file. Returns what the README says that it prints. */
+async function exampleOf(name: string, file: string): Promise<string> {
+  const [example] = documentedPrograms(await readme(name));
+  if (!example?.output) throw new Error(`The README of ${name} has no example with its output.`);
+  await writeFile(file, `${example.code}\n`);
+  return example.output;
+}
 
 let folder: string;
 let tarballs: ReadonlyMap<string, Tarball>;
@@ -31,57 +39,90 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('the engine alone', () => {
   const file = 'example.js';
   let project: string;
-  let example: ReadmeExample;
+  let output: string;
   beforeAll(async () => {
     project = path.join(folder, 'alone');
     await makeConsumer(project, [tarballs.get('@wattpost/engine')?.file ?? '']);
-    example = readmeExample(await readme('packages/engine'));
-    await writeFile(path.join(project, file), `${example.code}\n`);
+    output = await exampleOf('packages/engine', path.join(project, file));
   });
 
   it('has types that need nothing but the language', async () => {
-    expect(await typeProblems(project, ['@wattpost/engine'], ['ES2023'])).toEqual([]);
+    await writeFile(path.join(project, 'types.ts'), everythingOf(['@wattpost/engine']));
+    const files = ['types.ts'];
+    expect(await typeProblems({ folder: project, files, lib: ['ES2023'] })).toEqual([]);
   });
 
   it.each(runtimes)('prints on Node $version what its README says', async ({ executable }) => {
     const run = await runInConsumer(project, executable, [file]);
-    expect(run).toEqual({ ok: true, output: example.output });
+    expect(run).toEqual({ ok: true, output });
   });
 
   it('prints the same in Chromium', async () => {
-    expect(await runInChromium(project, file)).toEqual({ ok: true, output: example.output });
+    expect(await runInChromium(project, file)).toEqual({ ok: true, output });
   });
 });
 
 describe('all packages together', async () => {
-  const commands = readmeCommands(await readme('apps/cli'));
+  const commands = documentedCommands(await readme('apps/cli'));
   let project: string;
   beforeAll(async () => {
     project = path.join(folder, 'together');
     await makeConsumer(project, [
       ...[...tarballs.values()].map(({ file }) => file),
-      ...olderCompilers.map((version) => `typescript-${version}@npm:typescript@${version}`),
+      ...otherCompilers.map((version) => `typescript-${version}@npm:typescript@${version}`),
     ]);
     // The READMEs call it so.
     const sample = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
     await cp(sample, path.join(project, 'bundle.json'));
   });
 
-  it.each([undefined, ...olderCompilers])(
-    'have types that fit (TypeScript %s)',
-    async (version) => {
+  describe.each(['ours', ...otherCompilers] as const)('in TypeScript %s', (version) => {
+    const problemsOf = async (program: string, ...lib: readonly string[]): Promise<string[]> => {
+      await writeFile(path.join(project, 'types.ts'), program);
+      const compiler =
+        version === 'ours'
+          ? tool('tsc')
+          : path.join(project, `node_modules/typescript-${version}/lib/tsc.js`);
+      return typeProblems({ folder: project, files: ['types.ts'], lib, compiler });
+    };
+
+    it('have types that fit', async () => {
       const names = packages.map(({ manifest }) => manifest.name);
-      const script = `node_modules/typescript-${version ?? ''}/lib/tsc.js`;
-      const compiler = version === undefined ? undefined : path.join(project, script);
-      const lib = ['ES2023', 'DOM', 'DOM.Iterable'];
-      expect(await typeProblems(project, names, lib, compiler)).toEqual([]);
-    },
-  );
+      const problems = await problemsOf(everythingOf(names), 'ES2023', 'DOM', 'DOM.Iterable');
+      expect(problems).toEqual([]);
+    });
+
+    it('name the misspelt keys', async () => {
+      const program = `import { checkCostRate, compileCostRate } from '@wattpost/engine';
+const rate = { uuid: 'a', name: 'b', currency: 'EUR', time_zone: 'Europe/Vienna' };
+const parsed: unknown = JSON.parse('{}');
+checkCostRate(parsed);
+checkCostRate({ ...rate, intervals: null, recuring: [] });
+checkCostRate({ ...rate, intervals: { energy: [{ unit: 1000, prise: 1 }], time: [], session_fee: null } });
+compileCostRate(parsed);
+compileCostRate({ ...rate, intervals: null, recuring: [] });
+compileCostRate({ ...rate, intervals: { energy: [{ unit: 1000, prise: 1 }], time: [], session_fee: null } });
+`;
+      expect(await problemsOf(program, 'ES2023', 'DOM')).toEqual(
+        [4, 7].flatMap((line): unknown[] => [
+          expect.stringMatching(
+            new RegExp(
+              `^types\\.ts\\(${line + 1},[^]*'recuring' does not exist in type 'CostRateInput'`,
+            ),
+          ),
+          expect.stringMatching(
+            new RegExp(
+              `^types\\.ts\\(${line + 2},[^]*'prise' does not exist in type 'PriceIntervalInput'\\. Did you mean to write 'price'`,
+            ),
+          ),
+        ]),
+      );
+    });
+  });
 
   describe.each(runtimes)('on Node $version', ({ executable, version }) => {
     it('wording prints what its README says', async () => {
-      const { code, output } = readmeExample(await readme('packages/wording'));
-      await writeFile(path.join(project, 'wording.js'), `${code}\n`);
+      const output = await exampleOf('packages/wording', path.join(project, 'wording.js'));
       expect(await runInConsumer(project, executable, ['wording.js'])).toEqual({
         ok: true,
         output,
@@ -106,7 +147,8 @@ describe('all packages together', async () => {
       );
       await writeFile(path.join(project, file), lines.join(''));
       expect(await runInConsumer(project, executable, [file])).toEqual({
-        ...{ ok: true, output: names.join('\n') },
+        ok: true,
+        output: names.join('\n'),
       });
     });
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies } from 'semver';
 import { publishedPackages } from '../../run/publishedPackages.ts';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 import { toolEnvironment } from '../../run/root.ts';
 
 /** A Node that can be run. */
@@ -22,7 +22,7 @@ export async function nodeRuntimes(): Promise<NodeRuntime[]> {
   const ranges = publishedPackages().map(({ manifest }) => manifest.engines.node);
   const found = new Map<string, NodeRuntime>();
   for (const executable of executables) {
-    const { stdout } = await runCommand(executable, ['--version']);
+    const { stdout } = await spawnCommand(executable, ['--version']);
     const version = stdout.trim().replace(/^v/, '');
     const isSupported = ranges.some((range) => satisfies(version, range));
     if (isSupported && !found.has(version)) found.set(version, { executable, version });

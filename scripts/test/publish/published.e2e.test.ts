@@ -8,7 +8,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishedPackages, type PublishedPackage } from '../../run/publishedPackages.ts';
 import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 import { planProblems } from './dependencyProblems.ts';
 import { linkProblems, type PackageTexts } from './linkProblems.ts';
 import { publishProblems } from './publishProblems.ts';
@@ -56,7 +56,8 @@ async function contentProblems(
   const isLibrary = path.basename(path.dirname(folder)) === 'packages';
   return [
     ...publishProblems({
-      ...{ manifest, entries },
+      manifest,
+      entries,
       sources: [...(await below('src')), ...ofNode],
       licenseAgrees: (await license(folder)) === (await license(repositoryRoot)),
       folder: path.relative(repositoryRoot, folder).replaceAll(path.sep, '/'),
@@ -81,6 +82,6 @@ async function publintProblems({ file }: Tarball): Promise<string[]> {
 /** Whether TypeScript finds the right types under every way of resolving an ES module. */
 async function typeResolutionProblems({ file }: Tarball): Promise<string[]> {
   const args = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'];
-  const checked = await runCommand(tool('attw'), [file, ...args], { env: toolEnvironment() });
+  const checked = await spawnCommand(tool('attw'), [file, ...args], { env: toolEnvironment() });
   return checked.code === 0 ? [] : [`attw: ${checked.stdout}${checked.stderr}`];
 }

@@ -1,7 +1,7 @@
 /** The tarballs that `npm publish` would send. */
 import path from 'node:path';
 import type { PublishedPackage } from '../../run/publishedPackages.ts';
-import { runTool } from '../../run/runCommand.ts';
+import { runTool } from '../../run/spawnCommand.ts';
 import { foreignNpmEnvironment } from './consumer.ts';
 
 /** A packed package. */

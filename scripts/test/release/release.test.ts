@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { release } from '../../release/release.ts';
 import { toolEnvironment } from '../../run/root.ts';
-import { runTool } from '../../run/runCommand.ts';
+import { runTool } from '../../run/spawnCommand.ts';
 
 let folder: string;
 let clone: string;
@@ -25,7 +25,10 @@ beforeAll(async () => {
   const say = (word: string): string =>
     `node -e "require('fs').appendFileSync('.cache/did', '${word} ')"`;
   await write('package.json', {
-    ...{ name: 'all', version, private: true, workspaces: ['packages/*'] },
+    name: 'all',
+    version,
+    private: true,
+    workspaces: ['packages/*'],
     scripts: { build: `mkdir -p .cache && ${say('build')}`, check: say('check') },
   });
   await write('packages/high/package.json', {
@@ -52,7 +55,10 @@ async function dryRun(
 ): Promise<[number, string[]]> {
   const said: string[] = [];
   const code = await release({
-    ...{ root: clone, dryRun: true, skipGate, env: { ...toolEnvironment(), ...env } },
+    root: clone,
+    dryRun: true,
+    skipGate,
+    env: { ...toolEnvironment(), ...env },
     say: (line) => said.push(line),
   });
   return [code, said];

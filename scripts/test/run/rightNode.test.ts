@@ -4,7 +4,7 @@ import { satisfies } from 'semver';
 import { describe, expect, it } from 'vitest';
 import { publishedPackages } from '../../run/publishedPackages.ts';
 import { repositoryRoot } from '../../run/root.ts';
-import { runCommand } from '../../run/runCommand.ts';
+import { spawnCommand } from '../../run/spawnCommand.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -14,9 +14,13 @@ describe('a Node that cannot run the repository’s scripts', () => {
   it('ends npm start at once, with a sentence that names the Node that each part needs', async () => {
     // A Node that does not read TypeScript, as those before 22.18 do not.
     const args = [...(scripts['start'] ?? '').split(' ').slice(1), '--help'];
-    const outcome = await runCommand(process.execPath, ['--no-experimental-strip-types', ...args], {
-      cwd: repositoryRoot,
-    });
+    const outcome = await spawnCommand(
+      process.execPath,
+      ['--no-experimental-strip-types', ...args],
+      {
+        cwd: repositoryRoot,
+      },
+    );
     expect(outcome).toMatchObject({ code: 1, stdout: '' });
     expect(outcome.stderr).toContain(`this is Node ${process.versions.node}.`);
     expect(outcome.stderr).toMatch(

@@ -6,12 +6,35 @@ import { readTally } from '../../run/vitestStep.ts';
 describe('readTally', () => {
   it('counts what passed, failed and did not run', () => {
     const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 };
-    expect(readTally(report)).toEqual({ passed: 7, failed: 2, skipped: 4 });
+    expect(readTally(report)).toEqual({ passed: 7, failed: 2, skipped: 4, slowest: [] });
+  });
+
+  it('names the slowest tests first', () => {
+    const assertionResults = [
+      ...Array.from({ length: 30 }, (_, ms) => ({
+        status: 'passed',
+        fullName: `t${ms}`,
+        duration: ms,
+      })),
+      { status: 'skipped', fullName: 'not run' },
+    ];
+    const { slowest = [] } = readTally({
+      numPassedTests: 30,
+      numFailedTests: 0,
+      numPendingTests: 1,
+      numTodoTests: 0,
+      testResults: [{ name: path.join(repositoryRoot, 'a.test.ts'), assertionResults }],
+    });
+    expect(slowest).toHaveLength(20);
+    expect(slowest[0]).toEqual({ name: 'a.test.ts: t29', ms: 29 });
   });
 
   it('says what failed, by file and name, with the beginning of why', () => {
     const report = {
-      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
       testResults: [
         {
           name: path.join(repositoryRoot, 'packages/engine/src/one.test.ts'),

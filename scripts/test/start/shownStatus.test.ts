@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShownStatus, statusLine, statusLines } from '../../start/shownStatus.ts';
+import { readShownStatus, statusLines } from '../../start/shownStatus.ts';
 
 const file = {
   format: 'wattpost-kiosk-status/1',
@@ -10,7 +10,7 @@ const file = {
 };
 
 describe('what a status file says', () => {
-  it('for people, in full and in short', () => {
+  it('for people', () => {
     const status = readShownStatus(JSON.stringify(file));
     if (status === undefined) throw new Error('It is a status.');
     expect(status.painted?.is_current).toBe(true);
@@ -19,9 +19,6 @@ describe('what a status file says', () => {
       'price     € 0.49 per kWh; € 0.10 per minute',
       'platform  answered at 2026-11-21T11:00:00.000Z',
     ]);
-    expect(statusLine(status)).toBe(
-      'fresh · € 0.49 per kWh · platform answered at 2026-11-21T11:00:00.000Z',
-    );
   });
 
   it('while nothing is painted and the platform is away', () => {
@@ -29,14 +26,16 @@ describe('what a status file says', () => {
     const status = readShownStatus(
       JSON.stringify({ ...file, state: 'no_data', painted: null, last_error }),
     );
-    expect(status && statusLine(status)).toBe(
-      'no_data · nothing painted yet · platform away: refused',
-    );
+    expect(status && statusLines(status)).toEqual([
+      'state     no_data',
+      'price     nothing painted yet',
+      'platform  away: refused',
+    ]);
   });
 
   it('before anything was asked', () => {
     const status = readShownStatus(JSON.stringify({ state: 'no_data' }));
-    expect(status && statusLine(status)).toContain('platform not asked yet');
+    expect(status && statusLines(status)).toContain('platform  not asked yet');
     expect(status?.painted).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   exitGood,
   exitProblems,
   exitUsage,
@@ -14,7 +14,7 @@ import {
 import { readJson, type Problem } from '@wattpost/contract';
 import { isTimeZone } from '@wattpost/engine';
 import { readCdrAudits, type CdrAudit, type CdrAuditOptions } from '@wattpost/exchange';
-import { type Io, type JsonOption, found, outputWidth } from '../host/index.ts';
+import { type CliIo, type JsonOption, formatOutput, outputWidth } from '../host/index.ts';
 import { withCure } from '../input/index.ts';
 import { type SourcedAudit, auditFacts, auditReport } from './auditReport.ts';
 
@@ -29,14 +29,14 @@ interface AuditOptions extends JsonOption {
 /** No record differs, and some cannot be judged. */
 const exitNotJudged = 3;
 
-/** How often it is told how far it is. */
+/** How often the progress is reported. */
 const progressMs = 2000;
 
 /** A tariff beside the records, parsed; its meaning is looked at with each record. */
 async function readTariffs(
-  io: Io,
+  io: CliIo,
   { tariff, maxBytes }: AuditOptions,
-): Promise<Result<Pick<CdrAuditOptions, 'tariffs'>>> {
+): Promise<CommandResult<Pick<CdrAuditOptions, 'tariffs'>>> {
   if (tariff === undefined) return success({});
   const bytes = await readSource(io, tariff, maxBytes);
   if (!bytes.ok) return bytes;
@@ -48,7 +48,7 @@ async function readTariffs(
 }
 
 /** The files to read: the path itself, or those in the folder that it is. */
-async function filesAt(io: Io, path: string): Promise<Result<readonly string[]>> {
+async function filesAt(io: CliIo, path: string): Promise<CommandResult<readonly string[]>> {
   const listing = path === standardStream ? undefined : await io.listFolder(path);
   if (listing === undefined || (!listing.ok && listing.code === 'ENOTDIR')) return success([path]);
   if (!listing.ok) {
@@ -65,17 +65,24 @@ async function filesAt(io: Io, path: string): Promise<Result<readonly string[]>>
 
 function unread(problems: readonly Problem[]): CdrAudit {
   return {
-    ...{ path: '$', id: '', version: null, tariffId: null, currency: null },
-    ...{ verdict: 'not_judged', lines: [], problems, findings: [] },
+    path: '$',
+    id: '',
+    version: null,
+    tariffId: null,
+    currency: null,
+    verdict: 'not_judged',
+    lines: [],
+    problems,
+    findings: [],
   };
 }
 
 /** `wattpost audit`: prices charge detail records by their tariff and says which amount differs, and why. */
 export async function auditCommand(
-  io: Io,
+  io: CliIo,
   path: string,
   options: AuditOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const { timeZone, maxBytes, tariff } = options;
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     return usage(
@@ -92,10 +99,10 @@ export async function auditCommand(
   const choices = { ...tariffs.value, maxBytes, ...(timeZone === undefined ? {} : { timeZone }) };
   const isFolder = files.value[0] !== path;
   const audits: SourcedAudit[] = [];
-  let toldAt = io.now();
+  let shownAt = io.now();
   for (const [index, file] of files.value.entries()) {
     const source = sourceName(file);
-    const bytes = await readSource(io, file, maxBytes);
+    const bytes = await readSource(io, file, maxBytes, isFolder ? 'regular' : undefined);
     if (!bytes.ok && !isFolder) return bytes;
     if (bytes.ok) {
       const reading = readCdrAudits(bytes.value, choices);
@@ -105,13 +112,13 @@ export async function auditCommand(
       const message = bytes.failure.kind === 'usage' ? bytes.failure.message : '';
       audits.push({ source, audit: unread([{ path: '$', code: 'not_read', message }]) });
     }
-    if (options.quiet !== true && io.now() - toldAt >= progressMs) {
-      toldAt = io.now();
+    if (options.quiet !== true && io.now() - shownAt >= progressMs) {
+      shownAt = io.now();
       await io.stderr(`${index + 1} of ${files.value.length} files read\n`);
     }
   }
   const facts = (): object => auditFacts(audits);
-  const text = found(options, facts, () => auditReport(audits, outputWidth(io)));
+  const text = formatOutput(options, facts, () => auditReport(audits, outputWidth(io)));
   return success({ output: [text], notes: [], exitCode: exitCodeOf(audits) });
 }
 

@@ -1,4 +1,4 @@
-import { type Tool, addCommand, addSizeLimit, helpText, loads } from '../host/index.ts';
+import { type Tool, addCommand, addSizeLimit, commandHelp, loads } from '../host/index.ts';
 
 const help = [
   'RECORD is an OCPI charge detail record (2.1.1, 2.2.1, 2.3.0), a list of them, a response with data, or ' +
@@ -25,6 +25,6 @@ export function addAuditCommand(tool: Tool): void {
     .option('--quiet', 'do not tell how far it is')
     .option('--json', 'print one JSON object');
   addSizeLimit(command)
-    .addHelpText('after', helpText(tool, ...help))
+    .addHelpText('after', commandHelp(tool, ...help))
     .action(loads(tool, async () => (await import('./auditCommand.ts')).auditCommand));
 }

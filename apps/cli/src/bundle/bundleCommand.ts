@@ -1,7 +1,7 @@
 import { assembleBundle, createClient, type AssemblyRequest, type Client } from '@wattpost/client';
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   counted,
   printableLine,
   problemsIn,
@@ -10,9 +10,10 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import { isSecureUrl, type Bundle } from '@wattpost/contract';
+import { bundleFormat, isSecureUrl, type Bundle, type BundleFollow } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
-import { type Io, type JsonOption, notWritten, told } from '../host/index.ts';
+import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
+import { withZoneData } from '../input/index.ts';
 import { endlessNote, readSigner } from './signing.ts';
 
 /** Options of `wattpost bundle`; keys are never among them, since every user of the machine sees those. */
@@ -26,6 +27,10 @@ interface BundleOptions extends JsonOption {
   readonly station: readonly string[];
   /** Cost rates instead of those that the platform names, by station. */
   readonly costRate?: ReadonlyMap<string, string>;
+  /** Which price applies to a session that crosses a change; left out: nothing is stated. */
+  readonly follow?: BundleFollow;
+  /** State the offsets of the stations' clocks, also in a bundle without other additions. */
+  readonly zoneData?: boolean;
   /** Milliseconds; left out: until replaced. */
   readonly validFor?: number;
   /** A file, `-` for standard output, or a folder with a `/` behind it: each bundle has a new name there. */
@@ -44,7 +49,7 @@ function notUuid(option: string, text: string): ReturnType<typeof usage> {
 }
 
 /** What is asked for; a station twice, or a cost rate for another station, is a slip. */
-function wantedStations(options: BundleOptions): Result<AssemblyRequest['stations']> {
+function wantedStations(options: BundleOptions): CommandResult<AssemblyRequest['stations']> {
   const rates = new Map<string, string>();
   for (const [station, rate] of options.costRate ?? []) {
     const key = readUuid(station);
@@ -72,10 +77,10 @@ const maxTokenBytes = 4096;
 
 /** The key in a file or in a variable; blanks around it do not count, and a blank one is none. */
 async function readToken(
-  io: Io,
+  io: CliIo,
   file: string | undefined,
   variable: string,
-): Promise<Result<string | undefined>> {
+): Promise<CommandResult<string | undefined>> {
   if (file === undefined) {
     const token = io.env[variable]?.trim();
     return success(token === '' ? undefined : token);
@@ -84,11 +89,13 @@ async function readToken(
   if (!bytes.ok) return bytes;
   const token = new TextDecoder().decode(bytes.value).trim();
   if (token !== '' && bytes.value.length <= maxTokenBytes) return success(token);
-  return usage(`${JSON.stringify(file)} is no file with a key: it must hold one and nothing else.`);
+  return usage(
+    `${JSON.stringify(file)} is not a key file: it must contain one key and nothing else.`,
+  );
 }
 
 /** The client with its keys; without one for prices that for stations serves for both. */
-async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client>> {
+async function makeClient(io: CliIo, options: BundleOptions): Promise<CommandResult<Client>> {
   const { baseUrl, timeout, tokenFile, pricingTokenFile } = options;
   const token = await readToken(io, tokenFile, 'WATTPOST_TOKEN');
   if (!token.ok) return token;
@@ -102,7 +109,9 @@ async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client
   try {
     return success(
       createClient({
-        ...{ baseUrl, random: io.random, fetch: io.fetch },
+        baseUrl,
+        random: io.random,
+        fetch: io.fetch,
         stationToken: token.value,
         pricingToken: pricing.value ?? token.value,
         ...(timeout === undefined ? {} : { timeoutMs: timeout }),
@@ -114,8 +123,8 @@ async function makeClient(io: Io, options: BundleOptions): Promise<Result<Client
   }
 }
 
-/** Tells of each step on standard error; who does not listen there does not stop the work. */
-function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
+/** Reports each step on standard error; a closed standard error does not stop the work. */
+function progress(io: CliIo): NonNullable<AssemblyRequest['onStep']> {
   return ({ kind, uuid, reading }) => {
     const what = kind === 'station' ? 'station' : 'cost rate';
     const line = `reading ${reading}: ${what} ${printableLine(uuid)}\n`;
@@ -123,8 +132,19 @@ function progress(io: Io): NonNullable<AssemblyRequest['onStep']> {
   };
 }
 
+/** Displays in the field keep their last bundle when they do not know the format of a new one. */
+function formatNotes({ format }: Bundle): string[] {
+  if (format === bundleFormat) return [];
+  return [
+    `the bundle has the format ${format}; displays that only know ${bundleFormat} refuse it, so update them first`,
+  ];
+}
+
 /** `wattpost bundle`: reads stations and their prices from a platform, and writes them to a file. */
-export async function bundleFromPlatform(io: Io, options: BundleOptions): Promise<Result<Answer>> {
+export async function bundleFromPlatform(
+  io: CliIo,
+  options: BundleOptions,
+): Promise<CommandResult<Answer>> {
   const stations = wantedStations(options);
   if (!stations.ok) return stations;
   const { sign } = options;
@@ -140,29 +160,33 @@ export async function bundleFromPlatform(io: Io, options: BundleOptions): Promis
     stations: stations.value,
     createdAt,
     ...(options.validFor === undefined ? {} : { validUntil: createdAt + options.validFor }),
+    ...(options.follow === undefined ? {} : { follow: options.follow }),
+    zoneDataVersion: io.zoneDataVersion ?? null,
     ...(options.quiet === true ? {} : { onStep: progress(io) }),
   });
   if (!assembly.ok) {
     const plain = assembly.problems.map(({ path, code, message }) => ({ path, code, message }));
     return problemsIn(options.baseUrl, plain);
   }
+  const bundle = options.zoneData === true ? withZoneData(io, assembly.bundle) : assembly.bundle;
   const notes = [
     ...(isSecureUrl(new URL(options.baseUrl).href)
       ? []
       : ['the key was sent without encryption; use an address that begins with https://']),
     ...(signer.value !== undefined && options.validFor === undefined ? [endlessNote] : []),
+    ...formatNotes(bundle),
   ];
-  const text = `${JSON.stringify(assembly.bundle)}\n`;
+  const text = `${JSON.stringify(bundle)}\n`;
   if (options.output === standardStream) return success({ output: [text], notes });
-  const output = outputFile(options.output, assembly.bundle);
+  const output = outputFile(options.output, bundle);
   // The signature first: where the bundle comes second, it is complete at once.
   const signature = signer.value?.(text);
   const files = signature === undefined ? [] : [[`${output}.sig`, signature] as const];
   for (const [path, content] of [...files, [output, text] as const]) {
     const code = await io.writeFile(path, content);
-    if (code !== undefined) return notWritten(path, code);
+    if (code !== undefined) return writeFailure(path, code);
   }
-  return success({ output: [report(io, assembly.bundle, output, options)], notes });
+  return success({ output: [report(io, bundle, output, options)], notes });
 }
 
 /**
@@ -174,10 +198,11 @@ function outputFile(output: string, { created_at }: Bundle): string {
   return output.endsWith('/') ? `${output}bundle-${made}.json` : output;
 }
 
-function report(io: Io, bundle: Bundle, output: string, options: BundleOptions): string {
-  const { stations, cost_rates, created_at, valid_until } = bundle;
+function report(io: CliIo, bundle: Bundle, output: string, options: BundleOptions): string {
+  const { format, stations, cost_rates, created_at, valid_until } = bundle;
   const facts = {
     output,
+    format,
     created_at,
     valid_until,
     stations: stations.map(({ uuid }) => uuid),
@@ -185,5 +210,5 @@ function report(io: Io, bundle: Bundle, output: string, options: BundleOptions):
   };
   const until = valid_until === null ? 'until it is replaced' : `until ${valid_until}`;
   const counts = `${counted(stations.length, 'station')}, ${counted(cost_rates.length, 'cost rate')}`;
-  return told(io, options, facts, `${output}: ${counts}, valid ${until}`);
+  return formatResult(io, options, facts, `${output}: ${counts}, valid ${until}`);
 }

@@ -1,5 +1,12 @@
 import { InvalidArgumentError, examples, whole } from '@wattpost/command';
-import { type Tool, addBundleReader, addCommand, helpText, loads } from '../host/index.ts';
+import {
+  type Tool,
+  addBundleReader,
+  addCommand,
+  choice,
+  commandHelp,
+  loads,
+} from '../host/index.ts';
 
 const rules = "also what a country's law asks of published prices: AT, DE, FR, NL, UK; a list";
 
@@ -54,7 +61,7 @@ export function addCheckCommand(tool: Tool): void {
 /** Adds `wattpost schema` to the command line. */
 export function addSchemaCommand(tool: Tool): void {
   addCommand(tool.program, 'schema', 'the JSON Schema of a format: cost-rate, bundle, site')
-    .argument('<FORMAT>', 'cost-rate, bundle or site')
+    .argument('<FORMAT>', 'cost-rate, bundle, bundle-2 (with periods), site or site-2')
     .option('--json', 'print it on one line')
     .addHelpText('after', examples('wattpost', 'schema bundle > bundle.schema.json'))
     .action(loads(tool, async () => (await import('./schemaCommand.ts')).schemaCommand));
@@ -62,6 +69,8 @@ export function addSchemaCommand(tool: Tool): void {
 
 const description = 'make a bundle of what a platform says of stations and their prices';
 const costRate = 'the cost rate of a station, instead of the one that the platform names';
+const follow = 'state which price applies to a session that crosses a change';
+const zoneData = 'state the offsets of the clocks, which displays compare with their own';
 const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';
 const output = 'where to write it; FOLDER/ for a new name there; - for standard output';
 const timeout = 'the longest wait for an answer (default: 10)';
@@ -72,6 +81,8 @@ export function addBundleCommand(tool: Tool): void {
     .requiredOption('--base-url <URL>', "where the platform's interface begins")
     .requiredOption('--station <UUID...>', 'the stations')
     .option('--cost-rate <STATION=RATE...>', costRate, addPair)
+    .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))
+    .option('--zone-data', zoneData)
     .option('--valid-for <SPAN>', validFor, readSpan)
     .requiredOption('-o, --output <FILE>', output)
     .option('--token-file <FILE>', 'a file that holds the key')
@@ -79,8 +90,8 @@ export function addBundleCommand(tool: Tool): void {
     .option('--timeout <SECONDS>', timeout, (text) => readSeconds(text) * 1000)
     .option('--sign <KEYFILE>', 'sign it with this key; the signature goes to FILE.sig')
     .option('--quiet', 'do not tell of each step on standard error')
-    .option('--json', 'print one JSON object that tells what was written')
-    .addHelpText('after', helpText(tool, ...help))
+    .option('--json', 'print one JSON object that describes what was written')
+    .addHelpText('after', commandHelp(tool, ...help))
     .action(loads(tool, async () => (await import('./bundleCommand.ts')).bundleFromPlatform));
 }
 

@@ -1,8 +1,9 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   answer,
   counted,
+  exitGood,
   exitProblems,
   printableJson,
   problemLines,
@@ -10,7 +11,14 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import type { Bundle, BundleStation } from '@wattpost/contract';
+import {
+  zoneDifferences,
+  type Bundle,
+  type BundleCostRate,
+  type BundlePeriod,
+  type BundleStation,
+} from '@wattpost/contract';
+import { characterNotices, zoneDifferenceFindings } from '@wattpost/kiosk-config';
 import {
   type BundleLint,
   type LawCountry,
@@ -21,9 +29,15 @@ import {
   lintBundle,
   zoneDataNotices,
 } from '@wattpost/lint';
-import { type Io, type JsonOption, found, outputWidth, paragraph } from '../host/index.ts';
-import { clockText, pairsText, tableText, widthLeft } from '../words/index.ts';
-import { loadBundle, rateOf, stationTitle } from '../input/index.ts';
+import {
+  type CliIo,
+  type JsonOption,
+  formatOutput,
+  outputWidth,
+  paragraph,
+} from '../host/index.ts';
+import { clockText, localWords, pairsText, tableText, widthLeft } from '../words/index.ts';
+import { loadBundle, contextRates, stationTitle } from '../input/index.ts';
 import { midnightWindowsTogether } from './midnightWindows.ts';
 
 /** Options of `wattpost check`. */
@@ -36,11 +50,15 @@ interface CheckOptions extends JsonOption {
 /** What there is to say about a good bundle. */
 interface Findings extends Pick<BundleLint, 'diagnostics'> {
   readonly bundle: Bundle;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ReportedNotice[];
+  /** Why a display on this computer would show no price of the bundle now. */
+  readonly problems: readonly ReportedNotice[];
   readonly zoneDataVersion: string | undefined;
   /** `undefined`: no country's rules were asked for. */
   readonly law: LawRules | undefined;
 }
+
+type ReportedNotice = Pick<Notice, 'path' | 'code' | 'message'>;
 
 interface LawRules {
   readonly countries: readonly LawCountry[];
@@ -49,10 +67,10 @@ interface LawRules {
 
 /** `wattpost check`: every problem of a bundle, or what is worth knowing about a good one. */
 export async function checkCommand(
-  io: Io,
+  io: CliIo,
   path: string,
   options: CheckOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const asked = options.rules ?? [];
   const unknown = asked.find((country) => !lawCountries.some((known) => known === country));
   if (unknown !== undefined) {
@@ -82,16 +100,46 @@ export async function checkCommand(
       : { countries, findings: lawFindings(bundle, countries, io.now()) };
   const notices = [
     ...lint.notices.filter((notice) => !isFoundByLaw(notice, law)),
-    ...zoneDataNotices(zoneDataVersion, io.now()),
+    ...characterNotices(bundle),
+    ...zoneNotices(bundle, zoneDataVersion, io.now()),
   ];
   const { diagnostics } = lint;
-  const findings: Findings = { bundle, diagnostics, notices, zoneDataVersion, law };
-  const text = found(
+  const isWithheld = zoneDifferences(bundle).some(
+    ({ from, until }) => from <= io.now() && io.now() < until,
+  );
+  const isProblem = ({ code }: ReportedNotice): boolean => isWithheld && code === zoneDataDiffers;
+  const findings: Findings = {
+    bundle,
+    diagnostics,
+    notices: notices.filter((notice) => !isProblem(notice)),
+    problems: notices.filter(isProblem),
+    zoneDataVersion,
+    law,
+  };
+  const text = formatOutput(
     options,
     () => checkJson(findings),
     () => checkReport(sourceName(path), findings, width),
   );
-  return success(answer(text));
+  return success({ ...answer(text), exitCode: isWithheld ? exitProblems : exitGood });
+}
+
+const zoneDataDiffers = 'zone_data_differs';
+
+/** Where the zone data of this computer disagrees with that of the bundle; if it states none, how old it is. */
+function zoneNotices(
+  bundle: Bundle,
+  zoneDataVersion: string | undefined,
+  nowMs: number,
+): ReportedNotice[] {
+  if (bundle.zone_data === undefined) return zoneDataNotices(zoneDataVersion, nowMs);
+  const probes = { zoneDataVersion, isKiosk: false, now: () => nowMs };
+  const stations = bundle.stations.map(({ uuid }) => uuid);
+  return zoneDifferenceFindings(probes, bundle, stations).map(({ message, cure }) => ({
+    path: '$.zone_data',
+    code: zoneDataDiffers,
+    message: `${message} ${cure ?? ''}`,
+  }));
 }
 
 /** Whether a finding says the same, with the countries in which it holds. */
@@ -99,18 +147,24 @@ function isFoundByLaw({ code, path }: Notice, law: LawRules | undefined): boolea
   return law?.findings.some((one) => one.code === code && one.path === path) ?? false;
 }
 
-function checkJson({ bundle, diagnostics, notices, zoneDataVersion, law }: Findings): object {
+function checkJson(findings: Findings): object {
+  const { bundle, diagnostics, notices, problems, zoneDataVersion, law } = findings;
   return {
-    ok: true,
-    problems: [],
+    ok: problems.length === 0,
+    problems,
+    format: bundle.format,
     created_at: bundle.created_at,
     valid_until: bundle.valid_until,
-    stations: bundle.stations.map(({ uuid, label, time_zone, cost_rate_uuid }) => ({
-      uuid,
-      label,
-      time_zone,
-      cost_rate_uuid,
-    })),
+    ...(bundle.follow === undefined ? {} : { follow: bundle.follow }),
+    stations: bundle.stations.map(
+      ({ uuid, label, time_zone, cost_rate_uuid, cost_rate_periods: periods }) => ({
+        uuid,
+        label,
+        time_zone,
+        cost_rate_uuid,
+        ...(periods === undefined ? {} : { cost_rate_periods: periods }),
+      }),
+    ),
     cost_rates: bundle.cost_rates.map(({ uuid, name, currency, recurring, unique }) => ({
       uuid,
       name,
@@ -118,7 +172,18 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion, law }: Findi
       recurring: recurring.length,
       unique: unique.length,
     })),
-    diagnostics: diagnostics.map(({ values: _values, until: _until, ...one }) => one),
+    diagnostics: diagnostics.map((one) => {
+      const { code, severity, entries, message, path } = one;
+      const minute = one.code === 'overlap' ? one.values?.minuteOfWeek : undefined;
+      return {
+        code,
+        severity,
+        entries,
+        message,
+        path,
+        ...(minute === undefined ? {} : { minuteOfWeek: minute }),
+      };
+    }),
     notices: notices.map(({ path, code, message }) => ({ path, code, message })),
     zone_data: zoneDataVersion ?? null,
     ...(law === undefined ? {} : { rules: law }),
@@ -126,26 +191,33 @@ function checkJson({ bundle, diagnostics, notices, zoneDataVersion, law }: Findi
 }
 
 function checkReport(source: string, findings: Findings, width: number): string {
-  const { bundle, diagnostics, notices, zoneDataVersion, law } = findings;
+  const { bundle, diagnostics, notices, problems, zoneDataVersion, law } = findings;
   const utc = (instant: string): string => clockText('UTC', Date.parse(instant));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const hints = midnightWindowsTogether(diagnostics.filter(({ severity }) => severity === 'info'));
   const sections: readonly (readonly [string, readonly { path: string; message: string }[]])[] = [
+    ['problems', problems],
     ['warnings', warnings],
     ['notices', notices],
     ['for information', hints],
     [
       `rules of ${law?.countries.join(', ') ?? ''}, no legal advice`,
-      (law?.findings ?? []).map(told),
+      (law?.findings ?? []).map(findingRow),
     ],
   ];
   return [
-    paragraph(`${source} is a good bundle.`, width),
+    paragraph(
+      problems.length === 0
+        ? `${source} is a good bundle.`
+        : `${source} is a good bundle, but a display with this zone data shows no price of it now.`,
+      width,
+    ),
     pairsText(
       [
         ['made', utc(bundle.created_at)],
         ['valid until', bundle.valid_until === null ? 'replaced' : utc(bundle.valid_until)],
         ['zone data', zoneDataVersion ?? 'not known'],
+        ...(bundle.follow === undefined ? [] : [['sessions', followWords[bundle.follow]] as const]),
         ...bundle.stations.map((station) => ['station', stationWords(bundle, station)] as const),
       ],
       width,
@@ -157,27 +229,60 @@ function checkReport(source: string, findings: Findings, width: number): string 
   ].join('');
 }
 
-function told({ path, message, article, link }: LawFinding): { path: string; message: string } {
+function findingRow({ path, message, article, link }: LawFinding): {
+  path: string;
+  message: string;
+} {
   const named = message.includes(article) ? message : `${article}: ${message}`;
   return { path, message: `${named}\n${link}` };
 }
 
+const followWords = {
+  start: 'the price at the start applies to the end',
+  schedule: 'each price applies in its time',
+} as const;
+
 function stationWords(bundle: Bundle, station: BundleStation): string {
-  const { name, currency, recurring, unique, dynamic_pricing: mode } = rateOf(bundle, station);
+  const { cost_rate_uuid: usual, cost_rate_periods: periods = [] } = station;
   const power = station.max_power_kw === null ? 'power not known' : `${station.max_power_kw} kW`;
+  const rates = new Map(contextRates(bundle, station).map((rate) => [rate.uuid, rateWords(rate)]));
+  const wordsOf = (uuid: string | null): string =>
+    rates.get(uuid ?? '') ?? 'no cost rate, the price is not available';
+  const more = periods.length - maxPeriods;
+  return [
+    stationTitle(station),
+    `${station.uuid}, ${station.time_zone}, ${power}`,
+    wordsOf(usual),
+    ...periods
+      .slice(0, maxPeriods)
+      .map((period) => `${periodWords(period)}: ${wordsOf(period.cost_rate_uuid)}`),
+    ...(more > 0 ? [`and ${counted(more, 'more period')} (--json lists all)`] : []),
+  ].join('\n');
+}
+
+/** Of one station; a calendar of holidays has some twenty. */
+const maxPeriods = 20;
+
+function periodWords({ from, until }: BundlePeriod): string {
+  return `from ${localWords(from)}${until === null ? '' : ` until ${localWords(until)}`}`;
+}
+
+function rateWords({
+  name,
+  currency,
+  recurring,
+  unique,
+  dynamic_pricing: mode,
+}: BundleCostRate): string {
   const schedule = {
     1: counted(recurring.length, 'weekly entry', 'weekly entries'),
     2: counted(unique.length, 'dated entry', 'dated entries'),
   }[mode ?? 0];
-  return [
-    stationTitle(station),
-    `${station.uuid}, ${station.time_zone}, ${power}`,
-    `${name}, ${currency}, ${schedule ?? 'no schedule'}`,
-  ].join('\n');
+  return `${name}, ${currency}, ${schedule ?? 'no schedule'}`;
 }
 
 /** Of one kind; whoever has more reads none of them, and a table of them all takes minutes. */
-const mostRows = 100;
+const maxRows = 100;
 
 function section(
   title: string,
@@ -185,7 +290,7 @@ function section(
   width: number,
 ): string {
   if (items.length === 0) return '';
-  const rows = items.slice(0, mostRows).map(({ path, message }) => [`${message}\n${path}`]);
+  const rows = items.slice(0, maxRows).map(({ path, message }) => [`${message}\n${path}`]);
   const more = items.length - rows.length;
   if (more > 0) rows.push([`and ${more} more (--json lists all)`]);
   return tableText(rows, [widthLeft(width, [])], { head: [title], opens: true, closes: true });

@@ -1,49 +1,47 @@
 import type { BundleDiagnostic } from '@wattpost/lint';
 import { weekdayRuns } from '@wattpost/wording';
-import { weekdayName } from '../words/index.ts';
+import { shortWeekday } from '../words/index.ts';
 
 type MidnightWindow = Extract<BundleDiagnostic, { readonly code: 'crosses_midnight' }>;
 
-/** What a report tells of a diagnostic. */
-export interface ToldDiagnostic {
+/** A diagnostic as a report shows it. */
+export interface NamedDiagnostic {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Diagnostics as people read them: windows of one entry that run past midnight are told together,
+ * Diagnostics as people read them: windows of one entry that run past midnight share a line,
  * where the first of them is.
  */
 export function midnightWindowsTogether(
   diagnostics: readonly BundleDiagnostic[],
-): readonly ToldDiagnostic[] {
+): readonly NamedDiagnostic[] {
   const byEntry = new Map<string, MidnightWindow[]>();
+  const windowsOf = ({ subject }: BundleDiagnostic): readonly MidnightWindow[] =>
+    byEntry.get(JSON.stringify(subject)) ?? [];
   for (const one of diagnostics) {
     if (one.code !== 'crosses_midnight') continue;
-    const entry = entryPath(one.path);
-    byEntry.set(entry, [...(byEntry.get(entry) ?? []), one]);
+    byEntry.set(JSON.stringify(one.subject), [...windowsOf(one), one]);
   }
-  return diagnostics.flatMap((one): ToldDiagnostic[] => {
-    const windows = byEntry.get(entryPath(one.path)) ?? [];
+  return diagnostics.flatMap((one): NamedDiagnostic[] => {
+    const windows = windowsOf(one);
     if (one.code !== 'crosses_midnight' || windows.length === 1) return [one];
     return one === windows[0] ? [together(one, windows)] : [];
   });
 }
 
-/** Without the place of the window in the entry. */
-function entryPath(path: string): string {
-  return path.replace(/\[\d+\]$/, '');
-}
-
-function together(first: MidnightWindow, windows: readonly MidnightWindow[]): ToldDiagnostic {
+function together(first: MidnightWindow, windows: readonly MidnightWindow[]): NamedDiagnostic {
   const byTimes = new Map<string, number[]>();
   for (const { values } of windows) {
     const times = `${values.from}–${values.until}`;
     byTimes.set(times, [...(byTimes.get(times) ?? []), values.weekday]);
   }
-  const told = [...byTimes].map(([times, weekdays]) => `${daysText(weekdays)} ${times}`).join(', ');
-  const message = `"${first.values.entry}" runs past midnight in ${windows.length} windows: ${told}.`;
-  return { path: entryPath(first.path), message };
+  const spans = [...byTimes]
+    .map(([times, weekdays]) => `${daysText(weekdays)} ${times}`)
+    .join(', ');
+  const message = `“${first.values.entry}” runs past midnight in ${windows.length} windows: ${spans}.`;
+  return { path: first.path, message };
 }
 
 function daysText(weekdays: readonly number[]): string {
@@ -51,7 +49,9 @@ function daysText(weekdays: readonly number[]): string {
   return weekdayRuns(weekdays)
     .map(([first = 0, ...others]) => {
       const last = others.at(-1);
-      return last === undefined ? weekdayName(first) : `${weekdayName(first)}–${weekdayName(last)}`;
+      return last === undefined
+        ? shortWeekday(first)
+        : `${shortWeekday(first)}–${shortWeekday(last)}`;
     })
     .join(', ');
 }

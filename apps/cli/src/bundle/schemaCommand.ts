@@ -1,18 +1,20 @@
-import { type Answer, type Result, success, usage } from '@wattpost/command';
-import { type Io, type JsonOption, type SchemaFile, found } from '../host/index.ts';
+import { type Answer, type CommandResult, success, usage } from '@wattpost/command';
+import { type CliIo, type JsonOption, type SchemaFile, formatOutput } from '../host/index.ts';
 
 const files: ReadonlyMap<string, SchemaFile> = new Map([
   ['bundle', 'bundle-1'],
+  ['bundle-2', 'bundle-2'],
   ['cost-rate', 'cost-rate-1'],
   ['site', 'site-1'],
+  ['site-2', 'site-2'],
 ]);
 
 /** `wattpost schema`: the JSON Schema of a format, as it is published. */
 export async function schemaCommand(
-  io: Io,
+  io: CliIo,
   name: string,
   options: JsonOption,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const file = files.get(name);
   if (file === undefined) {
     const names = [...files.keys()].join(', ');
@@ -20,5 +22,5 @@ export async function schemaCommand(
   }
   const schema = await io.readSchema(file);
   const facts = (): object => JSON.parse(schema) as object;
-  return success({ output: [found(options, facts, () => schema)], notes: [] });
+  return success({ output: [formatOutput(options, facts, () => schema)], notes: [] });
 }

@@ -1,16 +1,16 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   readSource,
   standardStream,
   success,
   usage,
 } from '@wattpost/command';
-import { type Io, type JsonOption, notWritten, told } from '../host/index.ts';
+import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
 import { loadBundleBytes } from '../input/index.ts';
 
-/** How a signed bundle is kept from being held up to a display long after it was replaced. */
+/** How a display is protected from an old signed bundle that was replaced long ago. */
 const validityCure =
   'give bundles an end (wattpost bundle --valid-for 7d writes valid_until), and bring new ones in time';
 
@@ -22,7 +22,11 @@ const publicMode = 0o644;
  * `wattpost keygen`: makes an Ed25519 key in `file`, and its public half in `file.pub`. A file that
  * is there is never written over: displays in the field may trust the key in it.
  */
-export async function keygen(io: Io, file: string, options: JsonOption): Promise<Result<Answer>> {
+export async function keygen(
+  io: CliIo,
+  file: string,
+  options: JsonOption,
+): Promise<CommandResult<Answer>> {
   if (file === standardStream) return usage('A key needs a file: keygen does not print it.');
   const pair = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -38,12 +42,12 @@ export async function keygen(io: Io, file: string, options: JsonOption): Promise
     if (code === 'EEXIST') {
       return usage(`${JSON.stringify(path)} is there already; name another file for the new key.`);
     }
-    if (code !== undefined) return notWritten(path, code);
+    if (code !== undefined) return writeFailure(path, code);
   }
   const notes = [`what is signed is believed for as long as it says: ${validityCure}`];
   const words = `${file}: sign with it and keep it secret; ${publicFile}: give it to the displays`;
   const facts = { private_key: file, public_key: publicFile };
-  return success({ output: [told(io, options, facts, words)], notes });
+  return success({ output: [formatResult(io, options, facts, words)], notes });
 }
 
 /** Options of `wattpost sign`. */
@@ -62,10 +66,10 @@ export const endlessNote: string =
  * bundle is checked first and stays as it is.
  */
 export async function signBundle(
-  io: Io,
+  io: CliIo,
   file: string,
   options: SignOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   if (file === standardStream) return usage('A signature lies beside a file: name the bundle.');
   const signer = await readSigner(io, options.key);
   if (!signer.ok) return signer;
@@ -74,11 +78,11 @@ export async function signBundle(
   const { bundle, bytes } = loaded.value;
   const signature = `${file}.sig`;
   const code = await io.writeFile(signature, signer.value(bytes));
-  if (code !== undefined) return notWritten(signature, code);
+  if (code !== undefined) return writeFailure(signature, code);
   const { created_at, valid_until } = bundle;
   const notes = valid_until === null ? [endlessNote] : [];
   const facts = { bundle: file, signature, created_at, valid_until };
-  const output = [told(io, options, facts, `${signature}: signs ${file} as it is now`)];
+  const output = [formatResult(io, options, facts, `${signature}: signs ${file} as it is now`)];
   return success({ output, notes });
 }
 
@@ -89,13 +93,13 @@ export type Signer = (content: string | Uint8Array) => string;
 const maxKeyBytes = 4096;
 
 /** Reads an Ed25519 private key in PEM, as `wattpost keygen` writes it. Messages never quote it. */
-export async function readSigner(io: Io, file: string): Promise<Result<Signer>> {
+export async function readSigner(io: CliIo, file: string): Promise<CommandResult<Signer>> {
   const bytes = await readSource(io, file, maxKeyBytes);
   if (!bytes.ok) return bytes;
   const key = readKey(bytes.value);
   if (key?.asymmetricKeyType !== 'ed25519') {
     return usage(
-      `${JSON.stringify(file)} is no Ed25519 private key in PEM form; wattpost keygen makes one.`,
+      `${JSON.stringify(file)} is not an Ed25519 private key in PEM form; wattpost keygen makes one.`,
     );
   }
   return success((content) => `${sign(null, Buffer.from(content), key).toString('base64')}\n`);

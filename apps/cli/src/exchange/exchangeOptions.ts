@@ -6,7 +6,7 @@ import {
   addGroup,
   addSizeLimit,
   choice,
-  helpText,
+  commandHelp,
   loads,
   localeOption,
 } from '../host/index.ts';
@@ -30,15 +30,18 @@ const datesHelp =
   "session_fee, fee_after_seconds, fee_after_wh; start and a price are needed. Times are the station's. " +
   'Cells are separated by comma, semicolon or tab, numbers have a point or a comma. Any other column ' +
   'refuses the list, but for one called note. Where the list would end weekly prices, has rows that ' +
-  'overlap or prices that are hardly meant, nothing is written and the exit code is 1.';
+  'overlap or implausible prices, nothing is written and the exit code is 1.';
 
 const maxPriceText =
-  'the highest price per kWh that is plausible; per minute a fifth of it, per session ten times it (default: 5 euros)';
+  'the highest price per kWh that is plausible; per minute a third of it, per session ten times it (default: 3 euros)';
 
-function readMaxPrice(text: string): number {
-  const price = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0;
-  if (price > 0) return price;
-  throw new InvalidArgumentError('Give a number above 0 such as 5 or 2.50.');
+/** @param examples such as `5 or 2.50` */
+function aboveZero(examples: string): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0;
+    if (number > 0) return number;
+    throw new InvalidArgumentError(`Give a number above 0 such as ${examples}.`);
+  };
 }
 
 function readDate(text: string): string {
@@ -53,7 +56,7 @@ function fileOptions(command: Command): Command {
     command
       .requiredOption('-o, --output <FILE>', 'where to write it; - for standard output')
       .option('--force', 'write over a file that is there')
-      .option('--json', 'print one JSON object that tells what was written'),
+      .option('--json', 'print one JSON object that describes what was written'),
   );
 }
 
@@ -75,14 +78,15 @@ function addExportOcpi(tool: Tool, command: Command): void {
     .addOption(version.makeOptionMandatory())
     .requiredOption('--country <CC>', 'the country of the operator, such as AT')
     .requiredOption('--party <PID>', 'the party id of the operator, such as WPT')
-    .option(...rate)
+    .option('--station <UUID>', 'the station whose cost rates are written, with their periods')
+    .option('--rate <UUID>', 'one cost rate alone')
     .option('--tariff-id <ID>', "the tariff's id (default: the uuid of the cost rate)")
     .addOption(choice('--type <T>', 'whom the tariff is for', Object.keys(tariffTypes)))
     .addOption(choice('--billing <HOW>', billing, ['pro_rata', 'started_unit']))
     .option('--from <DATE>', 'the first date of dated entries', readDate)
     .option('--to <DATE>', 'the date before which they end', readDate)
     .option(...lossy)
-    .addHelpText('after', helpText(tool, lossHelp, example))
+    .addHelpText('after', commandHelp(tool, lossHelp, example))
     .action(loads(tool, async () => (await import('./exportRate.ts')).exportOcpi));
 }
 
@@ -94,7 +98,7 @@ function addExportDates(tool: Tool, command: Command): void {
     .addOption(choice('--separator <S>', 'what separates cells (default: comma)', separators))
     .option('--decimal-comma', 'write 0,49 and not 0.49')
     .option(...lossy)
-    .addHelpText('after', helpText(tool, lossHelp, example))
+    .addHelpText('after', commandHelp(tool, lossHelp, example))
     .action(loads(tool, async () => (await import('./exportRate.ts')).exportDates));
 }
 
@@ -121,7 +125,7 @@ function addExportDatex(tool: Tool, command: Command): void {
     .option('--at <T>', 'when it is published (default: now)')
     .option('--test', 'mark it as a test')
     .option(...lossy)
-    .addHelpText('after', helpText(tool, `${datexHelp}\n\n${lossHelp}`, ...examples))
+    .addHelpText('after', commandHelp(tool, `${datexHelp}\n\n${lossHelp}`, ...examples))
     .action(loads(tool, async () => (await import('./exportDatex.ts')).exportDatexPublication));
 }
 
@@ -152,39 +156,33 @@ function addExportOcpp(tool: Tool, command: Command): void {
     .addOption(localeOption('languages of texts, at most five, such as de-AT,en'))
     .option('--message-id <N>', 'the id of the first text (default: 1)', whole(0, 2_147_483_647))
     .option(...lossy)
-    .addHelpText('after', helpText(tool, `${ocppHelp}\n\n${lossHelp}`, ...examples))
+    .addHelpText('after', commandHelp(tool, `${ocppHelp}\n\n${lossHelp}`, ...examples))
     .action(loads(tool, async () => (await import('./exportOcpp.ts')).exportOcpp));
 }
 
-function spanOptions(tool: Tool, command: Command): Command {
+function addExportTimeline(tool: Tool, command: Command): void {
   const help =
-    "T is an instant or a time on the station's clock; wattpost segments --help tells more.";
-  const example = `export ${command.name()} city.json --from 2026-12-01 --to 2027-01-01 -o december`;
-  return fileOptions(command)
+    "T is an instant or a time on the station's clock; wattpost segments --help has details.";
+  const example = 'export timeline city.json --from 2026-12-01 --to 2027-01-01 -o december.csv';
+  fileOptions(command)
     .requiredOption('--from <T>', 'the beginning, included')
     .requiredOption('--to <T>', 'the end, excluded')
     .option('--station <UUID>', 'the station; needed when the bundle has several')
-    .addHelpText('after', helpText(tool, help, example));
+    .addHelpText('after', commandHelp(tool, help, example))
+    .action(loads(tool, async () => (await import('./exportTimeline.ts')).exportTimeline));
 }
 
-/** Adds `wattpost export ocpi|datex|ocpp|ics|dates|timeline` to the command line. */
+/** Adds `wattpost export ocpi|datex|ocpp|dates|timeline` to the command line. */
 export function addExportCommand(tool: Tool): void {
-  const formats =
-    'prices of a bundle in the formats of others: ocpi, datex, ocpp, ics, dates, timeline';
-  const since = 'the bundle of the calendar before: cancel its events that are no more';
+  const formats = 'prices of a bundle in the formats of others: ocpi, datex, ocpp, dates, timeline';
   const group = addGroup(tool, 'export', formats);
   const add = (name: string, description: string): Command =>
     addCommand(group, name, description).argument('<BUNDLE>', 'a bundle; - for standard input');
-  addExportOcpi(tool, add('ocpi', 'a cost rate as an OCPI tariff'));
-  spanOptions(tool, add('ics', 'the prices between two instants as a calendar'))
-    .option('--since <BUNDLE>', since)
-    .action(loads(tool, async () => (await import('./exportSpan.ts')).exportCalendar));
+  addExportOcpi(tool, add('ocpi', 'the cost rates of a station as OCPI tariffs'));
   addExportDatex(tool, add('datex', 'stations and prices as DATEX II, for access points'));
   addExportOcpp(tool, add('ocpp', 'the price of a station for the station itself, by OCPP'));
   addExportDates(tool, add('dates', 'the dated entries of a cost rate as CSV'));
-  spanOptions(tool, add('timeline', 'the prices between two instants as CSV')).action(
-    loads(tool, async () => (await import('./exportSpan.ts')).exportTimeline),
-  );
+  addExportTimeline(tool, add('timeline', 'the prices between two instants as CSV'));
 }
 
 const importExamples = [
@@ -195,12 +193,14 @@ const importExamples = [
 function addImportOcpi(tool: Tool, command: Command): void {
   const version = 'the version of OCPI (default: auto)';
   const from = 'from when prices are wanted (default: today)';
+  const power = "the station's largest power in kW, which some countries' rules ask about";
   const days = 'how many dates are written out at most (default: 366)';
   findingOptions(command)
     .option('--station-label <TEXT>', 'the station of a new bundle')
     .option('--time-zone <ZONE>', "the zone of the station's clock, such as Europe/Vienna")
     .option('--station-uuid <UUID>', "the station's uuid (default: that of the cost rate)")
     .option('--station-name <TEXT>', 'what the public calls the station')
+    .option('--station-power <KW>', power, aboveZero('22 or 150'))
     .option('--into <BUNDLE>', 'put the cost rate into this bundle instead of a new one')
     .option('--tariff <ID>', 'which tariff, where there are several')
     .addOption(choice('--ocpi-version <V>', version, ['auto', '2.1.1', ...ocpiVersions]))
@@ -209,7 +209,7 @@ function addImportOcpi(tool: Tool, command: Command): void {
     .option('--from <DATE>', from, readDate)
     .option('--days <N>', days, whole(1, 1100))
     .option(...lossy)
-    .addHelpText('after', helpText(tool, lossHelp, ...importExamples))
+    .addHelpText('after', commandHelp(tool, lossHelp, ...importExamples))
     .action(loads(tool, async () => (await import('./importOcpi.ts')).importOcpi));
 }
 
@@ -226,8 +226,8 @@ export function addImportCommand(tool: Tool): void {
     .option(...rate)
     .option('--add', 'keep the dated entries that are there (default: they are replaced)')
     .option('--replace-weekly', 'let the dates end the weekly entries of the cost rate')
-    .option('--max-price <N>', maxPriceText, readMaxPrice)
+    .option('--max-price <N>', maxPriceText, aboveZero('5 or 2.50'))
     .option('--lossy', 'take rows that overlap and implausible prices as they are')
-    .addHelpText('after', helpText(tool, datesHelp, example))
+    .addHelpText('after', commandHelp(tool, datesHelp, example))
     .action(loads(tool, async () => (await import('./importDates.ts')).importDates));
 }

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   counted,
   problemsIn,
   readSource,
@@ -12,7 +12,7 @@ import {
 import { utcInstant } from '@wattpost/contract';
 import { type Site, readSite } from '@wattpost/contract/wire';
 import { bundleStations, exportDatex } from '@wattpost/exchange';
-import type { Io } from '../host/index.ts';
+import type { CliIo } from '../host/index.ts';
 import { loadBundle, readAt, resolveTime, withCure } from '../input/index.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
@@ -39,7 +39,7 @@ const flagOf: Readonly<Record<string, string>> = {
   days: '--days',
 };
 
-async function loadSite(io: Io, path: string, maxBytes: number): Promise<Result<Site>> {
+async function loadSite(io: CliIo, path: string, maxBytes: number): Promise<CommandResult<Site>> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
   const reading = readSite(bytes.value);
@@ -49,10 +49,10 @@ async function loadSite(io: Io, path: string, maxBytes: number): Promise<Result<
 
 /** `wattpost export datex`: writes the stations of a bundle as a publication of DATEX II. */
 export async function exportDatexPublication(
-  io: Io,
+  io: CliIo,
   path: string,
   options: ExportDatexOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const { table = false, status = false, site: sitePath } = options;
   if (table === status) return usage('Give either --table or --status.');
   if (path === standardStream && sitePath === standardStream) {
@@ -83,12 +83,12 @@ export async function exportDatexPublication(
     if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
     return problemsIn(sourceName(path), result.problems);
   }
-  const { document, sites, stations: told } = result;
+  const { document, sites, stations: written } = result;
   return deliverSamePrices(io, path, options, result, () =>
     success({
       content: `${JSON.stringify(document, null, 2)}\n`,
-      facts: { publication, sites, stations: told },
-      words: `DATEX II ${publication}, ${counted(sites, 'site')}, ${counted(told, 'station')}`,
+      facts: { publication, sites, stations: written },
+      words: `DATEX II ${publication}, ${counted(sites, 'site')}, ${counted(written, 'station')}`,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   counted,
   problemsIn,
   sourceName,
@@ -9,9 +9,9 @@ import {
 } from '@wattpost/command';
 import { stationPlan, utcInstant } from '@wattpost/contract';
 import { dateAt } from '@wattpost/engine';
-import { exportOcppTariff, ocppTexts } from '@wattpost/exchange';
-import type { Io } from '../host/index.ts';
-import { chooseStation, loadBundle, rateOf, readAt, resolveTime } from '../input/index.ts';
+import { exportOcppCalendar, ocppTexts, stationCalendar } from '@wattpost/exchange';
+import type { CliIo } from '../host/index.ts';
+import { chooseStation, loadBundle, readAt, resolveTime } from '../input/index.ts';
 import { defaultLocales } from '../words/index.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
@@ -35,20 +35,20 @@ const flagOf: Readonly<Record<string, string>> = {
   untilDate: '--to',
 };
 
-/** The most languages that a message has room for. */
-const mostLanguages = 5;
+/** The most languages of one message. */
+const maxLanguages = 5;
 
-/** `wattpost export ocpp`: writes the price of a station as a tariff of OCPP, or as texts. */
+/** `wattpost export ocpp`: writes the prices of a station as tariffs of OCPP, or as texts. */
 export async function exportOcpp(
-  io: Io,
+  io: CliIo,
   path: string,
   options: ExportOcppOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const given = readAt(io, options.at);
   if (!given.ok) return given;
   const [first = 'en', ...others] = options.locale ?? defaultLocales;
-  if (others.length >= mostLanguages) {
-    return usage(`--locale names more than ${mostLanguages} languages; a message has no more.`);
+  if (others.length >= maxLanguages) {
+    return usage(`--locale names more than ${maxLanguages} languages, the limit of a message.`);
   }
   const loaded = await loadBundle(io, path, options.maxBytes);
   if (!loaded.ok) return loaded;
@@ -66,7 +66,8 @@ export async function exportOcpp(
   if (options.text === true || options.version === '2.0.1') {
     const texts = ocppTexts(stationPlan(bundle, station.uuid), {
       version: options.version,
-      ...{ atMs, untilMs },
+      atMs,
+      untilMs,
       languages: [first, ...others],
       ...(options.messageId === undefined ? {} : { firstId: options.messageId }),
     });
@@ -78,8 +79,7 @@ export async function exportOcpp(
       }),
     );
   }
-  const rate = rateOf(bundle, station);
-  const result = exportOcppTariff(rate, {
+  const result = exportOcppCalendar(stationCalendar(bundle, station), {
     fromDate: dateAt(station.time_zone, atMs),
     ...(options.to === undefined ? {} : { untilDate: options.to }),
     ...(options.tariffId === undefined ? {} : { tariffId: options.tariffId }),
@@ -91,13 +91,15 @@ export async function exportOcpp(
     if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
     return problemsIn(sourceName(path), result.problems);
   }
-  const { tariffId } = result.request.tariff;
-  const { elements } = result;
+  const { elements, requests } = result;
+  const isOne = requests.length === 1;
+  const ids = requests.map(({ tariff }) => tariff.tariffId);
+  const what = isOne ? `tariff ${ids[0]}` : `tariffs ${ids.join(', ')}`;
   return deliverSamePrices(io, path, options, result, () =>
     success({
-      content: `${JSON.stringify(result.request, null, 2)}\n`,
-      facts: { ...facts, tariff: tariffId, elements },
-      words: `OCPP 2.1 tariff ${tariffId}, at most ${counted(elements, 'price')} a component`,
+      content: `${JSON.stringify(isOne ? requests[0] : requests, null, 2)}\n`,
+      facts: { ...facts, ...(isOne ? { tariff: ids[0] } : { tariffs: ids }), elements },
+      words: `OCPP 2.1 ${what}, at most ${counted(elements, 'price')} a component`,
     }),
   );
 }

@@ -1,23 +1,29 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   problemsIn,
   sourceName,
   success,
   usage,
 } from '@wattpost/command';
 import {
-  exportOcpiTariff,
+  exportOcpiCalendar,
+  stationCalendar,
+  stationCalendars,
   writeDateList,
   type OcpiExportOptions,
   type OcpiVersion,
+  type StationCalendar,
 } from '@wattpost/exchange';
-import type { Io } from '../host/index.ts';
+import type { Bundle } from '@wattpost/contract';
+import type { CliIo } from '../host/index.ts';
+import { chooseRate, chooseStation, loadBundle } from '../input/index.ts';
 import { deliverSamePrices, loadRate, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost export ocpi`. */
 interface ExportOcpiOptions extends FindingOptions {
   readonly rate?: string;
+  readonly station?: string;
   readonly ocpiVersion: OcpiVersion;
   readonly country: string;
   readonly party: string;
@@ -37,18 +43,47 @@ const flagOf: Readonly<Record<string, string>> = {
   untilDate: '--to',
 };
 
-/** `wattpost export ocpi`: writes a cost rate of a bundle as an OCPI tariff. */
+/** What is written: one cost rate alone, or the calendar of stations. */
+function chosenCalendar(
+  bundle: Bundle,
+  { rate: rateUuid, station: stationUuid }: ExportOcpiOptions,
+): CommandResult<StationCalendar> {
+  if (rateUuid !== undefined && stationUuid !== undefined) {
+    return usage(
+      '--rate is for a cost rate alone, --station for all of a station; give one of the two.',
+    );
+  }
+  const calendars = stationCalendars(bundle);
+  const [first, second] = calendars;
+  if (stationUuid !== undefined) {
+    const station = chooseStation(bundle, stationUuid);
+    if (!station.ok) return station;
+    return success(stationCalendar(bundle, station.value));
+  }
+  if (rateUuid === undefined && first !== undefined && second === undefined) return success(first);
+  if (rateUuid === undefined && calendars.some(({ periods }) => periods.length > 0)) {
+    const choice = chooseStation(bundle, undefined);
+    if (!choice.ok) return choice;
+  }
+  const rate = chooseRate(bundle, rateUuid);
+  const timeZone = first?.timeZone ?? 'UTC';
+  return rate.ok ? success({ usual: rate.value, periods: [], timeZone }) : rate;
+}
+
+/** `wattpost export ocpi`: writes a cost rate of a bundle, or the calendar of a station, as OCPI tariffs. */
 export async function exportOcpi(
-  io: Io,
+  io: CliIo,
   path: string,
   options: ExportOcpiOptions,
-): Promise<Result<Answer>> {
-  const loaded = await loadRate(io, path, options);
-  if (!loaded.ok) return loaded;
-  const { bundle, rate } = loaded.value;
-  const { valid_until: endDateTime } = bundle;
+): Promise<CommandResult<Answer>> {
+  const bundle = await loadBundle(io, path, options.maxBytes);
+  if (!bundle.ok) return bundle;
+  const calendar = chosenCalendar(bundle.value, options);
+  if (!calendar.ok) return calendar;
+  const { usual, periods } = calendar.value;
+  const { valid_until: endDateTime } = bundle.value;
   const { ocpiVersion: version } = options;
-  const result = exportOcpiTariff(rate, {
+  const result = exportOcpiCalendar(calendar.value, {
     version,
     countryCode: options.country,
     partyId: options.party,
@@ -65,13 +100,22 @@ export async function exportOcpi(
     if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
     return problemsIn(sourceName(path), result.problems);
   }
-  const { id, elements } = result.tariff;
-  const facts = { tariff: id, cost_rate: rate.uuid, ocpi_version: version };
+  const { tariffs } = result;
+  const elements = tariffs.reduce((sum, tariff) => sum + tariff.elements.length, 0);
+  const ids = tariffs.map(({ id }) => id);
+  const isOne = tariffs.length === 1;
+  const facts = {
+    ...(isOne ? { tariff: ids[0] } : { tariffs: ids }),
+    ...(periods.length === 0 ? { cost_rate: usual?.uuid } : { periods: periods.length }),
+    ocpi_version: version,
+    elements,
+  };
+  const what = isOne ? `tariff ${ids[0]}` : `tariffs ${ids.join(', ')}`;
   return deliverSamePrices(io, path, options, result, () =>
     success({
-      content: `${JSON.stringify(result.tariff, null, 2)}\n`,
-      facts: { ...facts, elements: elements.length },
-      words: `OCPI ${version} tariff ${id}, ${elements.length} elements`,
+      content: `${JSON.stringify(isOne ? tariffs[0] : tariffs, null, 2)}\n`,
+      facts,
+      words: `OCPI ${version} ${what}, ${elements} elements`,
     }),
   );
 }
@@ -87,10 +131,10 @@ const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
 /** `wattpost export dates`: writes the dated entries of a cost rate as CSV. */
 export async function exportDates(
-  io: Io,
+  io: CliIo,
   path: string,
   options: ExportDatesOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const loaded = await loadRate(io, path, options);
   if (!loaded.ok) return loaded;
   const { rate } = loaded.value;

@@ -1,16 +1,17 @@
 import {
   type Answer,
   type Failed,
-  type Result,
+  type CommandResult,
   printableLine,
   problemsIn,
   sourceName,
   standardStream,
   success,
 } from '@wattpost/command';
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
-import { groupProblems, type Finding } from '@wattpost/exchange';
-import { type FileOptions, type Io, type Made, deliverFile } from '../host/index.ts';
+import type { Bundle, BundleCostRate, BundleReading } from '@wattpost/contract';
+import { groupProblems, type Differences, type Finding } from '@wattpost/exchange';
+import { type BundleNotice, lintChange } from '@wattpost/lint';
+import { type FileOptions, type CliIo, type OutputContent, deliverFile } from '../host/index.ts';
 import { chooseRate, loadBundle } from '../input/index.ts';
 
 /** Options of all that has findings. */
@@ -66,20 +67,36 @@ export function findingNotes(
   );
 }
 
-/** What is to be said of the prices of an import or export. */
-interface Exchanged {
-  readonly findings: readonly Finding[];
-  readonly pricesAreTheSame: boolean;
+/** What looks implausible in the bundle that an import makes, as findings about its input. */
+export function doubtsAbout(
+  io: CliIo,
+  before: Bundle | null,
+  made: BundleReading,
+  path: string,
+  isMeant: (notice: BundleNotice) => boolean = () => true,
+): readonly Finding[] {
+  if (!made.ok) return [];
+  return lintChange(before, made.bundle, { nowMs: io.now() })
+    .filter(isMeant)
+    .map(({ code, message }) => ({ path, code, message, severity: 'warning' }));
+}
+
+function sameness({ pricesAreTheSame, billingIsTheSame }: Differences): string {
+  if (!pricesAreTheSame) return 'prices are not the same';
+  return billingIsTheSame
+    ? 'every price is the same'
+    : 'every price per unit is the same, the billing of started units is not';
 }
 
 /** Writes what was made, unless it has other prices than its source and that is not wanted. */
 export async function deliverSamePrices(
-  io: Io,
+  io: CliIo,
   path: string,
   options: FindingOptions,
-  { findings, pricesAreTheSame }: Exchanged,
-  make: () => Result<Omit<Made, 'notes'>>,
-): Promise<Result<Answer>> {
+  differences: Differences,
+  make: () => CommandResult<Omit<OutputContent, 'notes'>>,
+): Promise<CommandResult<Answer>> {
+  const { findings, pricesAreTheSame, billingIsTheSame } = differences;
   const priced = findings.filter(({ severity }) => severity === 'price');
   if (priced.length > 0 && options.lossy !== true) {
     const cure =
@@ -89,21 +106,25 @@ export async function deliverSamePrices(
   const made = make();
   if (!made.ok) return made;
   const { content, facts, words } = made.value;
-  const sameness = priced.length > 0 ? 'prices are not the same' : 'every price is the same';
   return deliverFile(io, options, {
     content,
-    facts: { ...facts, prices_are_the_same: pricesAreTheSame, findings },
-    words: `${words}; ${sameness}`,
+    facts: {
+      ...facts,
+      prices_are_the_same: pricesAreTheSame,
+      billing_is_the_same: billingIsTheSame,
+      findings,
+    },
+    words: `${words}; ${sameness(differences)}`,
     notes: findingNotes(findings, options),
   });
 }
 
 /** Reads a bundle and chooses one of its cost rates. */
 export async function loadRate(
-  io: Io,
+  io: CliIo,
   path: string,
   options: { readonly rate?: string; readonly maxBytes: number },
-): Promise<Result<{ readonly bundle: Bundle; readonly rate: BundleCostRate }>> {
+): Promise<CommandResult<{ readonly bundle: Bundle; readonly rate: BundleCostRate }>> {
   const bundle = await loadBundle(io, path, options.maxBytes);
   if (!bundle.ok) return bundle;
   const rate = chooseRate(bundle.value, options.rate);

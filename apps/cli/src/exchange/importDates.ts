@@ -1,7 +1,7 @@
 import {
   type Answer,
   type Failed,
-  type Result,
+  type CommandResult,
   counted,
   printableLine,
   problemsIn,
@@ -11,8 +11,9 @@ import {
   usage,
 } from '@wattpost/command';
 import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
-import { type Io, deliverFile } from '../host/index.ts';
-import { findingNotes, loadRate, refuseFor, type FindingOptions } from './findings.ts';
+import type { BundleNotice } from '@wattpost/lint';
+import { type CliIo, deliverFile } from '../host/index.ts';
+import { doubtsAbout, findingNotes, loadRate, refuseFor, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost import dates`. */
 interface ImportDatesOptions extends FindingOptions {
@@ -27,7 +28,7 @@ interface ImportDatesOptions extends FindingOptions {
   readonly maxPrice?: number;
 }
 
-/** Refuses prices that are hardly meant, unless they are, and says what allows them. */
+/** Refuses implausible prices, unless they are, and says what allows them. */
 function refuseUnmeant(
   path: string,
   findings: readonly Finding[],
@@ -49,16 +50,22 @@ function refuseUnmeant(
     ...(refused.every(isWeekly) ? [] : ['--lossy takes the list as it is']),
   ];
   // Whoever decides about the weekly prices hears of the fees that go with them.
-  const told = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
-  return refuseFor(path, [...told], `So nothing was written; ${cures.join(', ')}.`, options);
+  const reported = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
+  return refuseFor(path, [...reported], `So nothing was written; ${cures.join(', ')}.`, options);
+}
+
+/** Prices are reported by line elsewhere, and weekly entries are decided already. */
+function isAboutDates(notice: BundleNotice): boolean {
+  if (notice.code === 'entries_lost') return notice.values.list === 'unique';
+  return notice.code === 'price_jump';
 }
 
 /** `wattpost import dates`: puts a list of dates with prices into a cost rate of a bundle. */
 export async function importDates(
-  io: Io,
+  io: CliIo,
   path: string,
   options: ImportDatesOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   if (path === standardStream && options.into === standardStream) {
     return usage('Standard input can be the list or the bundle, not both.');
   }
@@ -69,7 +76,8 @@ export async function importDates(
   const bytes = await readSource(io, path, options.maxBytes);
   if (!bytes.ok) return bytes;
   const list = readDateList(bytes.value, {
-    ...{ seed: uuid, currency },
+    seed: uuid,
+    currency,
     ...(options.maxPrice === undefined ? {} : { maxPerKwh: options.maxPrice }),
   });
   if (!list.ok) return problemsIn(sourceName(path), list.problems);
@@ -83,11 +91,12 @@ export async function importDates(
   const refusal = refuseUnmeant(path, findings, lost, options);
   if (refusal !== undefined) return refusal;
   const { separator, encoding, entries } = list;
+  const reported = [...findings, ...doubtsAbout(io, bundle, changed, '$.unique', isAboutDates)];
   const count = counted(entries.length, 'dated entry', 'dated entries');
   return deliverFile(io, options, {
     content: `${JSON.stringify(changed.bundle, null, 2)}\n`,
-    facts: { cost_rate: uuid, entries: entries.length, separator, encoding, findings },
+    facts: { cost_rate: uuid, entries: entries.length, separator, encoding, findings: reported },
     words: `${count} in cost rate ${uuid} (${printableLine(rate.name)})`,
-    notes: findingNotes(findings, options),
+    notes: findingNotes(reported, options),
   });
 }

@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   counted,
   printableLine,
   problemsIn,
@@ -10,20 +10,32 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import type { BundleReading, BundleStation } from '@wattpost/contract';
+import {
+  bundleFormat,
+  bundleFormats,
+  type Bundle,
+  type BundleCostRate,
+  type BundleReading,
+  type BundleStation,
+} from '@wattpost/contract';
 import { instantToLocal, isTimeZone } from '@wattpost/engine';
 import {
   bundleOfTariffs,
+  calendarOfTariffs,
+  calendarRates,
+  calendarReferences,
   problemsInTariff,
   readOcpiTariffs,
-  withCostRate,
+  withCalendar,
+  type CalendarImportOptions,
+  type ImportedCalendar,
   type ImportedTariff,
   type OcpiImportVersion,
   type OcpiImport,
 } from '@wattpost/exchange';
-import type { Io, Made } from '../host/index.ts';
-import { loadBundle } from '../input/index.ts';
-import { deliverSamePrices, type FindingOptions } from './findings.ts';
+import type { CliIo, OutputContent } from '../host/index.ts';
+import { loadBundle, withZoneData } from '../input/index.ts';
+import { deliverSamePrices, doubtsAbout, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost import ocpi`. */
 interface ImportOcpiOptions extends FindingOptions {
@@ -31,6 +43,8 @@ interface ImportOcpiOptions extends FindingOptions {
   readonly stationLabel?: string;
   readonly stationUuid?: string;
   readonly stationName?: string;
+  /** kW, greater than 0. */
+  readonly stationPower?: number;
   readonly timeZone?: string;
   /** Country, party and id, or the id alone. */
   readonly tariff?: string;
@@ -52,21 +66,33 @@ const flagOf: Readonly<Record<string, string | undefined>> = {
 /** Where the tariff goes: a bundle, and the clock by which it is today. */
 interface Target {
   readonly timeZone: string;
-  readonly put: (tariff: ImportedTariff) => BundleReading;
+  /** The bundle that the tariff is put into; `null`: a new one is made. */
+  readonly before: Bundle | null;
+  readonly put: (calendar: ImportedCalendar) => BundleReading;
 }
 
-async function targetOf(io: Io, options: ImportOcpiOptions): Promise<Result<Target>> {
+async function targetOf(io: CliIo, options: ImportOcpiOptions): Promise<CommandResult<Target>> {
   const { into, stationLabel, timeZone } = options;
   if (into !== undefined) {
-    if (stationLabel !== undefined) {
-      return usage('--station-label makes a new bundle, --into changes one; give one of the two.');
+    const { stationUuid, stationName, stationPower } = options;
+    const ofNew = [
+      ...(stationLabel === undefined ? [] : ['--station-label']),
+      ...(stationUuid === undefined ? [] : ['--station-uuid']),
+      ...(stationName === undefined ? [] : ['--station-name']),
+      ...(stationPower === undefined ? [] : ['--station-power']),
+    ];
+    if (ofNew[0] !== undefined) {
+      return usage(
+        `${ofNew[0]} is for the station of a new bundle, --into changes one; give one of the two.`,
+      );
     }
     const bundle = await loadBundle(io, into, options.maxBytes);
     if (!bundle.ok) return bundle;
     const zone = timeZone ?? bundle.value.stations[0]?.time_zone ?? 'UTC';
     return success({
       timeZone: zone,
-      put: ({ rate, validUntil }) => withCostRate(bundle.value, rate, validUntil),
+      before: bundle.value,
+      put: (calendar) => withCalendar(bundle.value, calendar),
     });
   }
   if (stationLabel === undefined || timeZone === undefined) {
@@ -78,35 +104,49 @@ async function targetOf(io: Io, options: ImportOcpiOptions): Promise<Result<Targ
   const createdAt = new Date(Math.floor(io.now() / 1000) * 1000).toISOString();
   return success({
     timeZone,
-    put: ({ rate, validUntil }) => {
+    before: null,
+    put: (calendar) => {
+      const rates = calendarRates(calendar);
       const station: BundleStation = {
-        uuid: options.stationUuid ?? rate.uuid,
+        uuid: options.stationUuid ?? rates[0]?.uuid ?? '',
         label: stationLabel,
         public_display_name: options.stationName ?? null,
         time_zone: timeZone,
         location_name: null,
-        max_power_kw: null,
-        cost_rate_uuid: rate.uuid,
+        max_power_kw: options.stationPower ?? null,
+        ...calendarReferences(calendar),
         directions: [],
       };
-      return bundleOfTariffs({ tariffs: [{ rate, validUntil }], stations: [station], createdAt });
+      const tariffs = rates.map((rate) => ({ rate, validUntil: calendar.validUntil }));
+      return bundleOfTariffs({ tariffs, stations: [station], createdAt });
     },
   });
 }
 
-/** Chooses one tariff; those that cannot be read do not stand in the way of another. */
+/** The tariffs that are taken, at least one, and the calendar that they are. */
+interface Chosen {
+  readonly tariffs: readonly [ImportedTariff, ...ImportedTariff[]];
+  readonly calendar: ImportedCalendar;
+}
+
+/** Chooses one tariff, or all that follow one another; those that cannot be read do not prevent another. */
 function chosen(
   { tariffs, refused }: Extract<OcpiImport, { readonly ok: true }>,
   wanted: string | undefined,
   source: string,
-): Result<ImportedTariff> {
+  clock: CalendarImportOptions,
+): CommandResult<Chosen> {
   const isWanted = ({ tariffId }: { readonly tariffId: string }): boolean =>
     wanted === undefined ||
     tariffId === wanted ||
     tariffId.split('*').slice(2).join('*') === wanted;
   const [only, ...others] = tariffs.filter(isWanted);
   const unread = refused.filter(isWanted);
-  if (only !== undefined && others.length + unread.length === 0) return success(only);
+  if (only !== undefined && unread.length === 0) {
+    const all = [only, ...others] as const;
+    const calendar = calendarOfTariffs(all, clock);
+    if (calendar !== undefined) return success({ tariffs: all, calendar });
+  }
   if (only === undefined && unread.length > 0) {
     return problemsIn(
       source,
@@ -115,7 +155,7 @@ function chosen(
   }
   const reason =
     wanted === undefined
-      ? 'There are several tariffs; choose one with --tariff:'
+      ? 'There are several tariffs that do not follow one another; choose one with --tariff:'
       : `No single tariff is called ${JSON.stringify(wanted)}; there are:`;
   const list = [
     ...tariffs.map(({ tariffId }) => `  ${printableLine(tariffId)}`),
@@ -126,10 +166,10 @@ function chosen(
 
 /** `wattpost import ocpi`: makes a bundle of an OCPI tariff, or puts it into one. */
 export async function importOcpi(
-  io: Io,
+  io: CliIo,
   path: string,
   options: ImportOcpiOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   if (options.timeZone !== undefined && !isTimeZone(options.timeZone)) {
     return usage(
       `--time-zone takes a zone such as Europe/Vienna, found ${JSON.stringify(options.timeZone)}.`,
@@ -142,47 +182,103 @@ export async function importOcpi(
   if (!target.ok) return target;
   const bytes = await readSource(io, path, options.maxBytes);
   if (!bytes.ok) return bytes;
-  const { timeZone, put } = target.value;
+  const { timeZone, before, put } = target.value;
+  const fromDate = options.from ?? instantToLocal(timeZone, io.now()).local.slice(0, 10);
   const reading = readOcpiTariffs(bytes.value, {
     version: options.ocpiVersion ?? 'auto',
-    fromDate: options.from ?? instantToLocal(timeZone, io.now()).local.slice(0, 10),
+    fromDate,
+    periods: true,
     ...(options.days === undefined ? {} : { days: options.days }),
     ...(options.country === undefined ? {} : { countryCode: options.country }),
     ...(options.party === undefined ? {} : { partyId: options.party }),
   });
   if (!reading.ok) return problemsIn(sourceName(path), reading.problems);
-  const tariff = chosen(reading, options.tariff, sourceName(path));
-  if (!tariff.ok) return tariff;
-  return deliverSamePrices(io, path, options, tariff.value, () =>
-    made(path, tariff.value, put(tariff.value)),
+  const taken = chosen(reading, options.tariff, sourceName(path), { timeZone, fromDate });
+  if (!taken.ok) return taken;
+  const { calendar, tariffs } = taken.value;
+  const place = tariffs.length === 1 ? tariffs[0].path : '$';
+  const bundle = put(calendar);
+  const { findings, pricesAreTheSame, billingIsTheSame } = calendar;
+  const exchanged = {
+    findings: [...findings, ...doubtsAbout(io, before, bundle, place)],
+    pricesAreTheSame,
+    billingIsTheSame,
+  };
+  return deliverSamePrices(io, path, options, exchanged, () =>
+    made(io, path, taken.value, bundle, before),
   );
 }
 
 function made(
+  io: CliIo,
   path: string,
-  tariff: ImportedTariff,
+  { tariffs, calendar }: Chosen,
   reading: BundleReading,
-): Result<Omit<Made, 'notes'>> {
+  before: Bundle | null,
+): CommandResult<Omit<OutputContent, 'notes'>> {
+  const last = tariffs.at(-1) ?? tariffs[0];
   if (!reading.ok) {
-    const problems = problemsInTariff(tariff, reading.problems);
+    const { validUntil } = calendar;
+    const problems = problemsInTariff({ path: last.path, validUntil }, reading.problems);
     const ofOption = problems.find((problem) => flagOf[problem.path] !== undefined);
     if (ofOption !== undefined) return usage(`${flagOf[ofOption.path]}: ${ofOption.message}`);
     return problemsIn(sourceName(path), problems);
   }
-  const { rate, version, tariffId, follow } = tariff;
+  const { periods, follow } = calendar;
+  const rates = calendarRates(calendar);
+  const [rate] = rates;
+  // The first format has no place for it, and is what every display reads.
+  const isSecond = reading.bundle.format !== bundleFormat;
+  const stated = before === null ? { ...reading.bundle, follow } : reading.bundle;
+  const bundle = isSecond ? withZoneData(io, stated) : reading.bundle;
+  const count = (list: 'recurring' | 'unique'): number =>
+    rates.reduce((sum, one) => sum + one[list].length, 0);
+  const [recurring, unique] = [count('recurring'), count('unique')];
+  const ids = tariffs.map(({ tariffId }) => tariffId);
+  return success({
+    content: `${JSON.stringify(bundle, null, 2)}\n`,
+    facts: {
+      ...(ids.length === 1 ? { tariff: ids[0] } : { tariffs: ids }),
+      ocpi_version: last.version,
+      ...(rates.length === 1
+        ? { cost_rate: rate?.uuid }
+        : { cost_rates: rates.map(({ uuid }) => uuid) }),
+      periods: periods.length,
+      recurring,
+      unique,
+      valid_from: tariffs[0].validFrom,
+      valid_until: calendar.validUntil,
+      follow,
+    },
+    words: madeWords(ids, last.version, calendar, rates, isSecond),
+  });
+}
+
+function madeWords(
+  ids: readonly string[],
+  version: string,
+  { periods, follow }: ImportedCalendar,
+  rates: readonly BundleCostRate[],
+  isSecond: boolean,
+): string {
+  const tariffs = `${ids.length === 1 ? 'tariff' : 'tariffs'} ${ids.map(printableLine).join(', ')}`;
+  const [rate, another] = rates;
+  const as =
+    another === undefined
+      ? `cost rate ${rate?.uuid}, ${entriesWords(rates)}`
+      : `${counted(rates.length, 'cost rate')}, ${entriesWords(rates)}`;
+  const inPeriods = periods.length === 0 ? '' : `, ${counted(periods.length, 'period')}`;
   // Only the default policy goes without saying.
   const policy = follow === 'start' ? '' : ', sessions as with --follow schedule';
-  const [recurring, unique] = [rate.recurring.length, rate.unique.length];
-  const entries =
-    rate.dynamic_pricing === 2
-      ? counted(unique, 'dated entry', 'dated entries')
-      : counted(recurring, 'weekly entry', 'weekly entries');
-  return success({
-    content: `${JSON.stringify(reading.bundle, null, 2)}\n`,
-    facts: {
-      ...{ tariff: tariffId, ocpi_version: version, cost_rate: rate.uuid, recurring, unique },
-      ...{ valid_from: tariff.validFrom, valid_until: tariff.validUntil, follow },
-    },
-    words: `tariff ${printableLine(tariffId)} (OCPI ${version}) as cost rate ${rate.uuid}, ${entries}${policy}`,
-  });
+  const format = isSecond ? `, as ${bundleFormats[1]}` : '';
+  return `${tariffs} (OCPI ${version}) as ${as}${inPeriods}${policy}${format}`;
+}
+
+function entriesWords(rates: readonly BundleCostRate[]): string {
+  const count = (list: 'recurring' | 'unique'): number =>
+    rates.reduce((sum, rate) => sum + rate[list].length, 0);
+  const [recurring, unique] = [count('recurring'), count('unique')];
+  const dated = counted(unique, 'dated entry', 'dated entries');
+  const weekly = counted(recurring, 'weekly entry', 'weekly entries');
+  return unique === 0 ? weekly : recurring === 0 ? dated : `${weekly}, ${dated}`;
 }

@@ -1,17 +1,17 @@
-import type { Answer, Command, Deliver, Result } from '@wattpost/command';
+import type { Answer, Command, Deliver, CommandResult } from '@wattpost/command';
 import { InvalidArgumentError, Option, examples, sizeLimit } from '@wattpost/command';
-import type { Io } from './io.ts';
+import type { CliIo } from './io.ts';
 import { type JsonOption, outputWidth, paragraph } from './output.ts';
 
 /** What commands are added with. */
 export interface Tool {
   readonly program: Command;
-  readonly io: Io;
+  readonly io: CliIo;
   readonly deliver: Deliver;
 }
 
 /** The work of a command: what its arguments and options ask for. */
-type Work = (io: Io, ...args: never[]) => Promise<Result<Answer>>;
+type Work = (io: CliIo, ...args: never[]) => Promise<CommandResult<Answer>>;
 
 /** The action of a command whose work is loaded when it is called. */
 export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
@@ -26,7 +26,7 @@ export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
 }
 
 const defaultMaxMib = 64;
-const mostMib = 1024;
+const maxMib = 1024;
 
 /** Adds a command; where its arguments are wrong, what explains it is named. */
 export function addCommand(
@@ -70,7 +70,7 @@ export function addStationReader(tool: Tool, name: string, description: string):
 
 /** Adds `--max-mib`. */
 export function addSizeLimit(command: Command): Command {
-  return sizeLimit(command, 'input', defaultMaxMib, mostMib);
+  return sizeLimit(command, 'input', defaultMaxMib, maxMib);
 }
 
 /** An option that takes one of some words. */
@@ -87,7 +87,7 @@ export function localeOption(
     const wrong = tags.find((tag) => !isLanguageTag(tag));
     if (wrong === undefined) return tags;
     throw new InvalidArgumentError(
-      `--locale is ${JSON.stringify(text)}, but ${JSON.stringify(wrong)} is no locale; ` +
+      `--locale is ${JSON.stringify(text)}, but ${JSON.stringify(wrong)} is not a valid locale; ` +
         'give a list such as de-AT,en.',
     );
   });
@@ -102,7 +102,7 @@ function isLanguageTag(tag: string): boolean {
 }
 
 /** What stands below a command's options: a paragraph, in the width of the terminal, and examples. */
-export function helpText({ io }: Tool, text: string, ...lines: readonly string[]): string {
+export function commandHelp({ io }: Tool, text: string, ...lines: readonly string[]): string {
   const shown = `\n${paragraph(text, outputWidth(io))}`;
   return lines.length === 0 ? shown : shown + examples('wattpost', ...lines);
 }

@@ -6,20 +6,20 @@ export {
   addSizeLimit,
   addStationReader,
   choice,
-  helpText,
+  commandHelp,
   loads,
   localeOption,
 } from './addCommand.ts';
-export type { Io, SchemaFile } from './io.ts';
+export type { CliIo, SchemaFile } from './io.ts';
 export {
   type FileOptions,
   type JsonOption,
-  type Made,
+  type OutputContent,
   deliverFile,
-  found,
-  notWritten,
+  formatOutput,
+  writeFailure,
   notesFor,
   outputWidth,
   paragraph,
-  told,
+  formatResult,
 } from './output.ts';

@@ -4,7 +4,7 @@ import type { KioskProbes } from '@wattpost/kiosk-config';
 import type { RenderBoardPng } from './renderBoardPng.ts';
 
 /** The JSON Schemas that are published, by their files. */
-export type SchemaFile = 'bundle-1' | 'cost-rate-1' | 'site-1';
+export type SchemaFile = 'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2';
 
 /** Somebody at a terminal. */
 export interface Terminal {
@@ -15,7 +15,7 @@ export interface Terminal {
 }
 
 /** Everything a command touches of the world around it; tests bring their own. */
-export interface Io extends CommandIo {
+export interface CliIo extends CommandIo {
   /** The names of what is in a folder; else a system error code: `ENOTDIR` for a file. */
   readonly listFolder: KioskProbes['listFolder'];
   /** A page that comes with the program; `undefined`: it is not there, because it was not built. */

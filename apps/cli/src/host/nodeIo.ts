@@ -3,12 +3,12 @@ import { nodeIo, systemErrorCode } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { boardUrl, pageUrl } from '@wattpost/preview';
 import { findBrowser } from './findBrowser.ts';
-import type { Io } from './io.ts';
+import type { CliIo } from './io.ts';
 import { renderBoardPng } from './renderBoardPng.ts';
 import { makeTerminal } from './terminal.ts';
 
 /** The world as Node shows it. */
-export function nodeToolIo(): Io {
+export function nodeToolIo(): CliIo {
   const probes = nodeProbes();
   return {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
@@ -33,7 +33,7 @@ export function nodeToolIo(): Io {
   };
 }
 
-async function readPage(page: 'preview' | 'board'): ReturnType<Io['readPage']> {
+async function readPage(page: 'preview' | 'board'): ReturnType<CliIo['readPage']> {
   try {
     return await readFile(page === 'preview' ? pageUrl : boardUrl, 'utf8');
   } catch (error) {

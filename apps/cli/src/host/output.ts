@@ -1,7 +1,7 @@
 import {
   type Answer,
   type Failed,
-  type Result,
+  type CommandResult,
   printable,
   printableJson,
   standardStream,
@@ -9,7 +9,7 @@ import {
   usage,
 } from '@wattpost/command';
 import wrapAnsi from 'wrap-ansi';
-import type { Io } from './io.ts';
+import type { CliIo } from './io.ts';
 
 /** The option that all commands have. */
 export interface JsonOption {
@@ -21,7 +21,7 @@ const narrowestTerminal = 20;
 const narrowestText = 4;
 
 /** The columns to write in: the terminal's, else `COLUMNS`, else 80; at least 20. */
-export function outputWidth(io: Pick<Io, 'columns' | 'env'>): number {
+export function outputWidth(io: Pick<CliIo, 'columns' | 'env'>): number {
   const fromEnvironment = /^\d{1,4}$/.test(io.env['COLUMNS'] ?? '') ? Number(io.env['COLUMNS']) : 0;
   return Math.max(narrowestTerminal, io.columns ?? (fromEnvironment || widthWithoutTerminal));
 }
@@ -42,13 +42,17 @@ export function paragraph(text: string, width: number): string {
 }
 
 /** What a command found: one JSON object, or a report for people. */
-export function found({ json }: JsonOption, facts: () => object, report: () => string): string {
+export function formatOutput(
+  { json }: JsonOption,
+  facts: () => object,
+  report: () => string,
+): string {
   return json === true ? `${printableJson(facts())}\n` : report();
 }
 
 /** What a command did: one JSON object, or a sentence in the width of the terminal. */
-export function told(io: Io, options: JsonOption, facts: object, words: string): string {
-  return found(
+export function formatResult(io: CliIo, options: JsonOption, facts: object, words: string): string {
+  return formatOutput(
     options,
     () => facts,
     () => paragraph(words, outputWidth(io)),
@@ -71,7 +75,7 @@ export function notesFor(
 }
 
 /** A file that could not be written, and the system's error code for it. */
-export function notWritten(path: string, code: string): Failed {
+export function writeFailure(path: string, code: string): Failed {
   return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
 }
 
@@ -84,9 +88,9 @@ export interface FileOptions extends JsonOption {
 }
 
 /** What was made for a file. */
-export interface Made {
+export interface OutputContent {
   readonly content: string | Uint8Array;
-  /** What `--json` tells of it beside its place. */
+  /** What `--json` reports beside its path. */
   readonly facts: object;
   /** The same for people, such as `2 stations`. */
   readonly words: string;
@@ -100,11 +104,11 @@ export interface Made {
  * @param manner what `--force` does, and the rights of a new file before the umask takes from them
  */
 export async function deliverFile(
-  io: Io,
+  io: CliIo,
   options: FileOptions,
-  { content, facts, words, notes }: Made,
+  { content, facts, words, notes }: OutputContent,
   manner = { force: 'writes over it', mode: 0o644 },
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const { output } = options;
   if (output === standardStream) {
     return typeof content === 'string'
@@ -118,9 +122,9 @@ export async function deliverFile(
   if (code === 'EEXIST') {
     return usage(`${JSON.stringify(output)} is there already; --force ${manner.force}.`);
   }
-  if (code !== undefined) return notWritten(output, code);
+  if (code !== undefined) return writeFailure(output, code);
   return success({
-    output: [told(io, options, { output, ...facts }, `${output}: ${words}`)],
+    output: [formatResult(io, options, { output, ...facts }, `${output}: ${words}`)],
     notes,
   });
 }

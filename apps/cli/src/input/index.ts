@@ -16,11 +16,12 @@ export {
   resolveTime,
   spanOf,
 } from './readTime.ts';
+export { withZoneData } from './withZoneData.ts';
 export {
   type SpanOptions,
   type StationContext,
   type StationOptions,
-  rateOf,
+  contextRates,
   readStationAt,
   readStationSpan,
   validityNote,

@@ -1,5 +1,5 @@
 import {
-  type Result,
+  type CommandResult,
   printableLine,
   problemsIn,
   readSource,
@@ -14,20 +14,24 @@ import {
   type BundleStation,
   type Problem,
 } from '@wattpost/contract';
-import type { Io } from '../host/index.ts';
+import type { CliIo } from '../host/index.ts';
 
 /** Reads a bundle from a file or from standard input. */
-export async function loadBundle(io: Io, path: string, maxBytes: number): Promise<Result<Bundle>> {
+export async function loadBundle(
+  io: CliIo,
+  path: string,
+  maxBytes: number,
+): Promise<CommandResult<Bundle>> {
   const loaded = await loadBundleBytes(io, path, maxBytes);
   return loaded.ok ? success(loaded.value.bundle) : loaded;
 }
 
 /** As `loadBundle`, with what was read. */
 export async function loadBundleBytes(
-  io: Io,
+  io: CliIo,
   path: string,
   maxBytes: number,
-): Promise<Result<{ readonly bundle: Bundle; readonly bytes: Uint8Array }>> {
+): Promise<CommandResult<{ readonly bundle: Bundle; readonly bytes: Uint8Array }>> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
   const reading = readBundle(bytes.value, { maxBytes });
@@ -53,12 +57,18 @@ export function stationTitle(station: BundleStation): string {
  *
  * @returns a usage failure that lists the stations when there is no such one or a choice to make
  */
-export function chooseStation(bundle: Bundle, uuid: string | undefined): Result<BundleStation> {
+export function chooseStation(
+  bundle: Bundle,
+  uuid: string | undefined,
+): CommandResult<BundleStation> {
   return choose(bundle.stations, uuid, { what: 'station', option: '--station' }, stationTitle);
 }
 
 /** As `chooseStation`, the cost rate that a command is about. */
-export function chooseRate(bundle: Bundle, uuid: string | undefined): Result<BundleCostRate> {
+export function chooseRate(
+  bundle: Bundle,
+  uuid: string | undefined,
+): CommandResult<BundleCostRate> {
   const titleOf = ({ name }: BundleCostRate): string => printableLine(name);
   return choose(bundle.cost_rates, uuid, { what: 'cost rate', option: '--rate' }, titleOf);
 }
@@ -68,7 +78,7 @@ function choose<T extends { readonly uuid: string }>(
   uuid: string | undefined,
   { what, option }: { readonly what: string; readonly option: string },
   titleOf: (thing: T) => string,
-): Result<T> {
+): CommandResult<T> {
   const [first, second] = things;
   const named = things.find((thing) => thing.uuid === uuid);
   if (named !== undefined) return success(named);

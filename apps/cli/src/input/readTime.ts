@@ -1,7 +1,7 @@
-import { type Result, success, usage } from '@wattpost/command';
+import { type CommandResult, success, usage } from '@wattpost/command';
 import { localToInstants } from '@wattpost/engine';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
-import type { Io } from '../host/index.ts';
+import type { CliIo } from '../host/index.ts';
 import { clockText, utcText } from '../words/index.ts';
 
 /** A time as it was given: an instant, or a reading of the station's clock. */
@@ -25,7 +25,7 @@ const shape =
  * @param name what the text is for, for the message
  * @returns a usage failure for another form or a date or time that does not exist
  */
-export function readTime(text: string, name: string): Result<GivenTime> {
+export function readTime(text: string, name: string): CommandResult<GivenTime> {
   const match = shape.exec(text);
   if (match === null) {
     return usage(
@@ -81,7 +81,7 @@ export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
 }
 
 /** The time given with `--at`, else the present. */
-export function readAt(io: Pick<Io, 'now'>, at: string | undefined): Result<GivenTime> {
+export function readAt(io: Pick<CliIo, 'now'>, at: string | undefined): CommandResult<GivenTime> {
   return at === undefined ? success({ kind: 'instant', epochMs: io.now() }) : readTime(at, '--at');
 }
 
@@ -101,7 +101,7 @@ export function spanOf(from: ResolvedTime, to: ResolvedTime): ResolvedSpan {
 }
 
 /** A span that lasts, else a usage failure. */
-export function lastingSpan<T extends ResolvedSpan>(span: T): Result<T> {
+export function lastingSpan<T extends ResolvedSpan>(span: T): CommandResult<T> {
   const { fromMs, toMs } = span;
   if (fromMs < toMs) return success(span);
   return usage(

@@ -1,6 +1,7 @@
-import { type Result, success } from '@wattpost/command';
+import { type CommandResult, success } from '@wattpost/command';
 import {
   stationPlan,
+  stationRateUuids,
   utcInstant,
   type Bundle,
   type BundleCostRate,
@@ -8,8 +9,8 @@ import {
 } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import { moneyText, type MoneyText } from '@wattpost/wording';
-import { type Io, type JsonOption, outputWidth } from '../host/index.ts';
-import { clockText, defaultLocales } from '../words/index.ts';
+import { type CliIo, type JsonOption, outputWidth } from '../host/index.ts';
+import { type RateWords, clockText, defaultLocales, rateWords } from '../words/index.ts';
 import { chooseStation, loadBundle } from './readInput.ts';
 import {
   type ResolvedSpan,
@@ -31,7 +32,9 @@ export interface StationOptions extends JsonOption {
 export interface StationContext {
   readonly bundle: Bundle;
   readonly station: BundleStation;
-  readonly rate: BundleCostRate;
+  /** The cost rates that the station can have, the usual one first. */
+  readonly rates: readonly BundleCostRate[];
+  readonly rateWords: RateWords;
   readonly plan: PricePlan;
   readonly money: MoneyText;
   /** Columns to write in. */
@@ -42,20 +45,22 @@ export interface StationContext {
 
 /** Reads the bundle, chooses the station and compiles its prices. */
 async function readStationContext(
-  io: Io,
+  io: CliIo,
   path: string,
   options: StationOptions,
-): Promise<Result<StationContext>> {
+): Promise<CommandResult<StationContext>> {
   const bundle = await loadBundle(io, path, options.maxBytes);
   if (!bundle.ok) return bundle;
   const chosen = chooseStation(bundle.value, options.station);
   if (!chosen.ok) return chosen;
   const station = chosen.value;
   const plan = stationPlan(bundle.value, station.uuid);
+  const rates = contextRates(bundle.value, station);
   return success({
     bundle: bundle.value,
     station,
-    rate: rateOf(bundle.value, station),
+    rates,
+    rateWords: rateWords(rates),
     plan,
     money: moneyText(options.locale ?? defaultLocales, plan.currency),
     width: outputWidth(io),
@@ -63,23 +68,21 @@ async function readStationContext(
   });
 }
 
-/**
- * The cost rate of a station.
- *
- * @throws Error when the bundle has not been checked and lacks it.
- */
-export function rateOf({ cost_rates: rates }: Bundle, station: BundleStation): BundleCostRate {
-  const rate = rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-  if (rate === undefined) throw new Error(`The station ${station.uuid} has no cost rate.`);
-  return rate;
+/** The cost rates that a station can have, the usual one first. */
+export function contextRates(
+  { cost_rates: rates }: Bundle,
+  station: BundleStation,
+): BundleCostRate[] {
+  const byUuid = new Map(rates.map((rate) => [rate.uuid, rate]));
+  return stationRateUuids(station).flatMap((uuid) => byUuid.get(uuid) ?? []);
 }
 
 /** As for all commands about a station, with the instant of `--at`, else the present. */
 export async function readStationAt(
-  io: Io,
+  io: CliIo,
   path: string,
   options: StationOptions & { readonly at?: string },
-): Promise<Result<StationContext & ResolvedTime>> {
+): Promise<CommandResult<StationContext & ResolvedTime>> {
   const given = readAt(io, options.at);
   if (!given.ok) return given;
   const context = await readStationContext(io, path, options);
@@ -96,10 +99,10 @@ export interface SpanOptions {
 
 /** As for all commands about a station, with the times of `--from` and `--to`. */
 export async function readStationSpan(
-  io: Io,
+  io: CliIo,
   path: string,
   options: StationOptions & SpanOptions,
-): Promise<Result<StationContext & ResolvedSpan>> {
+): Promise<CommandResult<StationContext & ResolvedSpan>> {
   const from = readTime(options.from, '--from');
   if (!from.ok) return from;
   const to = readTime(options.to, '--to');
@@ -125,7 +128,7 @@ export function validityNote(
       return `The bundle is valid until ${clock(endMs)}; what it says about ${at} may be out of date.`;
     }
     if (epochMs < madeMs) {
-      return `The bundle was made at ${clock(madeMs)}; what it says about ${at} may never have held.`;
+      return `The bundle was made at ${clock(madeMs)}; its price at ${at} may never have applied.`;
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   exitGood,
   exitProblems,
   readSource,
@@ -17,14 +17,20 @@ import {
   unusableReport,
   type CheckReport,
 } from '@wattpost/kiosk-config';
-import { type Io, type JsonOption, found, outputWidth, paragraph } from '../host/index.ts';
+import {
+  type CliIo,
+  type JsonOption,
+  formatOutput,
+  outputWidth,
+  paragraph,
+} from '../host/index.ts';
 
 /** `wattpost kiosk check`: everything that a kiosk's configuration leads to. */
 export async function kioskCheck(
-  io: Io,
+  io: CliIo,
   file: string,
   options: JsonOption,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const content = await readSource(io, file, maxConfigBytes);
   if (!content.ok) return content;
   const folder = path.dirname(path.resolve(file));
@@ -47,16 +53,16 @@ export async function kioskCheck(
 }
 
 function answer(
-  io: Io,
+  io: CliIo,
   report: CheckReport,
   options: JsonOption,
   notes: readonly string[] = [],
-): Result<Answer> {
+): CommandResult<Answer> {
   const lines = (text: string, taken: number): string[] =>
     paragraph(text, outputWidth(io) - taken)
       .trimEnd()
       .split('\n');
-  const text = found(
+  const text = formatOutput(
     options,
     () => report,
     () => reportText(report, lines),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   answer,
   printableLine,
   standardStream,
@@ -18,7 +18,7 @@ import {
   type OfferedStation,
   type TextMember,
 } from '@wattpost/kiosk-config';
-import { type Io, notWritten, told } from '../host/index.ts';
+import { type CliIo, writeFailure, formatResult } from '../host/index.ts';
 import {
   flagMembers,
   flagOf,
@@ -33,10 +33,10 @@ const maxListed = 20;
 
 /** `wattpost kiosk init`: writes a kiosk's configuration, from options or by asking. */
 export async function kioskInit(
-  io: Io,
+  io: CliIo,
   file: string,
   options: KioskInitOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const problem = await targetProblem(io, file, options);
   if (problem !== undefined) return usage(problem);
   const { bundle, watch, baseUrl } = options;
@@ -63,7 +63,7 @@ export async function kioskInit(
 
 /** Why a file cannot be written; `undefined`: it can. */
 async function targetProblem(
-  { kioskProbes: probes }: Io,
+  { kioskProbes: probes }: CliIo,
   file: string,
   { force }: KioskInitOptions,
 ): Promise<string | undefined> {
@@ -77,7 +77,7 @@ async function targetProblem(
   }
   const about = await probes.about(file);
   if (about.ok && about.kind !== 'file') {
-    return `${JSON.stringify(file)} is no file; name one for the configuration.`;
+    return `${JSON.stringify(file)} is not a file; name one for the configuration.`;
   }
   // A link that leads nowhere is there, too.
   const isThere = listing.names.includes(path.basename(file)) && force !== true;
@@ -90,10 +90,10 @@ const missingSource =
 
 /** What is missing or wrong, by the names of the options; stations are listed where that helps. */
 async function wrongMembers(
-  io: Io,
+  io: CliIo,
   members: readonly TextMember[],
   problems: readonly ConfigProblem[],
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const lines = problems.map(({ path: place, message }) => `  ${optionName(place)} ${message}`);
   const needsStation = problems.some(({ path: place }) => place === '$.station');
   const others = problems.length > 1;
@@ -117,24 +117,24 @@ function optionName(place: string): string {
 }
 
 async function writeConfig(
-  io: Io,
+  io: CliIo,
   file: string,
   members: readonly TextMember[],
   settings: KioskSettings,
   options: KioskInitOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const layer = textLayer(members, flagOf, (place) => place);
   const text = `${JSON.stringify({ format: configFormat, ...layer.members }, null, 2)}\n`;
   const code = await io.writeFile(file, text);
-  if (code !== undefined) return notWritten(file, code);
+  if (code !== undefined) return writeFailure(file, code);
   const next = await nextSteps(io, file, settings);
   const words = [`${file} is written. Next:`, ...next.map((step) => `  ${step}`)].join('\n');
-  return success(answer(told(io, options, { written: file, next }, words)));
+  return success(answer(formatResult(io, options, { written: file, next }, words)));
 }
 
 /** What is left to do once a configuration is written, as commands where there is one. */
 async function nextSteps(
-  io: Io,
+  io: CliIo,
   file: string,
   { source, publicKeyFile, screen }: KioskSettings,
 ): Promise<readonly string[]> {
@@ -144,7 +144,10 @@ async function nextSteps(
     for (const one of new Set([tokenFile, pricingTokenFile])) {
       const about = await io.kioskProbes.about(one);
       const hint = `chmod 600 ${one}`;
-      if (!about.ok) steps.push(`write the key into ${one}, then: ${hint}`);
+      if (!about.ok)
+        steps.push(
+          `write a key that can only read (areas stations:read,pricing) into ${one}, then: ${hint}`,
+        );
       else if (about.mode !== undefined && !isForOwnerAlone(about.mode)) steps.push(hint);
     }
   } else if (source !== null) {

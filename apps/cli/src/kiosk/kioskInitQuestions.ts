@@ -1,6 +1,6 @@
 import { printableLine } from '@wattpost/command';
 import { offeredStations, type OfferedStation, type TextMember } from '@wattpost/kiosk-config';
-import { type Io, outputWidth, paragraph } from '../host/index.ts';
+import { type CliIo, outputWidth, paragraph } from '../host/index.ts';
 import {
   flagOf,
   fullText,
@@ -48,7 +48,7 @@ const lastQuestions: readonly Question[] = [
  * @returns all members; `undefined`: whoever was asked does not want to.
  */
 export async function askForMembers(
-  io: Io,
+  io: CliIo,
   given: readonly TextMember[],
 ): Promise<readonly TextMember[] | undefined> {
   const members = [...given];
@@ -88,7 +88,7 @@ const keyQuestion: Question = {
 };
 
 async function askForSource(
-  io: Io,
+  io: CliIo,
   members: TextMember[],
   put: (question: Question) => Promise<boolean>,
 ): Promise<boolean> {
@@ -116,7 +116,7 @@ async function askForSource(
 }
 
 /** Lists what the source has; where that is not known, a uuid has to be typed. */
-async function askForStations(io: Io, members: TextMember[]): Promise<boolean> {
+async function askForStations(io: CliIo, members: TextMember[]): Promise<boolean> {
   const source = sourceOf(members);
   const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
   const stations = offer?.ok === true ? offer.stations : [];
@@ -162,7 +162,7 @@ function chosen(answer: string, stations: readonly OfferedStation[]): readonly s
 }
 
 async function askUntilGood(
-  io: Io,
+  io: CliIo,
   members: readonly TextMember[],
   { path, text, usual }: Question,
 ): Promise<string | undefined> {
@@ -185,13 +185,13 @@ function problemOf(members: readonly TextMember[], paths: readonly string[]): st
   return problem && `It ${problem.message}.`;
 }
 
-async function ask(io: Io, question: string, usual: string): Promise<string | undefined> {
+async function ask(io: CliIo, question: string, usual: string): Promise<string | undefined> {
   const hint = usual === '' ? '' : ` [${usual}]`;
   const answer = await io.terminal?.ask(`${question}${hint} `);
   if (answer === undefined) return undefined;
   return answer.trim() === '' ? usual : answer.trim();
 }
 
-async function say(io: Io, text: string): Promise<void> {
+async function say(io: CliIo, text: string): Promise<void> {
   await io.stderr(paragraph(text, outputWidth(io)));
 }

@@ -1,4 +1,4 @@
-import { type Tool, addCommand, addGroup, helpText, loads } from '../host/index.ts';
+import { type Tool, addCommand, addGroup, commandHelp, loads } from '../host/index.ts';
 
 const initHelp = [
   'On a terminal it asks for what the options do not say. Elsewhere it needs one of --bundle, ' +
@@ -40,12 +40,12 @@ export function addKioskCommand(tool: Tool): void {
     .option('--contact <TEXT>', 'whom to call when the display fails, for the public')
     .option('--log-folder <FOLDER>', 'keep the log in files there')
     .option('--force', 'write over a file that is there')
-    .option('--json', 'ask nothing, print one JSON object that tells what was written')
-    .addHelpText('after', helpText(tool, ...initHelp))
+    .option('--json', 'ask nothing, print one JSON object that describes what was written')
+    .addHelpText('after', commandHelp(tool, ...initHelp))
     .action(loads(tool, async () => (await import('./kioskInitCommand.ts')).kioskInit));
   addCommand(kiosk, 'check', 'check everything that a configuration leads to')
     .argument('<CONFIG>', 'the configuration')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpText(tool, checkHelp, 'kiosk check kiosk.json'))
+    .addHelpText('after', commandHelp(tool, checkHelp, 'kiosk check kiosk.json'))
     .action(loads(tool, async () => (await import('./kioskCheckCommand.ts')).kioskCheck));
 }

@@ -1,8 +1,15 @@
 import path from 'node:path';
-import { type Answer, type Result, counted, sourceName, success, usage } from '@wattpost/command';
+import {
+  type Answer,
+  type CommandResult,
+  counted,
+  sourceName,
+  success,
+  usage,
+} from '@wattpost/command';
 import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
-import { type Io, deliverFile } from '../host/index.ts';
+import { type CliIo, deliverFile } from '../host/index.ts';
 import { utcText } from '../words/index.ts';
 import { chooseStation, loadBundleBytes, readTime, resolveTime } from '../input/index.ts';
 import {
@@ -24,20 +31,20 @@ const pictureOnly = ['size', 'theme', 'locale', 'browser'] as const;
 
 /** `wattpost preview`: the page with the bundle in it, or a picture of a board. */
 export function previewCommand(
-  io: Io,
+  io: CliIo,
   bundlePath: string,
   options: PreviewOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   return options.png === true
     ? previewPicture(io, bundlePath, options)
     : previewPage(io, bundlePath, options);
 }
 
 async function previewPage(
-  io: Io,
+  io: CliIo,
   bundlePath: string,
   options: PreviewOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const stray = pictureOnly.find((name) => options[name] !== undefined);
   if (stray !== undefined || !options.sandbox) {
     return usage(`--${stray ?? 'no-sandbox'} is for a picture: it needs --png.`);
@@ -81,7 +88,7 @@ type Beginning = Pick<Embedded, 'instantMs' | 'stationUuid'> & { readonly note?:
 function readBeginning(
   bundle: Bundle,
   { at, station }: Pick<PreviewOptions, 'at' | 'station'>,
-): Result<Beginning> {
+): CommandResult<Beginning> {
   const [stationUuid = bundle.stations[0]?.uuid] = station ?? [];
   const chosen = chooseStation(bundle, stationUuid);
   if (!chosen.ok) return chosen;

@@ -3,14 +3,14 @@ import {
   type Tool,
   addBundleReader,
   choice,
-  helpText,
+  commandHelp,
   loads,
   localeOption,
 } from '../host/index.ts';
 
 /** The sides that a picture may have, in pixels. */
-const leastSide = 240;
-const greatestSide = 7680;
+const minSide = 240;
+const maxSide = 7680;
 
 const help = [
   'Without --png it writes the price preview, one HTML file with the bundle in it, which opens in ' +
@@ -43,17 +43,17 @@ export function addPreviewCommand(tool: Tool): void {
     .addOption(localeOption(locale))
     .option('--browser <PATH>', browser)
     .option('--no-sandbox', 'let the browser show the picture without locking it in')
-    .addHelpText('after', helpText(tool, ...help))
+    .addHelpText('after', commandHelp(tool, ...help))
     .action(loads(tool, async () => (await import('./previewCommand.ts')).previewCommand));
 }
 
 function readSize(text: string): { readonly width: number; readonly height: number } {
   const [, width, height] = (/^(\d{3,4})x(\d{3,4})$/.exec(text) ?? []).map(Number);
-  const isSide = (side = 0): boolean => side >= leastSide && side <= greatestSide;
+  const isSide = (side = 0): boolean => side >= minSide && side <= maxSide;
   if (width !== undefined && height !== undefined && isSide(width) && isSide(height)) {
     return { width, height };
   }
   throw new InvalidArgumentError(
-    `Give width and height in pixels, each from ${leastSide} to ${greatestSide}, such as 1920x1080.`,
+    `Give width and height in pixels, each from ${minSide} to ${maxSide}, such as 1920x1080.`,
   );
 }

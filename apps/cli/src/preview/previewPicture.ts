@@ -1,17 +1,10 @@
 import path from 'node:path';
-import { type Answer, type Result, standardStream, success, usage } from '@wattpost/command';
-import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
-import { embedScene, type SceneStation } from '@wattpost/preview';
-import { type Io, type JsonOption, deliverFile } from '../host/index.ts';
-import { localText, utcText } from '../words/index.ts';
-import {
-  chooseStation,
-  loadBundle,
-  rateOf,
-  readAt,
-  resolveTime,
-  validityNote,
-} from '../input/index.ts';
+import { type Answer, type CommandResult, standardStream, success, usage } from '@wattpost/command';
+import type { Bundle, BundleStation } from '@wattpost/contract';
+import { embedScene } from '@wattpost/preview';
+import { type CliIo, type JsonOption, deliverFile } from '../host/index.ts';
+import { localIsoText, utcText } from '../words/index.ts';
+import { chooseStation, loadBundle, readAt, resolveTime, validityNote } from '../input/index.ts';
 
 /** Options of a picture; the page shares some. */
 export interface PictureOptions extends JsonOption {
@@ -40,10 +33,10 @@ const defaultSize = { width: 1920, height: 1080 };
 
 /** `wattpost preview --png`: the display's board at an instant, drawn by the display's own page. */
 export async function previewPicture(
-  io: Io,
+  io: CliIo,
   bundlePath: string,
   options: PictureOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const place = pictureFile(io, bundlePath, options);
   if (!place.ok) return place;
   const given = readAt(io, options.at);
@@ -59,8 +52,7 @@ export async function previewPicture(
   if (!tools.ok) return tools;
   const size = options.size ?? defaultSize;
   const html = embedScene(tools.value.page, {
-    stations: chosen.value.map((one) => sceneStation(bundle, one)),
-    validUntilMs: utcInstant(bundle.valid_until ?? '') ?? null,
+    bundle: { ...bundle, stations: chosen.value },
     locales: options.locale ?? [],
     theme: options.theme ?? 'light',
     instantMs: epochMs,
@@ -72,27 +64,27 @@ export async function previewPicture(
   const notes = [
     note,
     validityNote({ bundle, station }, epochMs),
-    fits ? undefined : 'Not everything has room on a display of this size.',
+    fits ? undefined : 'Some text does not fit on a display of this size.',
   ];
   const dimensions = `${size.width}x${size.height}`;
   const made = {
     content: painting.png,
     facts: {
       at: utcText(epochMs),
-      local: localText(station.time_zone, epochMs),
+      local: localIsoText(station.time_zone, epochMs),
       time_zone: station.time_zone,
       stations: chosen.value.map(({ uuid }) => uuid),
       ...size,
       fits,
       text,
     },
-    words: `the board at ${localText(station.time_zone, epochMs)}, ${dimensions} pixels`,
+    words: `the board at ${localIsoText(station.time_zone, epochMs)}, ${dimensions} pixels`,
     notes: notes.filter((one) => one !== undefined),
   };
   return deliverFile(io, { ...options, output: place.value }, made, previewFile);
 }
 
-/** As for any new file; `--force` is told of in its own words. */
+/** As for any new file, with a message of its own about `--force`. */
 export const previewFile = { force: 'replaces it', mode: 0o666 };
 
 /**
@@ -104,7 +96,7 @@ export function outputFor(
   bundle: string,
   { output }: Pick<PictureOptions, 'output'>,
   ending: string,
-): Result<string> {
+): CommandResult<string> {
   if (output === '') return usage('--output is empty; name a file, or - for standard output.');
   if (output !== undefined) return success(output);
   if (bundle === standardStream) {
@@ -114,7 +106,11 @@ export function outputFor(
 }
 
 /** A terminal has no use for a picture. */
-function pictureFile(io: Io, bundlePath: string, options: PictureOptions): Result<string> {
+function pictureFile(
+  io: CliIo,
+  bundlePath: string,
+  options: PictureOptions,
+): CommandResult<string> {
   const place = outputFor(bundlePath, options, '.png');
   const toTerminal = place.ok && place.value === standardStream && io.columns !== undefined;
   return toTerminal ? usage('A picture is not for a terminal: name a file with --output.') : place;
@@ -123,7 +119,7 @@ function pictureFile(io: Io, bundlePath: string, options: PictureOptions): Resul
 function chooseStations(
   bundle: Bundle,
   uuids: readonly string[] = [],
-): Result<readonly [BundleStation, ...BundleStation[]]> {
+): CommandResult<readonly [BundleStation, ...BundleStation[]]> {
   const repeated = uuids.find((uuid, index) => uuids.indexOf(uuid) < index);
   if (repeated !== undefined) return usage(`--station names ${JSON.stringify(repeated)} twice.`);
   if (uuids.length > maxStations) {
@@ -143,9 +139,9 @@ function chooseStations(
 
 /** The page, or what makes it: only in the repository can it be missing. */
 export async function requirePage(
-  io: Pick<Io, 'readPage'>,
+  io: Pick<CliIo, 'readPage'>,
   page: 'preview' | 'board',
-): Promise<Result<string>> {
+): Promise<CommandResult<string>> {
   const html = await io.readPage(page);
   return html === undefined
     ? usage('The preview has not been built: npm run build makes it.')
@@ -154,9 +150,9 @@ export async function requirePage(
 
 /** The page that draws, and the browser that shows it. */
 async function readTools(
-  io: Io,
+  io: CliIo,
   options: PictureOptions,
-): Promise<Result<{ readonly page: string; readonly browser: string }>> {
+): Promise<CommandResult<{ readonly page: string; readonly browser: string }>> {
   const page = await requirePage(io, 'board');
   if (!page.ok) return page;
   const wanted = options.browser ?? (io.env['WATTPOST_BROWSER'] || undefined);
@@ -167,7 +163,7 @@ async function readTools(
     wanted === undefined
       ? 'A picture needs Chromium, Chrome or Edge, and none is found. On Debian: ' +
           'apt install chromium. One that lies elsewhere: --browser, or WATTPOST_BROWSER.'
-      : `${asked} is ${JSON.stringify(wanted)}, which is no program that is found here.`,
+      : `${asked} is ${JSON.stringify(wanted)}, which is not an installed program.`,
   );
 }
 
@@ -176,19 +172,4 @@ function paintingFailed(browser: string, reason: string): string {
     ? ' Where the system does not let it lock its page in, --no-sandbox goes without.'
     : '';
   return `${JSON.stringify(browser)} did not draw the board: ${reason}${cure}`;
-}
-
-/** A station of a bundle with its prices, as the display's page takes them. */
-function sceneStation(bundle: Bundle, station: BundleStation): SceneStation {
-  return {
-    uuid: station.uuid,
-    station: {
-      name: station.public_display_name ?? station.label,
-      timeZone: station.time_zone,
-      locationName: station.location_name,
-      maxPowerKw: station.max_power_kw,
-      directions: station.directions,
-    },
-    costRate: { ...rateOf(bundle, station), time_zone: station.time_zone },
-  };
 }

@@ -1,24 +1,28 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   printableLine,
   problemsIn,
   standardStream,
   success,
   usage,
 } from '@wattpost/command';
+import type { Bundle } from '@wattpost/contract';
 import {
+  amountText,
+  exact,
   priceBreakdown,
   sessionCost,
   type CostPolicy,
   type Problem,
   type Receipt,
   type ReceiptLine,
+  type ReceiptTax,
   type Session,
 } from '@wattpost/engine';
 import stringWidth from 'string-width';
 import { type MoneyText, durationWords, rateText } from '@wattpost/wording';
-import { type Io, found, notesFor, paragraph } from '../host/index.ts';
+import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
 import { energyWords, tableText, widthLeft } from '../words/index.ts';
 import {
   type ResolvedSpan,
@@ -43,10 +47,10 @@ interface CostOptions extends StationOptions, SpanOptions, CostPolicy {
 
 /** `wattpost cost`: the itemised cost of a charging session. */
 export async function costCommand(
-  io: Io,
+  io: CliIo,
   path: string,
   options: CostOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const problem = wrongEnergy(path, options);
   if (problem !== undefined) return usage(problem);
   const context = await readStationSpan(io, path, options);
@@ -78,7 +82,7 @@ function billed(
   options: CostOptions,
   file: ReadingsFile | undefined,
   chargingUntil: ResolvedTime | undefined,
-): Result<Answer> {
+): CommandResult<Answer> {
   const { plan, fromMs, toMs, notes } = context;
   const span = {
     start: fromMs,
@@ -91,7 +95,8 @@ function billed(
       ? { ...span, energyWh: Number(options.energyWh) }
       : { ...span, readings: file.readings }
   ) as Session;
-  const cost = sessionCost(plan, session, policyOf(options));
+  const policy = policyOf(options, context.bundle);
+  const cost = sessionCost(plan, session, policy);
   if (!cost.ok) {
     return problemsIn(
       'the session',
@@ -106,10 +111,10 @@ function billed(
       ...(file?.notes ?? []),
     ]),
   ];
-  const text = found(
+  const text = formatOutput(
     options,
     () => receipt,
-    () => costReport({ ...context, notes: shown }, options, receipt),
+    () => costReport({ ...context, notes: shown }, policy, receipt),
   );
   return success({
     output: [text],
@@ -117,7 +122,9 @@ function billed(
   });
 }
 
-function policyOf({ follow, billing, intervals, blocks }: CostOptions): CostPolicy {
+/** What is given, else what the bundle says of sessions that cross a change. */
+function policyOf(options: CostOptions, bundle: Pick<Bundle, 'follow'>): CostPolicy {
+  const { follow = bundle.follow, billing, intervals, blocks } = options;
   return {
     ...(follow === undefined ? {} : { follow }),
     ...(billing === undefined ? {} : { billing }),
@@ -216,17 +223,33 @@ const isCounted = (component: ReceiptLine['component']): component is 'energy' |
 /** A receipt's line in words; there is no quantity of a fee. */
 type LineCells = readonly [what: string, quantity: string, price: string, amount: string];
 
-function lineCells({ rate, plan, clock, money }: StationContext, line: ReceiptLine): LineCells {
-  const entry = [...rate.recurring, ...rate.unique].find(({ uuid }) => uuid === line.entryUuid);
-  const name = printableLine(entry?.name ?? plan.name);
+function lineCells(
+  { rates, rateWords, plan, clock, money }: StationContext,
+  line: ReceiptLine,
+): LineCells {
+  const rate = rates.find(({ uuid }) => uuid === line.costRateUuid);
+  const entries = [...(rate?.recurring ?? []), ...(rate?.unique ?? [])];
+  const entry = entries.find(({ uuid }) => uuid === line.entryUuid);
+  // The default price has the name of its cost rate.
+  const names =
+    entry === undefined ? [rate?.name ?? plan.name] : [rateWords.nameOf(line), entry.name];
+  const name = names
+    .filter((one) => one !== undefined)
+    .map(printableLine)
+    .join(', ');
   const what = [
     line.limited === undefined
       ? `${componentWords[line.component]}, ${name}`
-      : `limited to ${money(line.price)} ${limitedWords[line.limited]}, ${name}`,
+      : `limited to ${money(line.price)} ${limitedWords[line.limited]}, ${name}${limitTax(line)}`,
     ...(line.component === 'limit' ? [] : [clock(line.from)]),
     ...(isCounted(line.component) ? [`to ${clock(line.until)}`] : []),
   ];
   return [what.join('\n'), quantityWords(line), priceText(line, money), money(line.amount)];
+}
+
+/** Of which percentage of tax a limit changes the amount, where a session has several. */
+function limitTax({ taxPercent }: ReceiptLine): string {
+  return taxPercent === undefined ? '' : `, ${taxPercent} % VAT`;
 }
 
 function narrowRow([what, quantity, price, amount]: LineCells): string[] {
@@ -251,7 +274,7 @@ function rounded(quantity: number, decimals: number, words: (quantity: number) =
   return `${short === quantity ? '' : '≈ '}${words(short)}`;
 }
 
-/** The line's price as listed (the tax that it lacks is a line of its own), for what people are told. */
+/** The line's price as listed (the tax that it lacks is a line of its own), for reports. */
 function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): string {
   if (component === 'limit') return '';
   if (component === 'session_fee') return money(price);
@@ -263,21 +286,20 @@ function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): s
 }
 
 function totals(
-  { total, tax }: Receipt,
+  { currency, total, taxes }: Receipt,
   taxIncluded: boolean,
   money: MoneyText,
 ): (readonly [string, string])[] {
-  if (tax === null) return [['total', money(total)]];
-  const vat = `${tax.percent} % VAT`;
-  return taxIncluded
-    ? [
-        ['total', money(total)],
-        ['of which net', money(tax.net)],
-        [`of which ${vat}`, money(tax.tax)],
-      ]
-    : [
-        ['net', money(tax.net)],
-        [vat, money(tax.tax)],
-        ['total', money(total)],
-      ];
+  if (taxes.length === 0) return [['total', money(total)]];
+  const net = taxes.reduce((sum, tax) => exact.add(sum, exact.decimalOf(tax.net)), exact.zero);
+  const hasSeveral = taxes.length > 1;
+  const vat = (tax: ReceiptTax): string =>
+    `${tax.percent} % VAT${hasSeveral ? ` on ${money(tax.net)}` : ''}`;
+  const of = taxIncluded ? 'of which ' : '';
+  const parts = [
+    [`${of}net`, money(amountText(exact.decimalText(net), currency))],
+    ...taxes.map((tax) => [`${of}${vat(tax)}`, money(tax.tax)] as const),
+  ] as const;
+  const sum = ['total', money(total)] as const;
+  return taxIncluded ? [sum, ...parts] : [...parts, sum];
 }

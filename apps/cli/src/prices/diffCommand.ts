@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   exitGood,
   exitProblems,
   exitUsage,
@@ -9,16 +9,18 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import type { Bundle, BundleStation } from '@wattpost/contract';
+import { stationRateUuids, type Bundle, type BundleStation } from '@wattpost/contract';
+import { lintChange, type BundleNotice } from '@wattpost/lint';
 import {
   compareBundles,
+  comparisonEnd,
   type BundleComparison,
   type PriceChange,
   type PriceSide,
   type StationComparison,
 } from '@wattpost/price-views';
-import { type Io, found, notesFor, outputWidth } from '../host/index.ts';
-import { defaultLocales, localText, statedJson, utcText } from '../words/index.ts';
+import { type CliIo, formatOutput, notesFor, outputWidth } from '../host/index.ts';
+import { defaultLocales, localIsoText, statedJson, utcText } from '../words/index.ts';
 import {
   type GivenTime,
   type ResolvedTime,
@@ -36,19 +38,17 @@ import { diffReport } from './diffReport.ts';
 interface DiffOptions extends StationOptions {
   /** Without it from now on. */
   readonly from?: string;
-  /** Without it four weeks long. */
+  /** Without it as long as `comparisonEnd` says. */
   readonly to?: string;
 }
 
-const fourWeeksMs = 28 * 86_400_000;
-
 /** `wattpost diff`: what publishing the second bundle in place of the first would change. */
 export async function diffCommand(
-  io: Io,
+  io: CliIo,
   beforePath: string,
   afterPath: string,
   options: DiffOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const givenFrom = options.from === undefined ? undefined : readTime(options.from, '--from');
   if (givenFrom?.ok === false) return givenFrom;
   const givenTo = options.to === undefined ? undefined : readTime(options.to, '--to');
@@ -65,24 +65,26 @@ export async function diffCommand(
   const zones = [...new Set(stations.value.map(({ time_zone: zone }) => zone))];
   const from = resolved(givenFrom?.value, zones, io.now(), '--from');
   if (!from.ok) return from;
-  const to = resolved(givenTo?.value, zones, from.value.epochMs + fourWeeksMs, '--to');
-  if (!to.ok) return to;
-  const span = lastingSpan(spanOf(from.value, to.value));
-  if (!span.ok) return span;
-  const { fromMs, toMs, notes } = span.value;
   const { station } = options;
-  const comparison = compareBundles(before.value, after.value, {
-    ...{ from: fromMs, until: toMs },
-    ...(station === undefined ? {} : { station }),
-  });
+  const compared = station === undefined ? {} : { station };
+  const endMs = comparisonEnd(before.value, after.value, { from: from.value.epochMs, ...compared });
+  const to = resolved(givenTo?.value, zones, endMs, '--to');
+  if (!to.ok) return to;
+  const given = lastingSpan(spanOf(from.value, to.value));
+  if (!given.ok) return given;
+  const { fromMs, toMs, notes } = given.value;
+  const span = { from: fromMs, until: toMs, ...compared };
+  const comparison = compareBundles(before.value, after.value, span);
+  const doubts = doubtsOf(before.value, after.value, fromMs, station);
   const names = { before: sourceName(beforePath), after: sourceName(afterPath) };
-  const text = found(
+  const text = formatOutput(
     options,
-    () => diffJson(comparison),
+    () => diffJson(comparison, doubts),
     () =>
-      diffReport(comparison, names, zones, {
+      diffReport(comparison, doubts, names, zones, {
         locales: options.locale ?? defaultLocales,
         width: outputWidth(io),
+        rateName: rateNames(before.value, after.value),
       }),
   );
   return success({
@@ -92,8 +94,36 @@ export async function diffCommand(
   });
 }
 
+/** The names of cost rates by uuid, as the second bundle has them; `undefined` where no station has several. */
+function rateNames(before: Bundle, after: Bundle): (uuid: string | null) => string | undefined {
+  const haveOne = [...before.stations, ...after.stations].every(
+    (station) => stationRateUuids(station).length === 1,
+  );
+  const rates = haveOne ? [] : [...before.cost_rates, ...after.cost_rates];
+  const names = new Map<string | null, string>(rates.map(({ uuid, name }) => [uuid, name]));
+  return (uuid) => names.get(uuid);
+}
+
+/** What of the second bundle looks implausible, of the cost rates of one station or of all. */
+function doubtsOf(
+  before: Bundle,
+  after: Bundle,
+  nowMs: number,
+  station: string | undefined,
+): readonly BundleNotice[] {
+  const doubts = lintChange(before, after, { nowMs });
+  if (station === undefined) return doubts;
+  const chosen = after.stations.find(({ uuid }) => uuid === station);
+  const used = chosen === undefined ? [] : stationRateUuids(chosen);
+  return doubts.filter(({ subject }) => 'rateUuid' in subject && used.includes(subject.rateUuid));
+}
+
 /** As in `diff`: 1 is for a difference, so a bundle that is wrong is 2. */
-async function loadForDiff(io: Io, path: string, maxBytes: number): Promise<Result<Bundle>> {
+async function loadForDiff(
+  io: CliIo,
+  path: string,
+  maxBytes: number,
+): Promise<CommandResult<Bundle>> {
   const loaded = await loadBundle(io, path, maxBytes);
   if (loaded.ok || loaded.failure.kind !== 'problems') return loaded;
   return { ok: false, failure: { ...loaded.failure, exitCode: exitUsage } };
@@ -104,7 +134,7 @@ function chosenStations(
   before: Bundle,
   after: Bundle,
   uuid: string | undefined,
-): Result<readonly BundleStation[]> {
+): CommandResult<readonly BundleStation[]> {
   const all = new Map([...before.stations, ...after.stations].map((one) => [one.uuid, one]));
   if (uuid === undefined) return success([...all.values()]);
   const station = all.get(uuid);
@@ -120,7 +150,7 @@ function resolved(
   zones: readonly string[],
   otherwiseMs: number,
   name: string,
-): Result<ResolvedTime> {
+): CommandResult<ResolvedTime> {
   if (given === undefined) return success({ epochMs: otherwiseMs, note: undefined });
   const [zone, another] = zones;
   if (given.kind === 'local' && (zone === undefined || another !== undefined)) {
@@ -133,7 +163,7 @@ function resolved(
 }
 
 /** A comparison for programs: all of it, however long. */
-function diffJson(comparison: BundleComparison): object {
+function diffJson(comparison: BundleComparison, doubts: readonly BundleNotice[]): object {
   const { isSame, from: fromMs, until: toMs, facts, stations, changedRates } = comparison;
   return {
     same: isSame,
@@ -146,11 +176,12 @@ function diffJson(comparison: BundleComparison): object {
     added_cost_rates: comparison.addedRates,
     removed_cost_rates: comparison.removedRates,
     changed_cost_rates: changedRates,
+    findings: doubts.map(({ path, code, message }) => ({ path, code, message })),
   };
 }
 
 function stationJson(station: StationComparison): object {
-  const { uuid, name, timeZone, facts, directions, changes, words, isSame } = station;
+  const { uuid, name, timeZone, facts, directions, periods, changes, words, isSame } = station;
   return {
     uuid,
     name,
@@ -158,6 +189,7 @@ function stationJson(station: StationComparison): object {
     same: isSame,
     facts,
     directions,
+    periods,
     price_changes: changes.map((change) => changeJson(change, timeZone)),
     words: words.map(({ firstMs, totalMs, ...word }) => ({
       ...word,
@@ -182,13 +214,14 @@ function changeJson(
     spans: spans.map(({ from: fromMs, until: toMs }) => ({
       from: utcText(fromMs),
       until: utcText(toMs),
-      from_local: localText(zone, fromMs),
-      until_local: localText(zone, toMs),
+      from_local: localIsoText(zone, fromMs),
+      until_local: localIsoText(zone, toMs),
     })),
   };
 }
 
 function sideJson({ price, stated, currency }: PriceSide): object {
-  const { source, entryUuid, name } = price;
-  return { source, entry_uuid: entryUuid, name, currency, price: statedJson(stated) };
+  const { source, costRateUuid, entryUuid, name } = price;
+  const origin = { source, cost_rate_uuid: costRateUuid, entry_uuid: entryUuid };
+  return { ...origin, name, currency, price: statedJson(stated) };
 }

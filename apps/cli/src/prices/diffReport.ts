@@ -1,10 +1,12 @@
 import { counted, printableLine } from '@wattpost/command';
+import type { BundleNotice } from '@wattpost/lint';
 import type {
   BundleComparison,
   ComponentChange,
   EntryChanges,
   FactChange,
   NamedThing,
+  PeriodChange,
   PriceChange,
   PriceSide,
   RateChange,
@@ -12,7 +14,14 @@ import type {
 } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { clockText, namedSummary } from '../words/index.ts';
+import { clockText, localWords, namedSummary } from '../words/index.ts';
+
+/** How a comparison is written. */
+interface ReportStyle {
+  readonly locales: readonly string[];
+  /** The name of a cost rate, where stations have several. */
+  readonly rateName: (uuid: string | null) => string | undefined;
+}
 
 /** What is listed of a long list; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
@@ -20,13 +29,15 @@ const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
 /**
  * A comparison for people: what was compared, a summary, then each station and what it is that changes.
  *
+ * @param doubts what of the second looks implausible
  * @param zones the zones of the stations; times that are not a station's own are in the only one, or in UTC.
  */
 export function diffReport(
   comparison: BundleComparison,
+  doubts: readonly BundleNotice[],
   names: { readonly before: string; readonly after: string },
   zones: readonly string[],
-  { locales, width }: { readonly locales: readonly string[]; readonly width: number },
+  { width, ...style }: ReportStyle & { readonly width: number },
 ): string {
   const [zone = 'UTC', another] = zones;
   const clock = (epochMs: number): string =>
@@ -37,10 +48,14 @@ export function diffReport(
     `Prices from ${clock(from)} until ${clock(until)}`,
     '',
     ...summaryLines(comparison),
+    ...section(
+      'Check these changes',
+      doubts.map(({ message }) => printableLine(message)),
+    ),
     ...section('Bundle', facts.map(factLine)),
     ...namedSection('Stations added', comparison.addedStations),
     ...namedSection('Stations removed', comparison.removedStations),
-    ...stations.flatMap((station) => stationLines(station, locales)),
+    ...stations.flatMap((station) => stationLines(station, style)),
     ...namedSection('Cost rates added', comparison.addedRates),
     ...namedSection('Cost rates removed', comparison.removedRates),
     ...section('Cost rates that read differently', changedRates.map(rateLine)),
@@ -59,6 +74,7 @@ function summaryLines(comparison: BundleComparison): string[] {
   const worded = stations.filter(
     ({ facts, directions, words }) => facts.length + directions.length + words.length > 0,
   );
+  const moved = stations.filter(({ periods }) => periods.length > 0);
   const spans = priced.reduce((sum, station) => sum + station.spans.length, 0);
   return [
     stations.length === 0
@@ -66,6 +82,9 @@ function summaryLines(comparison: BundleComparison): string[] {
       : priced.length === 0
         ? 'No price differs in this span.'
         : `Prices differ at ${priced.length} of ${counted(stations.length, 'station')}, in ${counted(spans, 'span')}.`,
+    ...(moved.length === 0
+      ? []
+      : [`Periods of cost rates differ at ${counted(moved.length, 'station')}.`]),
     ...(worded.length === 0
       ? []
       : [`Names, texts, directions or facts differ at ${counted(worded.length, 'station')}.`]),
@@ -104,16 +123,22 @@ function becomes(what: string, { before, after }: Pick<FactChange, 'before' | 'a
   return `${what}: ${valueWords(before)} → ${valueWords(after)}`;
 }
 
+function periodLine({ kind, rate, from, until }: PeriodChange): string {
+  const end = until === null ? '' : ` until ${localWords(until)}`;
+  const name = rate === null ? 'no cost rate' : printableLine(rate);
+  return `period ${kind}: ${name} from ${localWords(from)}${end}`;
+}
+
 function factLine(fact: FactChange): string {
   return becomes(fact.key, fact);
 }
 
-function stationLines(station: StationComparison, locales: readonly string[]): string[] {
-  const { timeZone, facts, directions, changes, words, isSame } = station;
+function stationLines(station: StationComparison, style: ReportStyle): string[] {
+  const { timeZone, facts, directions, periods, changes, words, isSame } = station;
   if (isSame) return [];
   const changeLines = changes
     .slice(0, most.changes)
-    .flatMap((change) => priceLines(change, timeZone, locales));
+    .flatMap((change) => priceLines(change, timeZone, style));
   const more = changes.length - most.changes;
   const otherLines = [
     ...facts.map(factLine),
@@ -127,6 +152,7 @@ function stationLines(station: StationComparison, locales: readonly string[]): s
   return [
     '',
     `${titled(station)}, ${timeZone}`,
+    ...capped(periods.map(periodLine), most.things).map((line) => `  ${line}`),
     ...changeLines.map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${counted(more, 'more change')} of price (--json has all)`] : []),
     ...capped(otherLines, most.words).map((line) => `  ${line}`),
@@ -134,15 +160,15 @@ function stationLines(station: StationComparison, locales: readonly string[]): s
 }
 
 /** A price that becomes another, what that comes to, and when. */
-function priceLines(change: PriceChange, timeZone: string, locales: readonly string[]): string[] {
+function priceLines(change: PriceChange, timeZone: string, style: ReportStyle): string[] {
   const { before, after, spans, totalMs } = change;
   const times = spans.map(
     ({ from, until }) => `${clockText(timeZone, from)} – ${clockText(timeZone, until)}`,
   );
   return [
-    sideWords(before, locales),
-    `→ ${sideWords(after, locales)}`,
-    ...deltaLines(change, locales).map((line) => `    ${line}`),
+    sideWords(before, style),
+    `→ ${sideWords(after, style)}`,
+    ...deltaLines(change, style.locales).map((line) => `    ${line}`),
     `    ${counted(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
     ...capped(times, most.spans).map((line) => `      ${line}`),
   ];
@@ -170,8 +196,11 @@ function valueWords(value: unknown): string {
 }
 
 /** One side of a change, on one line. */
-function sideWords({ price, stated, currency }: PriceSide, locales: readonly string[]): string {
-  return namedSummary(price, stated, moneyText(locales, currency));
+function sideWords(
+  { price, stated, currency }: PriceSide,
+  { locales, rateName }: ReportStyle,
+): string {
+  return namedSummary(price, stated, moneyText(locales, currency), rateName(price.costRateUuid));
 }
 
 /** What a change comes to, a line for each part that differs. */
@@ -188,7 +217,7 @@ function componentLine(change: ComponentChange, money: MoneyText): string {
   const { component, before, after, delta, conditions } = change;
   if (component === 'limit') return limitLine(change, money);
   const unit = component === 'session_fee' ? 'session' : unitName(component, change.quantity);
-  const what = `per ${unit}${component === 'idle' ? ' without charging' : ''}`;
+  const what = `per ${unit}${component === 'idle' ? ' while not charging' : ''}`;
   if (before === null || after === null) throw new Error(`no amount of ${component}`);
   if (delta === null) return `${listed(before, change, money)} → ${listed(after, change, money)}`;
   const line = `${what}${boundsWords(change)}: ${money(before)} → ${money(after)} (${signed(delta, money)})`;
@@ -199,11 +228,11 @@ function componentLine(change: ComponentChange, money: MoneyText): string {
 }
 
 const limitWords = {
-  maxEnergy: 'at most for energy',
-  maxTime: 'at most for time',
-  maxIdle: 'at most without charging',
-  maxTotal: 'at most per session',
-  minTotal: 'at least per session',
+  maxEnergy: 'energy cap',
+  maxTime: 'time fee cap',
+  maxIdle: 'idle fee cap',
+  maxTotal: 'session cap',
+  minTotal: 'session minimum',
 } as const;
 
 function limitLine(

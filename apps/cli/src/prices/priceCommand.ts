@@ -1,4 +1,4 @@
-import { type Answer, type Result, success } from '@wattpost/command';
+import { type Answer, type CommandResult, printableLine, success } from '@wattpost/command';
 import {
   marketingText,
   nextChange,
@@ -8,14 +8,14 @@ import {
   type LocalizedText,
 } from '@wattpost/engine';
 import { durationWords } from '@wattpost/wording';
-import { type Io, found, notesFor, paragraph } from '../host/index.ts';
+import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
 import {
   type Row,
   breakdownOf,
   defaultLocales,
-  localText,
+  localIsoText,
   namedPrice,
-  namedSummary,
+  ratedSummary,
   pairsText,
   priceRows,
   taxWords,
@@ -38,7 +38,7 @@ interface PriceOptions extends StationOptions {
 /** Everything that is known about the price at an instant. */
 interface PriceFacts extends StationContext, ResolvedTime {
   readonly price: ActivePrice;
-  /** `undefined`: the price has always held. */
+  /** `undefined`: the price has no known start. */
   readonly validFromMs: number | undefined;
   /** `undefined`: it never changes again. */
   readonly nextChangeMs: number | undefined;
@@ -48,10 +48,10 @@ interface PriceFacts extends StationContext, ResolvedTime {
 
 /** `wattpost price`: the price that holds at one instant. */
 export async function priceCommand(
-  io: Io,
+  io: CliIo,
   path: string,
   options: PriceOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const context = await readStationAt(io, path, options);
   if (!context.ok) return context;
   const { plan, epochMs, note } = context.value;
@@ -65,7 +65,7 @@ export async function priceCommand(
     nextChangeMs: nextChange(plan, epochMs),
     text: marketingText(price, locales),
   };
-  const text = found(
+  const text = formatOutput(
     options,
     () => priceJson(facts),
     () => priceReport(facts),
@@ -79,12 +79,14 @@ function priceJson({ plan, epochMs, price, note, text, ...facts }: PriceFacts): 
     ms === undefined ? null : utcText(ms);
   return {
     at: utcText(epochMs),
-    local: localText(plan.timeZone, epochMs),
+    local: localIsoText(plan.timeZone, epochMs),
     time_zone: plan.timeZone,
     source: price.source,
+    cost_rate_uuid: price.costRateUuid,
     entry_uuid: price.entryUuid,
     name: price.name,
     intervals: price.intervals,
+    tax: price.tax,
     valid_from: instant(facts.validFromMs),
     next_change: instant(facts.nextChangeMs),
     marketing_text: text ?? null,
@@ -93,14 +95,16 @@ function priceJson({ plan, epochMs, price, note, text, ...facts }: PriceFacts): 
 }
 
 function priceReport(facts: PriceFacts): string {
-  const { station, plan, money, width, clock, price, note, epochMs, validFromMs } = facts;
-  const stated = breakdownOf(plan, price);
-  const tax = stated === null || stated.isFree ? undefined : taxWords(plan.tax);
+  const { station, money, width, clock, price, note, epochMs, validFromMs } = facts;
+  const stated = breakdownOf(price);
+  const tax = stated === null || stated.isFree ? undefined : taxWords(price.tax);
+  const rate = facts.rateWords.nameOf(price);
   const rows: Row[] = [
     ['at', clock(epochMs)],
     ...(note === undefined ? [] : [['note', note] as const]),
+    ...(rate === undefined ? [] : [['cost rate', printableLine(rate)] as const]),
     ...(stated === null ? [] : [['name', namedPrice(price)] as const]),
-    ...priceRows(stated, money),
+    ...priceRows(stated, money, price.costRateUuid !== null),
     ...(tax === undefined ? [] : [['tax', tax] as const]),
     ['since', validFromMs === undefined ? 'always' : clock(validFromMs)],
     ...changeRows(facts),
@@ -109,13 +113,13 @@ function priceReport(facts: PriceFacts): string {
   return paragraph(stationTitle(station), width) + pairsText(rows, width);
 }
 
-function changeRows({ plan, money, clock, epochMs, nextChangeMs }: PriceFacts): Row[] {
+function changeRows({ plan, rateWords, money, clock, epochMs, nextChangeMs }: PriceFacts): Row[] {
   if (nextChangeMs === undefined) return [['until', 'no change is scheduled']];
   const next = priceAt(plan, nextChangeMs);
   const left = durationWords(nextChangeMs - epochMs);
   return [
     ['until', `${clock(nextChangeMs)}, for another ${left}`],
-    ['then', namedSummary(next, breakdownOf(plan, next), money)],
+    ['then', ratedSummary(next, rateWords, money)],
   ];
 }
 

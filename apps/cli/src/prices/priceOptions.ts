@@ -3,7 +3,7 @@ import {
   addBundleReader,
   addStationReader,
   choice,
-  helpText,
+  commandHelp,
   loads,
   localeOption,
 } from '../host/index.ts';
@@ -18,14 +18,15 @@ const costExamples = [
   'cost city.json --from 2026-11-21T21:00 --to 2026-11-21T23:30 --readings meter.json',
 ];
 
-const follow = 'the price at the start, or each price of the schedule (default: start)';
+const follow =
+  'the price at the start, or each price of the schedule (default: as the bundle states, else start)';
 const billing = 'what was taken, or each started unit in full (default: pro_rata)';
 const intervals = 'how several intervals are read (default: blocks)';
 const blocks = 'what blocks are counted from when prices change (default: session)';
 
 /** Adds `wattpost price|segments|cost` to the command line. */
 export function addPriceCommands(tool: Tool): void {
-  const help = (...lines: readonly string[]): string => helpText(tool, timesHelp, ...lines);
+  const help = (...lines: readonly string[]): string => commandHelp(tool, timesHelp, ...lines);
   addStationReader(tool, 'price', 'the price that holds at one instant')
     .option('--at <T>', 'the instant (default: now)')
     .addHelpText('after', help('price city.json', 'price city.json --at 2026-11-21T22:00'))
@@ -56,7 +57,7 @@ export function addPriceCommands(tool: Tool): void {
 
 const diffHelp = [
   'What publishing NEW-BUNDLE in place of BUNDLE would change: prices from --from to --to at each station, names ' +
-    'and texts shown with them, stations, directions, cost rates and validity. Exit codes here: 0 no ' +
+    'and texts shown with them, stations, their periods, directions, cost rates and validity. Exit codes here: 0 no ' +
     'difference (created_at does not count); 1 they differ; 2 trouble, also a bundle with problems. ' +
     "--from and --to take an instant (2026-11-21T09:00:00Z) or, where all stations have one clock, that clock's " +
     'time (2026-11-21T10:00, 2026-11-21).',
@@ -70,7 +71,10 @@ export function addDiffCommand(tool: Tool): void {
     .argument('<NEW-BUNDLE>', 'the bundle to publish in its place')
     .option('--station <UUID>', 'only this station (default: all)')
     .option('--from <T>', 'the beginning, included (default: now)')
-    .option('--to <T>', 'the end, excluded (default: four weeks after --from)')
-    .addHelpText('after', helpText(tool, ...diffHelp))
+    .option(
+      '--to <T>',
+      'the end, excluded (default: four weeks later, or a week beyond all periods)',
+    )
+    .addHelpText('after', commandHelp(tool, ...diffHelp))
     .action(loads(tool, async () => (await import('./diffCommand.ts')).diffCommand));
 }

@@ -1,6 +1,6 @@
-import { type Result, problemsIn, readSource, sourceName, success } from '@wattpost/command';
+import { type CommandResult, problemsIn, readSource, sourceName, success } from '@wattpost/command';
 import { readJson, type Problem } from '@wattpost/contract';
-import type { Io } from '../host/index.ts';
+import type { CliIo } from '../host/index.ts';
 import { readTime, resolveTime, withCure } from '../input/index.ts';
 
 /** Meter readings from a file; their values are checked by whoever prices them. */
@@ -27,11 +27,11 @@ interface FoundList extends Pick<ReadingsFile, 'placeOf'> {
  * epoch milliseconds.
  */
 export async function readReadings(
-  io: Io,
+  io: CliIo,
   file: string,
   timeZone: string,
   maxBytes: number,
-): Promise<Result<ReadingsFile>> {
+): Promise<CommandResult<ReadingsFile>> {
   const source = sourceName(file);
   const bytes = await readSource(io, file, maxBytes);
   if (!bytes.ok) return bytes;

@@ -1,14 +1,7 @@
-import { type Answer, type Result, printableJson, success } from '@wattpost/command';
+import { type Answer, type CommandResult, printableJson, success } from '@wattpost/command';
 import { segments, type PriceSegment } from '@wattpost/engine';
-import { type Io, notesFor, paragraph } from '../host/index.ts';
-import {
-  breakdownOf,
-  namedSummary,
-  tableText,
-  taxWords,
-  utcText,
-  widthLeft,
-} from '../words/index.ts';
+import { type CliIo, notesFor, paragraph } from '../host/index.ts';
+import { ratedSummary, tableText, utcText, widthLeft } from '../words/index.ts';
 import {
   type ResolvedSpan,
   type SpanOptions,
@@ -31,10 +24,10 @@ const narrowClockWidth = 16;
 
 /** `wattpost segments`: the timeline of prices between two instants, however long it is. */
 export async function segmentsCommand(
-  io: Io,
+  io: CliIo,
   path: string,
   options: StationOptions & SpanOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const context = await readStationSpan(io, path, options);
   if (!context.ok) return context;
   const span = lastingSpan(context.value);
@@ -51,9 +44,10 @@ export async function segmentsCommand(
 function* segmentsJson(spans: Iterable<PriceSegment>, notes: readonly string[]): Iterable<string> {
   let before = '{"segments":[';
   for (const { from, until, price } of spans) {
-    const { source, entryUuid, name } = price;
+    const { source, costRateUuid, entryUuid, name, tax } = price;
     const span = { from: utcText(from), until: utcText(until) };
-    yield before + printableJson({ ...span, source, entry_uuid: entryUuid, name });
+    const origin = { source, cost_rate_uuid: costRateUuid, entry_uuid: entryUuid };
+    yield before + printableJson({ ...span, ...origin, name, tax });
     before = ',';
   }
   yield notes.length === 0 ? ']}\n' : `],"note":${printableJson(notes.join(' '))}}\n`;
@@ -66,7 +60,7 @@ function widestClock(clock: (epochMs: number) => string): number {
 
 /** The timeline for people, in parts that make one table. */
 function* segmentsReport(
-  { station, plan, money, width, clock, notes }: StationContext & ResolvedSpan,
+  { station, rateWords, money, width, clock, notes }: StationContext & ResolvedSpan,
   spans: Iterable<PriceSegment>,
 ): Iterable<string> {
   const hasUntil = width >= widthForThreeColumns;
@@ -88,12 +82,12 @@ function* segmentsReport(
   };
   for (const { from, until, price } of spans) {
     if (rows.length === rowsPerPart) yield part(false);
-    const words = namedSummary(price, breakdownOf(plan, price), money);
+    const words = ratedSummary(price, rateWords, money);
     rows.push(hasUntil ? [clock(from), clock(until), words] : [clock(from), words]);
     endMs = until;
   }
   if (!hasUntil) rows.push([clock(endMs), '(end)']);
   yield part(true);
-  const tax = taxWords(plan.tax);
+  const { commonTax: tax } = rateWords;
   if (tax !== undefined) yield paragraph(`Prices ${tax}.`, width);
 }

@@ -1,5 +1,5 @@
 import { WriteStream } from 'node:tty';
-import type { Io } from '../host/index.ts';
+import type { CliIo } from '../host/index.ts';
 
 /** How many colours may be used: bits for each, 1 for none. */
 type ColorDepth = 1 | 4 | 8 | 24;
@@ -18,7 +18,7 @@ export type ColorChoice = 'auto' | 'always' | 'never';
 const depths: readonly ColorDepth[] = [1, 4, 8, 24];
 
 /** The colours that the environment speaks for, as `NO_COLOR`, `FORCE_COLOR`, `COLORTERM` and `TERM` say. */
-function environmentDepth(env: Io['env']): ColorDepth {
+function environmentDepth(env: CliIo['env']): ColorDepth {
   const { NO_COLOR: noColor, FORCE_COLOR: forced, ...others } = env;
   // An empty NO_COLOR says nothing, and it is stronger than FORCE_COLOR.
   if (noColor !== undefined && noColor !== '') return 1;
@@ -29,7 +29,7 @@ function environmentDepth(env: Io['env']): ColorDepth {
 
 /** The colours to use; without a terminal none, unless they are asked for. */
 function colorDepth(
-  { columns, env }: Pick<Io, 'columns' | 'env'>,
+  { columns, env }: Pick<CliIo, 'columns' | 'env'>,
   choice: ColorChoice,
 ): ColorDepth {
   if (choice === 'never') return 1;
@@ -41,7 +41,7 @@ function colorDepth(
 }
 
 /** Whether the environment's language is written in UTF-8, as it always is on Windows. */
-function isUnicode(env: Io['env']): boolean {
+function isUnicode(env: CliIo['env']): boolean {
   if (env['OS'] === 'Windows_NT') return true;
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
     (value) => value !== undefined && value !== '',
@@ -50,7 +50,7 @@ function isUnicode(env: Io['env']): boolean {
 }
 
 /** What a drawing on standard output may be made of. */
-export function outputStyle(io: Pick<Io, 'columns' | 'env'>, choice: ColorChoice): OutputStyle {
+export function outputStyle(io: Pick<CliIo, 'columns' | 'env'>, choice: ColorChoice): OutputStyle {
   return { depth: colorDepth(io, choice), isUnicode: isUnicode(io.env) };
 }
 

@@ -1,8 +1,8 @@
-import { type Answer, type Result, success, usage } from '@wattpost/command';
+import { type Answer, type CommandResult, success, usage } from '@wattpost/command';
 import { weekPrices, type PriceLevel, type WeekPrices } from '@wattpost/price-views';
 import { instantToLocal, localToInstants, type PricePlan } from '@wattpost/engine';
-import { type Io, found, notesFor } from '../host/index.ts';
-import { localText, statedJson, utcText } from '../words/index.ts';
+import { type CliIo, formatOutput, notesFor } from '../host/index.ts';
+import { localIsoText, statedJson, utcText } from '../words/index.ts';
 import { type StationOptions, readStationAt, validityNote } from '../input/index.ts';
 import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import { weekReport } from './weekReport.ts';
@@ -24,25 +24,30 @@ interface WeekOptions extends StationOptions {
 
 /** `wattpost week`: the prices of one week of dates as a map. */
 export async function weekCommand(
-  io: Io,
+  io: CliIo,
   path: string,
   options: WeekOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const { weekOf } = options;
   if (weekOf !== undefined && !isDate(weekOf)) {
     return usage(`--week-of is ${JSON.stringify(weekOf)}; give a date such as 2026-11-21.`);
   }
   const context = await readStationAt(io, path, options);
   if (!context.ok) return context;
-  const { plan, rate, epochMs, note, width } = context.value;
+  const { plan, station, rates, epochMs, note, width } = context.value;
   const date = weekOf ?? instantToLocal(plan.timeZone, epochMs).local.slice(0, -9);
   if (!isDate(date)) return usage(`${date} lies outside of the years 0000 to 9999.`);
-  const week = weekPrices(plan, rate, { weekOf: date, firstWeekday: firstDays[options.firstDay] });
+  const [rate] = rates;
+  const plain = station.cost_rate_periods === undefined ? rate : undefined;
+  const week = weekPrices(plan, plain ?? rates, {
+    weekOf: date,
+    firstWeekday: firstDays[options.firstDay],
+  });
   const blocks = week.days.flatMap((day) => day.blocks);
   const fromMs = blocks[0]?.from ?? epochMs;
   const lastMs = (blocks.at(-1)?.until ?? epochMs) - 1;
   const look = { ...context.value, width: options.width ?? width };
-  const text = found(
+  const text = formatOutput(
     options,
     () => weekJson(plan, week, note),
     () => weekReport(look, week, outputStyle(io, options.color)),
@@ -74,11 +79,13 @@ function weekJson(plan: PricePlan, week: WeekPrices, note: string | undefined): 
       blocks: blocks.map((block) => ({
         from: utcText(block.from),
         until: utcText(block.until),
-        from_local: localText(plan.timeZone, block.from),
+        from_local: localIsoText(plan.timeZone, block.from),
         pass: block.pass,
         source: block.source,
+        cost_rate_uuid: block.price.costRateUuid,
         entry_uuid: block.entryUuid,
         name: block.price.name,
+        tax: block.price.tax,
         level: rankOf.get(block.levelId) ?? null,
       })),
     })),

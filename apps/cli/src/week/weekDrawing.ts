@@ -1,5 +1,5 @@
 import type { WeekBlock } from '@wattpost/price-views';
-import { weekdayName } from '../words/index.ts';
+import { shortWeekday } from '../words/index.ts';
 import type { OutputStyle } from './outputStyle.ts';
 import type { WeekBand, WeekGrid, WeekLane } from './weekGrid.ts';
 
@@ -53,7 +53,7 @@ function laneText(lane: WeekLane, bandOf: WeekGrid['bandOf'], style: OutputStyle
   return texts.join('').trimEnd();
 }
 
-/** The hours above the columns, as many as there is room for. */
+/** The hours above the columns, as many as fit. */
 function hoursLine(minutes: number, columns: number): string {
   const perHour = minutesPerHour / minutes;
   const every = hoursBetweenLabels.find((hours) => hours * perHour >= 3) ?? 12;
@@ -81,7 +81,7 @@ export function weekDrawing(
   const lines = [dimmed(hoursLine(minutes, lanes[0]?.cells.length ?? 0), style)];
   for (const lane of lanes) {
     const { weekday, date } = lane.day;
-    const name = lane.pass === 'second' ? 'again' : `${weekdayName(weekday)} ${date.slice(-2)}`;
+    const name = lane.pass === 'second' ? 'again' : `${shortWeekday(weekday)} ${date.slice(-2)}`;
     lines.push(name.padEnd(dayNameWidth) + laneText(lane, bandOf, style));
     lines.push(...markLine(lane, markMs, style));
   }
@@ -90,7 +90,7 @@ export function weekDrawing(
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** From cheap to dear; told apart with every common kind of colour blindness, dark letters on all. */
+/** From cheap to expensive; distinguishable with common kinds of colour blindness, dark letters on all. */
 const ramp: readonly Rgb[] = [
   [86, 180, 160],
   [158, 208, 150],

@@ -11,7 +11,7 @@ export interface WeekBand {
 }
 
 /** Each price has a letter of its own up to so many. */
-const mostLetters = 20;
+const maxLetters = 20;
 /** Letters that more prices share. */
 const bandsOfMany = 10;
 
@@ -23,7 +23,7 @@ function letterAt(index: number): string {
 function weekBands(levels: readonly PriceLevel[]): WeekBand[] {
   const known = levels.filter(({ kind }) => kind !== 'unknown');
   const unknown = levels.filter(({ kind }) => kind === 'unknown');
-  const count = known.length <= mostLetters ? known.length : bandsOfMany;
+  const count = known.length <= maxLetters ? known.length : bandsOfMany;
   const groups = Array.from({ length: count }, (_, index) =>
     known.slice(
       Math.round((index * known.length) / count),

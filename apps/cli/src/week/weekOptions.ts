@@ -1,5 +1,5 @@
 import { whole } from '@wattpost/command';
-import { type Tool, addStationReader, choice, helpText, loads } from '../host/index.ts';
+import { type Tool, addStationReader, choice, commandHelp, loads } from '../host/index.ts';
 
 const help = [
   "Seven dates on the station's clock, a letter for each price: A is the cheapest, small letters " +
@@ -25,6 +25,6 @@ export function addWeekCommand(tool: Tool): void {
     .addOption(days.default('monday'))
     .addOption(colors.default('auto'))
     .option('--width <N>', width, whole(20, 1000, 'columns'))
-    .addHelpText('after', helpText(tool, ...help))
+    .addHelpText('after', commandHelp(tool, ...help))
     .action(loads(tool, async () => (await import('./weekCommand.ts')).weekCommand));
 }

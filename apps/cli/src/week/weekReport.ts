@@ -1,8 +1,8 @@
 import { printableLine } from '@wattpost/command';
-import type { PriceLevel, WeekPrices } from '@wattpost/price-views';
+import type { PriceLevel, WeekBlock, WeekPrices } from '@wattpost/price-views';
 import { type MoneyText, durationWords } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { priceSummary, taxWords, weekdayName } from '../words/index.ts';
+import { priceSummary, shortWeekday } from '../words/index.ts';
 import { type ResolvedTime, type StationContext, stationTitle } from '../input/index.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
 import {
@@ -17,9 +17,9 @@ import {
 import { weekGrid, type OffGridChange, type WeekBand, type WeekGrid } from './weekGrid.ts';
 
 /** Changes off the grid that are listed; the rest is counted. */
-const mostChanges = 12;
+const maxChanges = 12;
 /** Names that a price is listed with. */
-const mostNames = 3;
+const maxNames = 3;
 const legendWidth = 6;
 
 /** The week as a map of its prices, with all that is needed to read it. */
@@ -28,18 +28,19 @@ export function weekReport(
   week: WeekPrices,
   style: OutputStyle,
 ): string {
-  const { station, plan, money, width, epochMs } = context;
+  const { station, plan, rateWords, money, width, epochMs } = context;
   const grid = weekGrid(week, width - dayNameWidth);
   const [first, last] = [week.days[0], week.days.at(-1)];
   const title = `${stationTitle(station)}, ${first?.date ?? ''} to ${last?.date ?? ''}, ${plan.timeZone}`;
-  const tax = taxWords(plan.tax);
+  const { commonTax: tax } = rateWords;
   const letters = usedLetters(week, grid.bands);
   const explained = [
     ...markNote(week, context),
     ...signRows(grid, letters),
     ...(tax === undefined ? [] : [`Prices ${tax}.`]),
+    ...rateRows(week, context),
     ...clockNotes(week),
-    repeatNotes[week.repeats],
+    station.cost_rate_periods === undefined ? repeatNotes[week.repeats] : calendarNote,
     ...offGridRows(grid),
   ];
   const text = [
@@ -73,8 +74,8 @@ function usedLetters(week: WeekPrices, bands: readonly WeekBand[]): Map<WeekBand
 
 function names(levels: readonly PriceLevel[]): string {
   const all = [...new Set(levels.flatMap((level) => level.names))].map(printableLine);
-  const more = all.length > mostNames ? ` and ${all.length - mostNames} more` : '';
-  return all.slice(0, mostNames).join(', ') + more;
+  const more = all.length > maxNames ? ` and ${all.length - maxNames} more` : '';
+  return all.slice(0, maxNames).join(', ') + more;
 }
 
 function bandWords({ levels }: WeekBand, money: MoneyText): string {
@@ -152,7 +153,7 @@ function clockNotes({ days }: WeekPrices): string[] {
     const how = shiftMinutes > 0 ? 'forward' : 'back';
     const again = shiftMinutes < 0 ? ' The line "again" is the second pass.' : '';
     return [
-      `${weekdayName(weekday)} ${date}: the clock goes ${how} from ${time(localBefore)} to ` +
+      `${shortWeekday(weekday)} ${date}: the clock goes ${how} from ${time(localBefore)} to ` +
         `${time(localAfter)}; the date lasts ${hours} hours.${again}`,
     ];
   });
@@ -164,6 +165,25 @@ const repeatNotes = {
   none: 'The cost rate has no schedule in force: its default price always holds.',
 } as const;
 
+const calendarNote =
+  'The cost rate changes over time: other weeks may look different (--week-of DATE).';
+
+/** Which cost rate applies from when on, where the station has several. */
+function rateRows({ days }: WeekPrices, { rateWords, clock }: StationContext): string[] {
+  const blocks = days.flatMap((day) => day.blocks);
+  const starts = blocks.filter(
+    ({ price }, index) => price.costRateUuid !== blocks[index - 1]?.price.costRateUuid,
+  );
+  const isNamed = blocks.some(({ price }) => rateWords.nameOf(price) !== undefined);
+  if (!isNamed) return [];
+  const row = ({ from, price }: WeekBlock): string => {
+    const tax = rateWords.taxOf(price);
+    const name = rateWords.nameOf(price) ?? 'none, the price is not available';
+    return `  from ${clock(from)}: ${printableLine(name)}${tax === undefined ? '' : `, ${tax}`}`;
+  };
+  return ['Cost rates:', ...starts.map(row)];
+}
+
 /** The exact times of the changes that fall inside a column, days with the same time together. */
 function offGridRows({ bandOf, offGrid }: WeekGrid): string[] {
   const sign = (block: OffGridChange['before']): string =>
@@ -174,15 +194,15 @@ function offGridRows({ bandOf, offGrid }: WeekGrid): string[] {
     const name = after.entryName === null ? '' : `, ${printableLine(after.entryName)}`;
     const words = `${after.fromLocal}${pass} ${sign(before)} → ${sign(after)}${name}`;
     const days = daysByChange.get(words) ?? [];
-    days.push(weekdayName(day.weekday));
+    days.push(shortWeekday(day.weekday));
     daysByChange.set(words, days);
   }
   const rows = [...daysByChange].sort(([a], [b]) => (a < b ? -1 : 1));
   if (rows.length === 0) return [];
-  const more = rows.length - mostChanges;
+  const more = rows.length - maxChanges;
   return [
     'Changes inside a column:',
-    ...rows.slice(0, mostChanges).map(([words, days]) => `  ${words} (${days.join(', ')})`),
+    ...rows.slice(0, maxChanges).map(([words, days]) => `  ${words} (${days.join(', ')})`),
     ...(more > 0 ? [`  and ${more} more; wattpost segments lists them all`] : []),
   ];
 }

@@ -10,5 +10,6 @@ export {
   statedJson,
   taxWords,
 } from './priceWords.ts';
-export { clockText, localText, utcText, weekdayName } from './stationClock.ts';
+export { type RateWords, ratedSummary, rateWords } from './rateWords.ts';
+export { clockText, localIsoText, localWords, utcText, shortWeekday } from './stationClock.ts';
 export { pairsText, tableText, widthLeft } from './table.ts';

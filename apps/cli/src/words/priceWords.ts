@@ -8,7 +8,6 @@ import {
   type BreakdownFee,
   type BreakdownLimits,
   type PriceBreakdown,
-  type PricePlan,
   type Tax,
 } from '@wattpost/engine';
 import {
@@ -38,10 +37,12 @@ export type Row = readonly [string, string];
  * 5(4)), and its limits.
  *
  * @param price `null` when it is not known
+ * @param hasRate whether a cost rate applies
  */
-export function priceRows(price: PriceBreakdown | null, money: MoneyText): Row[] {
+export function priceRows(price: PriceBreakdown | null, money: MoneyText, hasRate = true): Row[] {
+  if (price === null && !hasRate) return [['price', `${notAvailable}\nno cost rate applies`]];
   if (price === null) {
-    return [['price', `${notAvailable}\nno entry holds, and there is no default price`]];
+    return [['price', `${notAvailable}\nno entry applies, and there is no default price`]];
   }
   const { energy, time, idle, sessionFee, limits, isFree } = announcedPrice(price);
   if (isFree) return [['price', freeOfCharge]];
@@ -68,9 +69,17 @@ export function priceSummary(price: PriceBreakdown | null, money: MoneyText): st
   return shortPrice(price, { money, freePer: 'free per ', begins: 'counted' }).join('; ');
 }
 
-/** The name of a price with what it comes from. */
-export function namedPrice({ name, source }: ActivePrice): string {
-  return source === 'none' ? notAvailable : `${printableLine(name ?? '')} (${sourceWords[source]})`;
+/**
+ * The name of a price with what it comes from.
+ *
+ * @param rate the name of its cost rate, where the station has several
+ */
+export function namedPrice({ name, source }: ActivePrice, rate?: string): string {
+  if (source === 'none') return notAvailable;
+  // The default price has the name of its cost rate.
+  const list = rate === undefined || source === 'default' ? [name] : [rate, name];
+  const named = list.map((one) => printableLine(one ?? '')).join(', ');
+  return `${named} (${sourceWords[source]})`;
 }
 
 const sourceWords = {
@@ -79,18 +88,19 @@ const sourceWords = {
   default: 'default price',
 } as const;
 
-/** The name of a price with its summary; a price that is not known has no name. */
+/** The name of a price, as `namedPrice`, with its summary; a price that is not known has no name. */
 export function namedSummary(
   price: ActivePrice,
   stated: PriceBreakdown | null,
   money: MoneyText,
+  rate?: string,
 ): string {
   const summary = priceSummary(stated, money);
-  return price.source === 'none' ? summary : `${namedPrice(price)}: ${summary}`;
+  return price.source === 'none' ? summary : `${namedPrice(price, rate)}: ${summary}`;
 }
 
-/** A plan's price as people are told it; `null` when it is not known. */
-export function breakdownOf({ tax }: PricePlan, { intervals }: ActivePrice): PriceBreakdown | null {
+/** A price with its tax; `null` when it is unknown. */
+export function breakdownOf({ intervals, tax }: ActivePrice): PriceBreakdown | null {
   return intervals && priceBreakdown(intervals, tax);
 }
 
@@ -146,7 +156,9 @@ export function statedJson(stated: PriceBreakdown | null): object | null {
     threshold_kwh: fee.thresholdKwh,
   };
   return {
-    ...{ energy, time, session_fee: feeJson },
+    energy,
+    time,
+    session_fee: feeJson,
     ...(idle === null ? {} : { idle }),
     ...(limits === null ? {} : { limits: limitsJson(limits) }),
   };

@@ -11,7 +11,7 @@ export function utcText(epochMs: number): string {
 }
 
 /** An instant on a zone's clock with its offset: `2026-11-21T10:00:00+01:00`. */
-export function localText(timeZone: string, epochMs: number): string {
+export function localIsoText(timeZone: string, epochMs: number): string {
   const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
   return local + offsetText(offsetSeconds);
 }
@@ -20,15 +20,20 @@ export function localText(timeZone: string, epochMs: number): string {
 export function clockText(timeZone: string, epochMs: number): string {
   const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
   const [date = '', time = ''] = local.split('T');
-  const weekday = weekdayName(new Date(`${date.slice(-10)}T00:00:00Z`).getUTCDay());
+  const weekday = shortWeekday(new Date(`${date.slice(-10)}T00:00:00Z`).getUTCDay());
   const zone = abbreviation(timeZone, epochMs) ?? offsetText(offsetSeconds);
   return `${weekday} ${date} ${time.replace(/:00$/, '')} ${zone}`.trim();
+}
+
+/** A naive local time as a date, with the time of day only where it is not midnight: `2026-12-24 08:00`. */
+export function localWords(local: string): string {
+  return local.replace('T', ' ').replace(/ 00:00:00$|(?<= \d\d:\d\d):00$/, '');
 }
 
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A weekday in three letters; 0 = Sunday to 6 = Saturday. */
-export function weekdayName(weekday: number): string {
+export function shortWeekday(weekday: number): string {
   return weekdayNames[weekday] ?? '';
 }
 

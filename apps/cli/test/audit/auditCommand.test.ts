@@ -1,8 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wattpost, type Outcome, type World } from '../fakeIo.ts';
+import { wattpostHere } from '../realIo.ts';
 
 const tariff = {
-  ...{ country_code: 'AT', party_id: 'WPT', id: 'city', currency: 'EUR' },
+  country_code: 'AT',
+  party_id: 'WPT',
+  id: 'city',
+  currency: 'EUR',
   elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, vat: 20, step_size: 1 }] }],
   last_updated: '2026-11-02T10:15:00Z',
 };
@@ -10,7 +20,10 @@ const tariff = {
 /** 20 kWh, which are 8.00 without tax and 9.60 with it. */
 function cdr(changes: object = {}): string {
   return JSON.stringify({
-    ...{ country_code: 'AT', party_id: 'WPT', id: 'one', currency: 'EUR' },
+    country_code: 'AT',
+    party_id: 'WPT',
+    id: 'one',
+    currency: 'EUR',
     start_date_time: '2026-11-20T09:00:00Z',
     end_date_time: '2026-11-20T11:00:00Z',
     tariffs: [tariff],
@@ -101,15 +114,27 @@ describe('wattpost audit', () => {
       readonly records: readonly unknown[];
     };
     expect(summary).toEqual({
-      ...{ records: 2, agree: 1, differ: 1, not_judged: 0 },
-      ...{ reasons: { unexplained: 1 }, problems: {} },
+      records: 2,
+      agree: 1,
+      differ: 1,
+      not_judged: 0,
+      reasons: { unexplained: 1 },
+      problems: {},
     });
     expect(records[1]).toMatchObject({
-      ...{ source: 'cdr.json', path: '$[1]', id: 'two', tariff: 'city', verdict: 'differs' },
+      source: 'cdr.json',
+      path: '$[1]',
+      id: 'two',
+      tariff: 'city',
+      verdict: 'differs',
       lines: [
         {
-          ...{ path: '$[1].total_cost.excl_vat', part: 'total', tax: 'without' },
-          ...{ stated: '8.02', expected: '8.00', difference: '0.02' },
+          path: '$[1].total_cost.excl_vat',
+          part: 'total',
+          tax: 'without',
+          stated: '8.02',
+          expected: '8.00',
+          difference: '0.02',
           reason: { code: 'unexplained' },
         },
         { path: '$[1].total_cost.incl_vat', reason: null },
@@ -154,6 +179,44 @@ describe('wattpost audit of a folder', () => {
       exitCode: 0,
       out: '2 records: 2 agree, 0 differ, 0 cannot be judged\n',
     });
+  });
+
+  it('reads regular files only, and quotes nothing of what it does not read', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'wattpost-audit-'));
+    const socket = createServer();
+    try {
+      const secret = path.join(folder, 'secret.txt');
+      writeFileSync(secret, 'secret words');
+      writeFileSync(path.join(folder, 'a.json'), cdr());
+      symlinkSync(secret, path.join(folder, 'link.json'));
+      symlinkSync(path.join(folder, 'nowhere'), path.join(folder, 'lost.json'));
+      execFileSync('mkfifo', [path.join(folder, 'pipe.json')]);
+      socket.listen(path.join(folder, 'socket.json'));
+      await once(socket, 'listening');
+      const { exitCode, out, err } = await wattpostHere(['audit', folder, '--json']);
+      expect(exitCode).toBe(3);
+      const { records } = JSON.parse(out) as {
+        records: { source: string; verdict: string; problems: { message: string }[] }[];
+      };
+      const told = records.map(({ source, problems }) => [
+        path.basename(source),
+        problems.map(({ message }) => message.replace(/^.*": /, '')).join(),
+      ]);
+      expect(told).toEqual([
+        ['a.json', ''],
+        ['link.json', 'it is a link, and links are not followed here.'],
+        ['lost.json', 'it is a link, and links are not followed here.'],
+        ['pipe.json', 'it is not a regular file.'],
+        ['socket.json', 'it is not a regular file.'],
+      ]);
+      expect(out + err).not.toContain('secret words');
+      // Whoever names a link means what it leads to.
+      const named = await wattpostHere(['audit', path.join(folder, 'link.json')]);
+      expect(named.out).toContain('(invalid_json)');
+    } finally {
+      socket.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('tells every other second how far it is, unless it is to be quiet', async () => {

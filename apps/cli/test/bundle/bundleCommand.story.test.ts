@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { segments } from '@wattpost/engine';
-import { citySiteOrganizations, sampleBundlePath, sampleSitePath } from '@wattpost/samples';
+import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wattpost } from '../fakeIo.ts';
-import { startServer, type RunningServer } from '../startServer.ts';
+import {
+  startSamplePlatform,
+  type SamplePlatform,
+} from '../../../../scripts/start/samplePlatform.ts';
+import { readSampleSite } from '../../../../scripts/start/sampleSite.ts';
 
 /** The sample site, from its file through a server and its interface to a bundle and a price. */
 
@@ -33,14 +37,11 @@ function pricesOf(bundle: Bundle, stationUuid: string): string[] {
 }
 
 describe('a site behind a server becomes a bundle', () => {
-  let server: RunningServer;
+  let server: SamplePlatform;
   beforeAll(async () => {
-    server = await startServer(
-      sampleSitePath('city'),
-      Object.values(citySiteOrganizations)[0] ?? '',
-    );
+    server = await startSamplePlatform(await readSampleSite());
   });
-  afterAll(() => server.stop());
+  afterAll(() => server.dispose());
 
   it('with the prices that the operator stated', async () => {
     const uuids = samples.stations.map(({ uuid }) => uuid);

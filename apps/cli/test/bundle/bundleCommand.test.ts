@@ -1,3 +1,4 @@
+import { readBundle, zoneDataOf, type Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { wattpost, type Outcome, type World } from '../fakeIo.ts';
 import {
@@ -57,10 +58,52 @@ describe('wattpost bundle', () => {
     expect(price.out).toContain('€0.50');
   });
 
+  describe('writes the second format only where something needs it', () => {
+    const christmas = {
+      cost_rate_uuid: otherRateUuid,
+      from: '2026-12-24T00:00:00',
+      until: '2026-12-27T00:00:00',
+    };
+
+    it.each<[string, readonly string[], boolean, object]>([
+      ['without an addition', [], false, { format: 'wattpost-bundle/1' }],
+      [
+        'a period of a station',
+        [],
+        true,
+        {
+          format: 'wattpost-bundle/2',
+          stations: [{ cost_rate_uuid: rateUuid, cost_rate_periods: [christmas] }],
+          cost_rates: [{ uuid: rateUuid }, { uuid: otherRateUuid }],
+        },
+      ],
+      [
+        'what applies to sessions',
+        ['--follow', 'schedule'],
+        false,
+        { format: 'wattpost-bundle/2', follow: 'schedule' },
+      ],
+      ['the offsets of the clocks', ['--zone-data'], false, { format: 'wattpost-bundle/2' }],
+    ])('%s', async (_, args, hasPeriods, expected) => {
+      const { fetch } = fakePlatform(hasPeriods ? [christmas] : []);
+      const given = ['--station', stationUuid, ...args, '-o', 'site.json', '--quiet'];
+      const { exitCode, err, written } = await bundle(given, { fetch });
+      expect(exitCode).toBe(0);
+      const made = JSON.parse(written.get('site.json') ?? '') as Bundle;
+      expect(made).toMatchObject(expected);
+      const isSecond = made.format === 'wattpost-bundle/2';
+      expect(made.zone_data).toEqual(isSecond ? zoneDataOf(made, '2026c') : undefined);
+      const note = 'displays that only know wattpost-bundle/1 refuse it, so update them first';
+      expect(err.replaceAll('\n', ' ').includes(note)).toBe(isSecond);
+      expect(readBundle(written.get('site.json') ?? '').ok).toBe(true);
+    });
+  });
+
   it('tells programs what was written', async () => {
     const { out } = await bundle(['--station', stationUuid, '-o', 'a.json', '--json']);
     expect(JSON.parse(out)).toEqual({
       output: 'a.json',
+      format: 'wattpost-bundle/1',
       created_at: '2026-11-21T09:00:00.000Z',
       valid_until: null,
       stations: [stationUuid],
@@ -116,12 +159,12 @@ describe('keys', () => {
   it.each<[string, string[], World, string]>([
     ['no key', [], {}, 'WATTPOST_TOKEN'],
     ['a file that is not there', ['--token-file', 'k'], {}, 'there is no such file'],
-    ['an empty file', ['--token-file', 'k'], { files: { k: '\n' } }, 'no file with a key'],
+    ['an empty file', ['--token-file', 'k'], { files: { k: '\n' } }, 'not a key file'],
     [
       'a file of another kind',
       ['--token-file', 'k'],
       { files: { k: 'x'.repeat(5000) } },
-      'no file with a key',
+      'not a key file',
     ],
     [
       'a key with a line break',

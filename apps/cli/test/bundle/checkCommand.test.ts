@@ -1,7 +1,6 @@
 import { sampleNames } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
-import { sampleText, wattpost, type World } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { printedJson, sampleText, wattpost, type World } from '../fakeIo.ts';
 
 async function noticesOf(file: string, world: World = {}): Promise<string[]> {
   const { notices } = await printedJson(['check', file], world);
@@ -29,10 +28,45 @@ describe('wattpost check', () => {
     await expect(out).toMatchFileSnapshot(`../golden/check-${sample}-${columns}.txt`);
   });
 
+  it.each([
+    ['"充電"', '充 (U+5145, Han), 電 (U+96FB, Han)', 'fonts-noto-cjk'],
+    ['"สถานี"', 'ส (U+0E2A, Thai), ถ (U+0E16, Thai), า', 'fonts-noto-core'],
+    ['"شحن"', 'ش (U+0634, Arabic), ح (U+062D, Arabic), ن (U+0646, Arabic)', 'fonts-noto-core'],
+    ['"🔌 充"', '🔌 (U+1F50C, emoji), 充 (U+5145, Han)', 'fonts-noto-color-emoji fonts-noto-cjk'],
+  ])('names the characters of %s that a display has no font for', async (name, listed, fonts) => {
+    const change = ['"Rathaushof · Ladesäule 1"', name] as const;
+    const files = { 'bundle.json': sampleText('city-ac', change) };
+    const { notices } = await printedJson(['check', 'bundle.json'], { files });
+    const message = (notices as { code: string; message: string }[]).find(
+      ({ code }) => code === 'missing_character',
+    )?.message;
+    expect(message).toContain(`${name} has ${listed}`);
+    expect(message).toContain(`(Debian, Ubuntu: sudo apt install ${fonts})`);
+  });
+
+  it('names the place of a text that a display has no font for, each once', async () => {
+    const bundle = JSON.parse(sampleText('city-ac')) as {
+      stations: [{ location_name: string; directions: { text: string }[] }];
+      cost_rates: [{ recurring: { marketing_texts: object }[] }];
+    };
+    bundle.stations[0].location_name = 'ถนน';
+    bundle.stations[0].directions[0] = { ...bundle.stations[0].directions[0], text: '左' };
+    const texts = { short_description: '安', description: '', legal: '' };
+    (bundle.cost_rates[0].recurring[1] ?? { marketing_texts: {} }).marketing_texts = {
+      de_AT: texts,
+    };
+    const found = await noticesOfText(JSON.stringify(bundle));
+    expect(found.filter((one) => one.endsWith('missing_character'))).toEqual([
+      '$.stations[0].location_name missing_character',
+      '$.stations[0].directions[0].text missing_character',
+      '$.cost_rates[0].recurring[1].marketing_texts.de_AT.short_description missing_character',
+    ]);
+  });
+
   it('--json tells the same to a program', async () => {
     const printed = await printedJson(['check', 'city-ac.json']);
     expect(Object.keys(printed)).toEqual([
-      ...['ok', 'problems', 'created_at', 'valid_until', 'stations', 'cost_rates'],
+      ...['ok', 'problems', 'format', 'created_at', 'valid_until', 'stations', 'cost_rates'],
       ...['diagnostics', 'notices', 'zone_data'],
     ]);
     expect(printed).toMatchObject({ ok: true, problems: [], zone_data: '2026c', notices: [] });
@@ -46,7 +80,7 @@ describe('wattpost check', () => {
     const text = sampleText('city-ac', ['"start_time": "22:00"', '"start_time": "23:00"']);
     const { out } = await wattpost(['check', '-'], { stdin: text, columns: 160 });
     expect(out).toContain(
-      '"Nachtstrom" runs past midnight in 5 windows: Sun 23:00–06:00, Mon–Thu 22:00–06:00.',
+      '“Nachtstrom” runs past midnight in 5 windows: Sun 23:00–06:00, Mon–Thu 22:00–06:00.',
     );
     const { diagnostics } = await printedJson(['check', '-'], { stdin: text });
     const found = (diagnostics as object[]).filter(
@@ -88,7 +122,7 @@ describe('wattpost check', () => {
     const { out } = await wattpost(['check', '-'], { stdin: text });
     expect(out).toContain('standard input is a good bundle.');
     expect(out).toMatch(
-      /warnings[^]*"Nachtstrom" and "Sonnenstrom" both hold[^]*\$\.cost_rates\[0\]\.recurring\[1\]/,
+      /warnings[^]*“Nachtstrom” and “Sonnenstrom” both apply[^]*\$\.cost_rates\[0\]\.recurring\[1\]/,
     );
   });
 });
@@ -100,7 +134,7 @@ describe('notices to the operator', () => {
       '$.stations[0].public_display_name hidden_direction_mark',
     ]);
     const { out } = await wattpost(['check', 'bundle.json'], { files: { 'bundle.json': text } });
-    expect(out).toContain('The name "Hof [U+202E]1" has U+202E in it');
+    expect(out).toContain('The name “Hof [U+202E]1” contains an invisible');
     expect(out).toContain('Hof \\u202e1');
     expect(out).not.toMatch(/\p{Bidi_Control}/u);
   });
@@ -108,6 +142,16 @@ describe('notices to the operator', () => {
   it('there are none for a bundle in order', async () => {
     expect(await noticesOf('city-ac.json')).toEqual([]);
     expect(await noticesOf('motorway-hpc.json')).toEqual([]);
+  });
+
+  it('an implausible price', async () => {
+    const text = sampleText('city-ac', ['"price": 0.39', '"price": 77']);
+    const files = { 'bundle.json': text.replace('"price": 0.49', '"price": 0.30000000000000004') };
+    const found = await noticesOf('bundle.json', { files });
+    expect(found).toEqual([
+      '$.cost_rates[0].intervals.energy[0].price too_many_decimals',
+      '$.cost_rates[0].recurring[0].intervals.energy[0].price implausible_price',
+    ]);
   });
 
   it.each([
@@ -153,7 +197,11 @@ describe('notices to the operator', () => {
     ['22 kW with a fee', '"max_power_kw": 22', []],
     ['49.9 kW with a fee', '"max_power_kw": 49.9', []],
     ['50 kW with a fee', '"max_power_kw": 50', ['$.stations[0].cost_rate_uuid afir_components']],
-    ['unknown power with a fee', '"max_power_kw": null', []],
+    [
+      'unknown power with a fee',
+      '"max_power_kw": null',
+      ['$.stations[0].max_power_kw afir_power_unknown'],
+    ],
   ])('AFIR: %s', async (_name, power, expected) => {
     expect(await noticesOfText(sampleText('city-ac', ['"max_power_kw": 22', power]))).toEqual(
       expected,
@@ -176,7 +224,7 @@ describe('notices to the operator', () => {
     };
     const { out } = await wattpost(['check', 'fast.json'], { files, columns: 300 });
     expect(out).toContain(
-      'here there is also a fee per session (the default price, "Nachtstrom", "Sonnenstrom" and 1 more)',
+      'here there is also a fee per session (the default price, “Nachtstrom”, “Sonnenstrom” and 1 more price)',
     );
   });
 });

@@ -1,7 +1,10 @@
 import { collect, createClient, type Client, type Result } from '@wattpost/client';
-import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../startServer.ts';
+import {
+  startSamplePlatform,
+  type SamplePlatform,
+} from '../../../../scripts/start/samplePlatform.ts';
+import { readSampleSite } from '../../../../scripts/start/sampleSite.ts';
 
 /** Every operation of the client against the real server, over a socket. */
 
@@ -11,19 +14,19 @@ function got<Value>(result: Result<Value>): Value {
 }
 
 describe('the client and the server', () => {
-  let server: RunningServer;
+  let server: SamplePlatform;
   let client: Client;
   beforeAll(async () => {
-    const [organization = ''] = Object.values(citySiteOrganizations);
-    server = await startServer(sampleSitePath('city'), organization);
+    server = await startSamplePlatform(await readSampleSite());
+    const token = await server.newToken('stations,pricing');
     client = createClient({
       baseUrl: server.baseUrl,
-      stationToken: server.token,
-      pricingToken: server.token,
+      stationToken: token,
+      pricingToken: token,
       random: () => 0,
     });
   });
-  afterAll(() => server.stop());
+  afterAll(() => server.dispose());
 
   it('lists are the same by any page', async () => {
     const stations = got(await collect(client.stations()));

@@ -119,8 +119,8 @@ describe('wattpost bundle --sign', () => {
 
   it.each([
     ['a key that is missing', {}, 'there is no such file'],
-    ['a file that is no key', { 'site.key': 'secret' }, 'no Ed25519 private key'],
-    ['a public key', { 'site.key': '-----BEGIN PUBLIC KEY-----' }, 'no Ed25519 private key'],
+    ['a file that is no key', { 'site.key': 'secret' }, 'not an Ed25519 private key'],
+    ['a public key', { 'site.key': '-----BEGIN PUBLIC KEY-----' }, 'not an Ed25519 private key'],
   ])('%s: exit 2, before the platform is asked', async (_title, files, message) => {
     const { exitCode, err, written } = await wattpost(
       [...command, '-o', 'site.json', '--sign', 'site.key'],

@@ -10,8 +10,10 @@ function published(file: string): string {
 describe('wattpost schema', () => {
   it.each([
     ['bundle', 'bundle-1'],
+    ['bundle-2', 'bundle-2'],
     ['cost-rate', 'cost-rate-1'],
     ['site', 'site-1'],
+    ['site-2', 'site-2'],
   ])('%s prints what is published, as it is or on one line', async (format, file) => {
     const text = published(file);
     expect(await wattpost(['schema', format])).toMatchObject({ exitCode: 0, out: text, err: '' });
@@ -23,6 +25,8 @@ describe('wattpost schema', () => {
   it('of another name: exit 2', async () => {
     const { exitCode, out, err } = await wattpost(['schema', 'tariff'], { columns: 200 });
     expect([exitCode, out]).toEqual([2, '']);
-    expect(err).toBe('error: There is no schema "tariff"; there are bundle, cost-rate, site.\n');
+    expect(err).toBe(
+      'error: There is no schema "tariff"; there are bundle, bundle-2, cost-rate, site, site-2.\n',
+    );
   });
 });

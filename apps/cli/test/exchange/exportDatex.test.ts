@@ -33,7 +33,9 @@ describe('wattpost export datex', () => {
     ]);
     expect(JSON.parse(out)).toMatchObject({
       publication: 'status',
-      ...{ sites: 1, stations: 1, prices_are_the_same: true },
+      sites: 1,
+      stations: 1,
+      prices_are_the_same: true,
       findings: [{ code: 'no_coordinates' }, { code: 'no_connectors' }],
     });
     const status = JSON.parse(written.get('s.json') ?? '') as object;

@@ -50,12 +50,15 @@ describe('wattpost import ocpi', () => {
 
   it('takes the names of the station, and the end of the tariff', async () => {
     const { written } = await ocpi(
-      [...station, '--station-uuid', 's-1', '--station-name', 'Rathaus', '-o', 'new.json'],
+      [
+        ...[...station, '--station-uuid', 's-1', '--station-name', 'Rathaus'],
+        ...['--station-power', '150', '-o', 'new.json'],
+      ],
       { files: { 'tariff.json': tariff({ end_date_time: '2027-01-01T00:00:00Z' }) } },
     );
     expect(JSON.parse(written.get('new.json') ?? '')).toMatchObject({
       valid_until: '2027-01-01T00:00:00Z',
-      stations: [{ uuid: 's-1', public_display_name: 'Rathaus' }],
+      stations: [{ uuid: 's-1', public_display_name: 'Rathaus', max_power_kw: 150 }],
     });
   });
 
@@ -95,7 +98,7 @@ describe('wattpost import ocpi', () => {
     const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
     expect([exitCode, written.size]).toEqual([1, 0]);
     expect(err).toContain('$.elements[0].restriction\n');
-    expect(err.replaceAll(/\s+/g, ' ')).toContain('is restrictions meant?');
+    expect(err.replaceAll(/\s+/g, ' ')).toContain('did you mean restrictions?');
   });
 
   it('refuses a tariff whose prices would not be the same, and writes it when that is wanted', async () => {
@@ -116,6 +119,24 @@ describe('wattpost import ocpi', () => {
     expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
     expect(wanted.out).toContain('prices are not the same');
     expect(wanted.err).toContain('note: price: $.elements[0].restrictions.max_power');
+  });
+
+  it('warns of implausible prices, by themselves and beside those before', async () => {
+    const dear = tariff({ elements: [{ price_components: [{ ...component, price: 30 }] }] });
+    const { exitCode, err, written } = await ocpi([...station, '-o', 'dear.json'], {
+      files: { 'tariff.json': dear },
+    });
+    expect([exitCode, err.replaceAll('\n', ' ')]).toEqual([
+      0,
+      'note: warning: $: More than €3.00/kWh looks implausible: the default price (€30.00/kWh). (implausible_price) ',
+    ]);
+    const into = await ocpi(['--into', 'dear.json', '-o', 'new.json', '--json'], {
+      files: { 'dear.json': written.get('dear.json') ?? '' },
+    });
+    expect(JSON.parse(into.out)).toMatchObject({
+      prices_are_the_same: true,
+      findings: [{ path: '$', code: 'price_jump', severity: 'warning' }],
+    });
   });
 
   it('tells programs what was written', async () => {
@@ -142,7 +163,7 @@ describe('wattpost import ocpi', () => {
     const asked = await ocpi([...station, '-o', 'new.json'], { files });
     expect([asked.exitCode, asked.err]).toEqual([
       2,
-      'error: There are several tariffs; choose one with --tariff:\n  AT*WPT*city\n  AT*WPT*hpc\n',
+      'error: There are several tariffs that do not follow one another; choose one with\n--tariff:\n  AT*WPT*city\n  AT*WPT*hpc\n',
     ]);
     for (const name of ['hpc', 'AT*WPT*hpc']) {
       const chosen = await ocpi([...station, '-o', 'new.json', '--tariff', name], { files });
@@ -171,6 +192,8 @@ describe('wattpost import ocpi', () => {
 
   it.each([
     ['no station', ['-o', 'new.json'], '--station-label'],
+    ['a power of none', [...station, '--station-power', '0', '-o', 'n'], 'number above 0'],
+    ['a power for no new station', ['--into', 'b', '--station-power', '22', '-o', 'n'], '--into'],
     ['no zone', ['--station-label', 'x', '-o', 'new.json'], '--time-zone'],
     ['a zone that is none', ['--station-label', 'x', '--time-zone', 'Mars', '-o', 'n'], 'Mars'],
     ['a bundle and a station', [...station, '--into', 'city-ac.json', '-o', 'n'], '--into'],
@@ -397,6 +420,24 @@ describe('wattpost import dates', () => {
       expect(err).toContain('--max-price');
     },
   );
+
+  it('warns of dates that end without others, and of prices far from those before', async () => {
+    const list = (text: string, files = {}): { files: Record<string, string> } => ({
+      files: { 'list.csv': `start,energy\n${text}`, ...files },
+    });
+    const take = async (into: string, world: World): Promise<Outcome> =>
+      wattpost(['import', 'dates', 'list.csv', '--into', into, '-o', 'n.json'], world);
+    const first = await take('default-only.json', list('2026-12-24,0.19\n2026-12-25,0.2'));
+    const files = { 'n.json': first.written.get('n.json') ?? '' };
+    const { exitCode, err } = await wattpost(
+      ['import', 'dates', 'list.csv', '--into', 'n.json', '-o', 'm.json'],
+      list('2026-12-24,1.9', files),
+    );
+    expect(exitCode).toBe(0);
+    const said = err.replaceAll('\n', ' ');
+    expect(said).toContain('Dated entries are lost, and the default price applies in their place');
+    expect(said).toContain('“2026-12-24 00:00” (CHF 0.19/kWh → CHF 1.90/kWh). (price_jump)');
+  });
 
   it('lists every problem with line and column', async () => {
     const files = { 'dates.csv': 'start,energy\nx,y\n2026-12-24,' };

@@ -39,9 +39,8 @@ function galleryScene(id: string): { scene: BoardScene; width: number; height: n
   const { data, locales, clock } = entry.shows.setup;
   if (data.kind !== 'stations' || clock.kind !== 'frozen')
     throw new Error(`${id} is no such board.`);
-  const { stations, validUntilMs } = data;
   const { theme, layout } = entry;
-  const scene = { stations, validUntilMs, locales, theme, instantMs: clock.epochMs };
+  const scene = { bundle: data.bundle, locales, theme, instantMs: clock.epochMs };
   return { scene, width: layout.width, height: layout.height };
 }
 

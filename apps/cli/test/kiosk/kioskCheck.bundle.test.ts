@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ describe('a bundle', () => {
         rmSync(folder.place('bundle.json'));
         mkdirSync(folder.place('bundle.json'));
       },
-      /is no file/,
+      /is not a file/,
       /"kind": "folder"/,
     ],
     [
@@ -65,7 +66,7 @@ describe('a bundle', () => {
       () => {
         truncateSync(folder.place('bundle.json'), 65 * 1024 * 1024);
       },
-      /no good bundle/,
+      /not a valid bundle/,
       /wattpost/,
     ],
     [
@@ -74,15 +75,15 @@ describe('a bundle', () => {
         writeFileSync(folder.place('bundle.json'), Uint8Array.of(0x7b, 0xff));
       },
       /UTF-8/,
-      /Make it anew/,
+      /Make a new one/,
     ],
     [
       'is torn',
       () => {
         truncateSync(folder.place('bundle.json'), 500);
       },
-      /no good bundle/,
-      /Make it anew/,
+      /not a valid bundle/,
+      /Make a new one/,
     ],
   ])('that %s', async (_title, spoil, message, cure) => {
     spoil();
@@ -124,14 +125,14 @@ describe('a bundle', () => {
       [['Rathaushof', '充電所']],
       'warning',
       'bundle $.stations[0].public_display_name',
-      /充 \(U\+5145\)/,
+      /^"充電所 · Ladesäule 1" has 充 \(U\+5145, Han\), 電 \(U\+96FB, Han\), 所 .*, which the kiosk's typeface lacks\.$/,
     ],
     [
       'with a name that is read as another',
       [['Rathaushof ·', 'Rathaushof \u202e']],
       'warning',
       'bundle $.stations[0].public_display_name',
-      /The name "Rathaushof \[U\+202E\] Ladesäule 1" has U\+202E in it/,
+      /The name “Rathaushof \[U\+202E\] Ladesäule 1” contains an invisible character/,
     ],
     [
       'of a fast charger with a fee per session',
@@ -144,6 +145,30 @@ describe('a bundle', () => {
     writeFileSync(folder.place('bundle.json'), sampleText('city-ac', ...changes));
     expect(await folder.troubles({})).toEqual([
       expect.objectContaining({ verdict, path, message: expect.stringMatching(message) as string }),
+    ]);
+  });
+
+  it.each<[string, string, number | null | undefined, string, string]>([
+    // made, stale_after_hours
+    ['within the usual week', '2026-11-19T06:00:00Z', undefined, 'good', '2 days old'],
+    ['beyond it', '2026-11-14T08:00:00Z', undefined, 'warning', '7 days old'],
+    ['eleven months ago', '2025-12-21T09:00:00Z', undefined, 'warning', '335 days old'],
+    ['beyond hours of one’s own', '2026-11-21T06:00:00Z', 2, 'warning', '3 h old'],
+    ['where it is never said', '2025-12-21T09:00:00Z', null, 'good', '335 days old'],
+  ])('made %s: its age is told', async (_title, made, hours, verdict, age) => {
+    writeFileSync(
+      folder.place('bundle.json'),
+      sampleText('city-ac', ['"created_at": "2026-11-02T06:00:00Z"', `"created_at": "${made}"`]),
+    );
+    const { findings } = await folder.check({ stale_after_hours: hours });
+    const told = findings.filter(({ message }) => message.startsWith('The bundle is'));
+    expect(told.filter(({ message }) => message.includes(' old, made '))).toEqual([
+      expect.objectContaining({
+        area: 'bundle',
+        path: '$.source',
+        verdict,
+        message: expect.stringContaining(`${age}, made ${made}`) as string,
+      }),
     ]);
   });
 
@@ -191,6 +216,11 @@ describe('a bundle', () => {
     expect(await trouble(signed)).toEqual([
       ['$.source.path', '/bundle.json is not signed: /bundle.json.sig: it is not there.'],
     ]);
+    execFileSync('mkfifo', [folder.place('bundle.json.sig')]);
+    expect(await trouble(signed)).toEqual([
+      ['$.source.path', '/bundle.json is not signed: /bundle.json.sig: it is not a regular file.'],
+    ]);
+    rmSync(folder.place('bundle.json.sig'));
     writeFileSync(
       folder.place('bundle.json.sig'),
       sign(null, Buffer.from('x'), privateKey).toString('base64'),
@@ -204,11 +234,9 @@ describe('a bundle', () => {
       sign(null, bytes, privateKey).toString('base64'),
     );
     expect(await trouble(signed)).toEqual([]);
-    expect(
-      await trouble({
-        updates: { feed_url: 'https://updates.example', public_key_file: 'none' },
-      }),
-    ).toEqual([['$.updates.public_key_file', '/none: it cannot be read: it is not there.']]);
+    expect(await trouble({ updates: { feed_url: 'https://updates.example' } })).toEqual([
+      ['$.updates', 'This setting of an earlier version has no effect.'],
+    ]);
     const [wrongKey] = await trouble({ public_key_file: 'key' });
     expect(wrongKey).toEqual([
       '$.public_key_file',

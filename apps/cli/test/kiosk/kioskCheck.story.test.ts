@@ -1,20 +1,23 @@
 import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeKioskFolder, sampleStation, type KioskFolder, type Said } from '../kioskFolder.ts';
 import { wattpostHere, type Here } from '../realIo.ts';
-import { startServer, type RunningServer } from '../startServer.ts';
+import {
+  startSamplePlatform,
+  type SamplePlatform,
+} from '../../../../scripts/start/samplePlatform.ts';
+import { readSampleSite } from '../../../../scripts/start/sampleSite.ts';
 
 /** Checks against the platform's own server, and against some that are none. */
 
-let server: RunningServer;
+let server: SamplePlatform;
 let folder: KioskFolder;
 beforeAll(async () => {
-  server = await startServer(sampleSitePath('city'), Object.values(citySiteOrganizations)[0] ?? '');
+  server = await startSamplePlatform(await readSampleSite());
 });
-afterAll(() => server.stop());
+afterAll(() => server.dispose());
 beforeEach(() => {
   folder = makeKioskFolder();
   writeFileSync(folder.place('key'), `${server.token}\n`, { mode: 0o600 });
@@ -43,9 +46,10 @@ describe('a platform', () => {
     });
     const ofPlatform = findings.filter(({ area }) => ['platform', 'key', 'clock'].includes(area));
     expect(ofPlatform.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
-      ...['key good', 'platform good', 'clock good', 'clock good'],
+      ...['key good', 'key good', 'platform good', 'clock good', 'clock good'],
     ]);
-    expect(ofPlatform[1]?.message).toBe(
+    expect(ofPlatform[1]?.message).toBe('The key reads stations and prices, and no more.');
+    expect(ofPlatform[2]?.message).toBe(
       `${server.baseUrl} answers, takes the keys, and knows the station and the prices.`,
     );
     expect(exitCode).toBe(0);
@@ -72,14 +76,49 @@ describe('a platform', () => {
   it('that does not take the key', async () => {
     writeFileSync(folder.place('key'), 'x'.repeat(52));
     expect(await trouble(platform())).toMatchObject({
-      ...{ verdict: 'bad', path: '$.source.token_file' },
-      cure: expect.stringContaining('stations,pricing') as string,
+      verdict: 'bad',
+      path: '$.source.token_file',
+      cure: expect.stringContaining('stations:read,pricing') as string,
     });
+  });
+
+  it('whose key can write, for stations, prices or both', async () => {
+    const writing = await server.newToken('stations,pricing,pricing:write');
+    writeFileSync(folder.place('writer'), writing, { mode: 0o600 });
+    for (const member of ['token_file', 'pricing_token_file']) {
+      const config = platform({ pricing_token_file: 'key', [member]: 'writer' });
+      expect(await trouble(config)).toEqual({
+        area: 'key',
+        verdict: 'warning',
+        path: `$.source.${member}`,
+        message: 'The key opens more than a kiosk needs: stations, pricing:write.',
+        cure: expect.stringContaining('--areas stations:read,pricing') as string,
+      });
+    }
+    const both = platform({ token_file: 'writer' });
+    const found = await folder.troubles(both, { probes: { now: () => Date.now() } });
+    expect(found.map(({ path }) => path)).toEqual(['$.source.token_file']);
+  });
+
+  it('that does not say what its key can do, nor its time', async () => {
+    const silent = async (...asked: Parameters<typeof globalThis.fetch>): Promise<Response> => {
+      const response = await globalThis.fetch(...asked);
+      const headers = new Headers(response.headers);
+      for (const name of ['token-areas', 'date', 'content-encoding']) headers.delete(name);
+      return new Response(response.body, { status: response.status, headers });
+    };
+    const probes = { now: () => Date.now(), fetch: silent };
+    const found = await folder.troubles(platform(), { probes });
+    expect(found.map(({ area, verdict, message }) => [area, verdict, message])).toEqual([
+      ['key', 'warning', 'The platform does not say whether the key can change anything.'],
+      ['clock', 'warning', expect.stringContaining('could not be compared') as string],
+    ]);
   });
 
   it('where nobody listens', async () => {
     expect(await trouble(platform({ base_url: 'http://127.0.0.1:9' }))).toMatchObject({
-      ...{ verdict: 'bad', path: '$.source.base_url' },
+      verdict: 'bad',
+      path: '$.source.base_url',
       cure: expect.stringContaining('the network is up') as string,
     });
   });
@@ -156,7 +195,7 @@ describe('a file with a key', () => {
       () => {
         truncateSync(folder.place('key'), 5000);
       },
-      /no file with a key/,
+      /not a key file/,
       /wattpost-server token create/,
     ],
     [
@@ -164,7 +203,7 @@ describe('a file with a key', () => {
       () => {
         writeFileSync(folder.place('key'), 'a\nb');
       },
-      /no file with a key/,
+      /not a key file/,
       /one key and nothing else/,
     ],
     [
@@ -172,7 +211,7 @@ describe('a file with a key', () => {
       () => {
         writeFileSync(folder.place('key'), '\n');
       },
-      /no file with a key/,
+      /not a key file/,
       /one key and nothing else/,
     ],
   ])('%s', async (_title, spoil, message, cure) => {
@@ -199,7 +238,8 @@ describe('a file with a key', () => {
       verdict: 'warning',
     });
     expect(await trouble(platform(), { probes: { ...probes, isKiosk: true } })).toMatchObject({
-      ...{ area: 'key', verdict: 'bad' },
+      area: 'key',
+      verdict: 'bad',
       cure: `chown ${other} ${folder.place('key')}`,
     });
   });

@@ -25,7 +25,7 @@ describe('wattpost kiosk check', () => {
       ...['configuration', 'bundle', 'price', 'text', 'size'],
       ...['zone data', 'clock', 'store', 'status', 'log'],
     ]);
-    expect(findings.filter(({ area }) => area === 'bundle')).toHaveLength(3);
+    expect(findings.filter(({ area }) => area === 'bundle')).toHaveLength(4);
     expect([exitCode, err]).toEqual([0, '']);
   });
 
@@ -101,13 +101,13 @@ describe('a screen', () => {
       'that is too small',
       { diagonal_inches: 10, viewing_distance_m: 10, resolution: '1280x720' },
       'bad',
-      /from 10 m, capitals have to be 122 mm high, 705 pixels of 1280x720 \(those of the directions 24 mm, from 2 m\); ".*" has no room/,
+      /from 10 m, capitals have to be 122 mm high, 705 pixels of 1280x720 \(those of the directions 24 mm, from 2 m\); ".*" does not fit/,
     ],
     [
       'that is perhaps large enough',
       { pixels_per_mm: 2.7, viewing_distance_m: 3, resolution: '1920x1080' },
       'warning',
-      /without drawing it/,
+      /only drawing shows/,
     ],
   ])('%s', async (_title, screen, verdict, message) => {
     expect(await folder.troubles({ screen })).toEqual([
@@ -127,12 +127,12 @@ describe('folders', () => {
       expect.objectContaining({
         area: 'store',
         verdict: 'bad',
-        message: expect.stringContaining('no folder') as string,
+        message: expect.stringContaining('not a folder') as string,
       }),
       expect.objectContaining({
         area: 'log',
         verdict: 'bad',
-        message: expect.stringContaining('no folder') as string,
+        message: expect.stringContaining('not a folder') as string,
       }),
     ]);
   });

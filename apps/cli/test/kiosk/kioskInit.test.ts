@@ -37,8 +37,12 @@ describe('wattpost kiosk init with options', () => {
           format: 'wattpost-kiosk/1',
           source: { kind: 'file', path: '/bundle.json' },
           stations: ['a', 'b'],
-          ...{ store: '/store', status_file: '/status.json', status_port: 8180 },
-          ...{ public_key_file: '/key.pub', locales: ['de-AT', 'en'], theme: 'dark' },
+          store: '/store',
+          status_file: '/status.json',
+          status_port: 8180,
+          public_key_file: '/key.pub',
+          locales: ['de-AT', 'en'],
+          theme: 'dark',
           night: { from: '23:00', until: '05:00' },
           screen: { diagonal_inches: 32, viewing_distance_m: 3, resolution: '1080x1920' },
           contact: 'Störung? 0800 1',
@@ -63,7 +67,7 @@ describe('wattpost kiosk init with options', () => {
     const again = await init([...platform, '--token-file', absent, '--force', '--json']);
     expect(JSON.parse(again.out)).toMatchObject({
       next: expect.arrayContaining([
-        `write the key into ${absent}, then: chmod 600 ${absent}`,
+        `write a key that can only read (areas stations:read,pricing) into ${absent}, then: chmod 600 ${absent}`,
       ]) as unknown,
     });
   });

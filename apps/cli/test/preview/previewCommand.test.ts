@@ -1,8 +1,7 @@
 import { readBundle } from '@wattpost/contract';
 import type { Embedded } from '@wattpost/preview';
 import { describe, expect, it } from 'vitest';
-import { sampleText, wattpost, type World } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { printedJson, sampleText, wattpost, type World } from '../fakeIo.ts';
 
 const first = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
 const second = '887d4e4e-6d7d-56cd-b9ef-dacdc4501ec9';

@@ -1,7 +1,6 @@
 import type { BoardScene } from '@wattpost/preview';
 import { describe, expect, it } from 'vitest';
-import { pixels, sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { pixels, printedJson, sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
 
 const four = [
   '29cb7963-6b24-59c8-aaf8-bd9bcb75faba',
@@ -37,13 +36,10 @@ describe('a picture of the board', () => {
       { width: 1920, height: 1080, browser: 'usual', sandbox: true },
     ]);
     expect(sceneOf(done)).toMatchObject({
-      stations: [
-        {
-          uuid: first,
-          station: { name: 'Rathaushof · Ladesäule 1', timeZone: 'Europe/Vienna', maxPowerKw: 22 },
-          costRate: { time_zone: 'Europe/Vienna', currency: 'EUR' },
-        },
-      ],
+      bundle: {
+        stations: [{ uuid: first, public_display_name: 'Rathaushof · Ladesäule 1' }],
+        cost_rates: [{ currency: 'EUR' }],
+      },
       locales: [],
       theme: 'light',
       instantMs: Date.UTC(2026, 10, 21, 9),
@@ -71,7 +67,8 @@ describe('a picture of the board', () => {
       { width: 1080, height: 1920, browser: 'edge', sandbox: false },
     ]);
     const scene = sceneOf(done);
-    expect(scene.stations.map(({ uuid }) => uuid)).toEqual([four[2], four[0]]);
+    const stations = [{ uuid: four[2] }, { uuid: four[0] }];
+    expect(scene.bundle).toMatchObject({ stations });
     expect(scene).toMatchObject({
       locales: ['sv', 'de-AT'],
       theme: 'dark',
@@ -109,8 +106,8 @@ describe('a picture of the board', () => {
     const painting = { ok: true, png: pixels, text: '', fits: false } as const;
     const { exitCode, err } = await picture(['b.json', '--at', '1999-01-01'], { files, painting });
     expect(exitCode).toBe(0);
-    expect(err).toContain('may never have held');
-    expect(err).toContain('Not everything has room on a display of this size.');
+    expect(err).toContain('may never have applied');
+    expect(err).toContain('Some text does not fit on a display of this size.');
   });
 });
 
@@ -134,7 +131,7 @@ describe('what is refused', () => {
     ['too small a size', ['city-ac.json', '--size', '239x400'], {}, 2, 'from 240 to 7680'],
     ['too large a size', ['city-ac.json', '--size', '400x7681'], {}, 2, 'from 240 to 7680'],
     ['a theme that is none', ['city-ac.json', '--theme', 'pink'], {}, 2, 'light, dark'],
-    ['a language that is none', ['city-ac.json', '--locale', '1'], {}, 2, 'is no locale'],
+    ['a language that is none', ['city-ac.json', '--locale', '1'], {}, 2, 'is not a valid locale'],
     ['a terminal', ['city-ac.json', '-o', '-'], { columns: 80 }, 2, 'not for a terminal'],
     ['no browser', ['city-ac.json'], { browsers: [] }, 2, 'apt install chromium'],
     ['a browser that is not there', ['city-ac.json', '--browser', 'x'], {}, 2, '--browser is "x"'],

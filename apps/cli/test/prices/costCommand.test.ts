@@ -2,8 +2,7 @@ import { stationPlan, readBundle } from '@wattpost/contract';
 import { sessionCost } from '@wattpost/engine';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { sampleText, wattpost } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { printedJson, sampleText, wattpost } from '../fakeIo.ts';
 
 const overnight = ['--from', '2026-11-23T21:00', '--to', '2026-11-24T08:00:20'];
 const startMs = Date.parse('2026-11-23T20:00:00Z');
@@ -82,7 +81,9 @@ describe('wattpost cost --json', () => {
       { files: { 'meter.json': '[{"at":"2026-10-25T02:30","energyWh":0}]' } },
     );
     expect(exitCode).toBe(0);
-    expect(Object.keys(JSON.parse(out) as object)).toEqual(['currency', 'total', 'lines', 'tax']);
+    expect(Object.keys(JSON.parse(out) as object)).toEqual([
+      ...['currency', 'total', 'lines', 'tax', 'taxes'],
+    ]);
     expect(err.replaceAll('\n', ' ')).toMatch(/02:15 twice.*\$\[0\]\.at: .*02:30 twice/);
   });
 });

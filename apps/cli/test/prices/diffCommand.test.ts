@@ -3,6 +3,7 @@ import { sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
 
 const cheaper = sampleText('city-ac', ['"price": 0.39', '"price": 0.38']);
 const world: World = { files: { 'new.json': cheaper } };
+const stationUuid = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
 const span = ['--from', '2026-11-16', '--to', '2026-11-23'];
 
 async function diff(args: readonly string[], given: World = world): Promise<Outcome> {
@@ -76,6 +77,35 @@ describe('wattpost diff for people', () => {
     expect(out).toMatch(/Stadt AC \([-0-9a-f]+\): weekly entries: 1 changed/);
   });
 
+  it('says what looks implausible, to people and to programs', async () => {
+    const bundle = JSON.parse(sampleText('city-ac')) as {
+      cost_rates: [{ recurring: { name: string; intervals: { energy: { price: number }[] } }[] }];
+    };
+    const [night, ...others] = bundle.cost_rates[0].recurring;
+    if (others[0]?.intervals.energy[0] !== undefined) others[0].intervals.energy[0].price = 77;
+    bundle.cost_rates[0].recurring = others;
+    const given = { files: { 'new.json': JSON.stringify(bundle) } };
+    const { out } = await diff(['new.json', ...span], given);
+    const lines = out.replaceAll(/\s+/g, ' ');
+    expect(lines).toContain(
+      'Check these changes More than €3.00/kWh looks implausible: “Sonnenstrom” (€77.00/kWh).',
+    );
+    expect(lines).toContain(
+      `Weekly entries are lost, and the default price applies in their place: “${night?.name}”.`,
+    );
+    expect(lines).toContain('“Sonnenstrom” (€0.415/kWh → €77.00/kWh)');
+    expect(await diffJson(['new.json', ...span, '--station', stationUuid], given)).toMatchObject({
+      findings: [
+        {
+          path: '$.cost_rates[0].recurring[0].intervals.energy[0].price',
+          code: 'implausible_price',
+        },
+        { path: '$.cost_rates[0].recurring', code: 'entries_lost' },
+        { path: '$.cost_rates[0]', code: 'price_jump' },
+      ],
+    });
+  });
+
   it('lets nothing of the data steer the terminal', async () => {
     const evil = sampleText('city-ac', ['"Nachtstrom"', '"\\u001b[31m\\u202eNacht\\nstrom"']);
     const { out } = await diff(['new.json', ...span], { files: { 'new.json': evil } });
@@ -91,7 +121,7 @@ describe('wattpost diff --json', () => {
     };
     expect(Object.keys(printed)).toEqual([
       ...['same', 'from', 'to', 'bundle', 'stations', 'added_stations', 'removed_stations'],
-      ...['added_cost_rates', 'removed_cost_rates', 'changed_cost_rates'],
+      ...['added_cost_rates', 'removed_cost_rates', 'changed_cost_rates', 'findings'],
     ]);
     const [change] = printed.stations[0]?.price_changes ?? [];
     expect(change?.components).toEqual([

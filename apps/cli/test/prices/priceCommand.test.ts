@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleText, wattpost } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { printedJson, sampleText, wattpost } from '../fakeIo.ts';
 
 const cityStation = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
 
@@ -11,6 +10,7 @@ describe('wattpost price --json', () => {
       local: '2026-11-23T06:00:00+01:00',
       time_zone: 'Europe/Vienna',
       source: 'recurring',
+      cost_rate_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       entry_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       name: 'Pendlerzeit',
       intervals: {
@@ -18,6 +18,7 @@ describe('wattpost price --json', () => {
         time: [],
         session_fee: null,
       },
+      tax: { percent: 20, included: true },
       valid_from: '2026-11-23T05:00:00Z',
       next_change: '2026-11-23T17:00:00Z',
       marketing_text: {
@@ -190,7 +191,7 @@ describe('wattpost price for people', () => {
 
   it.each([
     ['2029-01-01T00:00', /valid until Sat 2028-01-01 00:00 CET; .* may be out of date/],
-    ['2026-01-01T00:00', /made at Tue 2026-10-20 14:30 CEST; .* may never have held/],
+    ['2026-01-01T00:00', /made at Tue 2026-10-20 14:30 CEST; .* may never have applied/],
   ])('says on standard error that %s is outside the time the bundle is for', async (at, note) => {
     const { exitCode, err } = await wattpost(['price', 'motorway-hpc.json', '--at', at]);
     expect(exitCode).toBe(0);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wattpost } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { printedJson, wattpost } from '../fakeIo.ts';
 
 type Segment = Record<'from' | 'until' | 'source' | 'entry_uuid' | 'name', string | null>;
 
@@ -21,7 +20,9 @@ describe('wattpost segments --json', () => {
       ['2026-11-23T14:00:00Z', '2026-11-23T21:00:00Z', 'default', 'Stadt AC'],
       ['2026-11-23T21:00:00Z', '2026-11-23T23:00:00Z', 'recurring', 'Nachtstrom'],
     ]);
-    expect(Object.keys(list[0] ?? {})).toEqual(['from', 'until', 'source', 'entry_uuid', 'name']);
+    expect(Object.keys(list[0] ?? {})).toEqual([
+      ...['from', 'until', 'source', 'cost_rate_uuid', 'entry_uuid', 'name', 'tax'],
+    ]);
     expect(list[2]?.entry_uuid).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { sampleText, wattpost, type World } from '../fakeIo.ts';
-import { printedJson } from '../json.ts';
+import { printedJson, sampleText, wattpost, type World } from '../fakeIo.ts';
 
 const unicode = { LANG: 'C.UTF-8' };
 
@@ -130,8 +129,10 @@ describe('wattpost week --json', () => {
       from_local: '2026-10-19T00:00:00+02:00',
       pass: 'only',
       source: 'recurring',
+      cost_rate_uuid: '70eedac4-7294-5df5-b13e-6f16de2623c0',
       entry_uuid: '8456cf55-89c1-5eae-b693-ce337f9f58fd',
       name: 'Nachtstrom',
+      tax: { percent: 20, included: true },
       level: 0,
     });
     const levels = printed['levels'] as { price: { energy: { amount: string }[] } }[];

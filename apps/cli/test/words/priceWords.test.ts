@@ -131,7 +131,7 @@ describe('prices in words', () => {
     [
       'D2 unknown',
       null,
-      [['price', 'price not available\nno entry holds, and there is no default price']],
+      [['price', 'price not available\nno entry applies, and there is no default price']],
     ],
   ])('%s', (_name, value, rows) => {
     expect(rowsOf(value)).toEqual(rows);

@@ -1,5 +1,5 @@
+import type { Bundle } from '@wattpost/contract';
 import type { CapHeights, CodeRows, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
-import type { CostRate } from '@wattpost/engine';
 
 /** Where the board takes its time from. */
 export type BoardClock =
@@ -8,34 +8,17 @@ export type BoardClock =
   /** An instant that stands still (epoch milliseconds): for demonstrations and tests. */
   | { readonly kind: 'frozen'; readonly epochMs: number };
 
-/** The station as the board needs it. Texts are plain text, never HTML. */
-export interface StationSetup {
-  readonly name: string;
-  readonly timeZone: string;
-  readonly locationName: string | null;
-  /** Kilowatts. */
-  readonly maxPowerKw: number | null;
-  readonly directions: readonly { readonly language: string; readonly text: string }[];
-}
-
-/** A station and its prices. */
-export interface StationData {
-  readonly uuid: string;
-  readonly station: StationSetup;
-  /** The station's cost rate, already found to be sound by main. */
-  readonly costRate: CostRate;
-}
-
 /** The most stations that one screen shows. */
 export const maxStations = 4;
 
 /** The stations of one bundle that a screen shows. */
 export interface StationsData {
   readonly kind: 'stations';
-  /** 1 to `maxStations`, in the order in which they are shown. */
-  readonly stations: readonly StationData[];
-  /** Epoch milliseconds, exclusive; `null`: until it is replaced. */
-  readonly validUntilMs: number | null;
+  /**
+   * Found to be sound by main. It has the stations that are shown, 1 to `maxStations` in their order, with the cost
+   * rates and the zones of these. Texts are plain text, never HTML.
+   */
+  readonly bundle: Bundle;
 }
 
 /** What is to be shown. */
@@ -44,7 +27,7 @@ export type BoardData =
   /** There is no usable bundle. Why is for the operator's log, not for the public. */
   | { readonly kind: 'none' };
 
-/** Everything the renderer is told. */
+/** Everything that main sends to the renderer. */
 export interface BoardSetup {
   /** Goes up with each change; of two setups the one with the greater number holds. */
   readonly revision: number;
@@ -125,8 +108,8 @@ export interface KioskBridge {
   board(): Promise<BoardSetup>;
   /** Has the listener called with every change from now on. */
   onBoard(listener: (setup: BoardSetup) => void): void;
-  /** Tells main what has been painted. */
+  /** Reports to main what has been painted. */
   painted(report: PaintedReport): Promise<null>;
-  /** Tells main what is to be seen; resolves to the pause until the next time, in milliseconds. */
+  /** Reports to main what is visible; resolves to the pause until the next time, in milliseconds. */
   beat(heartbeat: Heartbeat): Promise<number>;
 }

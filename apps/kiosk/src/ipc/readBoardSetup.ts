@@ -17,14 +17,10 @@ const isMinute: Check = (value) => isWhole(value) && Number(value) >= 0 && Numbe
 const isHeight: Check = (value) => isNumber(value) && Number(value) > 0;
 
 /** The largest code there is (ISO/IEC 18004, version 40). */
-const mostModules = 177;
+const maxModules = 177;
 const isCodeRow: Check = (value) => isText(value) && /^[01]{1,177}$/.test(value as string);
 
-const isStation = has({
-  uuid: isText,
-  station: has({ name: isText, timeZone: isText, directions: listOf(() => true) }),
-  costRate: has({}),
-});
+const isStation = has({ uuid: isText, time_zone: isText, directions: listOf(() => true) });
 
 const isSetup = hasOnly({
   revision: isWhole,
@@ -32,15 +28,22 @@ const isSetup = hasOnly({
     has({ kind: oneOf('none') }),
     has({
       kind: oneOf('stations'),
-      stations: listOf(isStation, maxStations, 1),
-      validUntilMs: orNull(isNumber),
+      bundle: has({
+        valid_until: orNull(isText),
+        stations: listOf(isStation, maxStations, 1),
+        cost_rates: listOf(has({})),
+      }),
     }),
   ),
   bundleSha256: orNull(isText),
   standing: either(
     has({ kind: oneOf('good') }),
     has({ kind: oneOf('aged'), updatedMs: isNumber }),
-    has({ kind: oneOf('clock_untrusted'), withheld: oneOf('next', 'price') }),
+    has({
+      kind: oneOf('clock_untrusted'),
+      withheld: oneOf('next', 'price'),
+      updatedMs: either(oneOf(undefined), isNumber),
+    }),
   ),
   locales: listOf(isText),
   theme: either(
@@ -50,7 +53,7 @@ const isSetup = hasOnly({
   night: orNull(has({ fromMinute: isMinute, untilMinute: isMinute })),
   minCapHeightPx: orNull(has({ price: isHeight, directions: isHeight })),
   contact: orNull(isText),
-  code: orNull(listOf(isCodeRow, mostModules, 21)),
+  code: orNull(listOf(isCodeRow, maxModules, 21)),
   clock: either(
     has({ kind: oneOf('frozen'), epochMs: isNumber }),
     has({ kind: oneOf('running'), offsetMs: isNumber }),

@@ -15,9 +15,9 @@ import {
 } from './host/index.ts';
 import {
   type KioskOptions,
-  help,
+  helpText,
   readConfigFile,
-  readOptions,
+  readKioskOptions,
   storeFolder,
 } from './settings/index.ts';
 
@@ -36,12 +36,12 @@ function main(): void {
     process.stderr.write(`${refused.join(' ')}: nobody looks into a display.\n`);
     return process.exit(2);
   }
-  const read = (): ReturnType<typeof readOptions> =>
-    readOptions(ownArguments(), Date.now(), readConfigFile, process.env);
+  const read = (): ReturnType<typeof readKioskOptions> =>
+    readKioskOptions(ownArguments(), Date.now(), readConfigFile, process.env);
   const reading = read();
   switch (reading.kind) {
     case 'help':
-      process.stdout.write(help);
+      process.stdout.write(helpText);
       return process.exit(0);
     case 'wrong':
       // A service manager would start it again and again in front of a dark screen.
@@ -51,7 +51,7 @@ function main(): void {
         });
         return;
       }
-      process.stderr.write(`${reading.message}\n\n${help}`);
+      process.stderr.write(`${reading.message}\n\n${helpText}`);
       return process.exit(2);
     case 'run':
       return run(reading.options);

@@ -1,7 +1,7 @@
 import type { BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { readBoardSetup } from '../ipc/readBoardSetup.ts';
 
-/** What a kiosk on an ordinary good day would be told beside the scene. */
+/** The data beside the scene, as for a kiosk without faults. */
 const ordinary = {
   revision: 1,
   bundleSha256: null,
@@ -15,12 +15,12 @@ const ordinary = {
 /** The setup of the scene that the page has. @throws Error when it has none that can be drawn. */
 function readScene(): BoardSetup {
   const text = document.querySelector('#wattpost-scene')?.textContent ?? '';
-  const { stations, validUntilMs, locales, theme, instantMs } = JSON.parse(text) as Readonly<
+  const { bundle, locales, theme, instantMs } = JSON.parse(text) as Readonly<
     Record<string, unknown>
   >;
   const setup = readBoardSetup({
     ...ordinary,
-    data: { kind: 'stations', stations, validUntilMs },
+    data: { kind: 'stations', bundle },
     locales,
     theme,
     clock: { kind: 'frozen', epochMs: instantMs },

@@ -11,14 +11,14 @@ export interface HeartbeatOptions {
   readonly painted: () => Pick<PaintedReport, 'revision' | 'bundleSha256'>;
 }
 
-/** How long two frames may take before it is told that they do not come. */
+/** How long two frames may take before they are reported as missing. */
 const frameLimitMs = 2_000;
 /** Main does not answer: the pause until it may. */
 const unansweredMs = 5_000;
 
 /**
- * Tells main at once, and then again and again, what is to be seen; to be called when something is. Frames
- * are asked for each time, so that a window that is not painted any more is told of; between two times none
+ * Reports to main what is visible, at once and repeatedly; call it when something is. Frames
+ * are requested each time, to detect a window that is no longer painted; between two times none
  * is asked for.
  */
 export function startHeartbeat(options: HeartbeatOptions): void {

@@ -2,33 +2,33 @@ import { boardText, shownPriceText, type BoardModel } from '@wattpost/display';
 import type { WattpostBoard } from '@wattpost/display/element';
 import type { BoardSetup, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
 
-/** The board, and what has been painted of it. Main is told of every board that is, once in each size. */
+/** The board and what it has painted. Every painted board is reported to main, once in each size. */
 export interface PaintedBoard {
-  /** Has a model drawn that was made from a setup. */
+  /** Draws a model that was made from a setup. */
   readonly show: (setup: BoardSetup, model: BoardModel) => void;
-  /** Has nothing drawn: it is night at this instant (epoch milliseconds). */
+  /** Draws nothing: it is night at this instant (epoch milliseconds). */
   readonly goDark: (setup: BoardSetup, at: number) => void;
 }
 
 /**
- * Keeps account of what is painted. To be called once, before anything is.
+ * Reports what is painted. Call it once, before anything is painted.
  *
- * @param onFirst called once, when something was painted; from then on it can ask what was last
+ * @param onFirst called after the first painting, with a function that returns the last report
  */
 export function watchPainting(
   board: WattpostBoard,
   bridge: Pick<KioskBridge, 'painted'>,
   onFirst: (painted: () => PaintedReport) => void,
 ): PaintedBoard {
-  let shown: BoardSetup | null = null;
+  let current: BoardSetup | null = null;
   let painted: PaintedReport | null = null;
-  /** What was told last of a board; its texts may have been turned since. */
-  let told: {
+  /** The board that was reported last; its texts may have turned since. */
+  let reported: {
     readonly setup: BoardSetup;
     readonly model: BoardModel;
     readonly size: string;
   } | null = null;
-  const tell = (report: PaintedReport): void => {
+  const send = (report: PaintedReport): void => {
     const isFirst = painted === null;
     painted = report;
     board.dataset['painted'] = String(report.at);
@@ -36,41 +36,42 @@ export function watchPainting(
     if (isFirst) onFirst(() => painted ?? report);
   };
   board.addEventListener('wattpost-painted', ({ detail: { model, fits } }) => {
-    const setup = shown;
+    const setup = current;
     if (setup === null) return;
     const { revision, bundleSha256 } = setup;
     const size = `${innerWidth}x${innerHeight}`;
-    const isTold = told?.setup === setup && told.model === model && told.size === size;
-    // Running texts that are turned change nothing of it: main writes down whatever it is told.
-    if (isTold && painted?.fits === fits) return;
+    const isReported =
+      reported?.setup === setup && reported.model === model && reported.size === size;
+    // Main writes down every report, and running texts that turn are no news.
+    if (isReported && painted?.fits === fits) return;
     afterPainting(() => {
       if (board.model !== model) return;
-      told = { setup, model, size };
-      const said = { price: shownPriceText(model), text: boardText(model) };
-      tell({ revision, bundleSha256, at: model.at, ...said, fits });
+      reported = { setup, model, size };
+      const content = { price: shownPriceText(model), text: boardText(model) };
+      send({ revision, bundleSha256, at: model.at, ...content, fits });
     });
   });
   return {
     show: (setup, model) => {
-      shown = setup;
+      current = setup;
       board.model = model;
       document.documentElement.lang = model.languages[0] ?? 'en';
       describe(board, { at: model.at, ...model.provenance[0] });
     },
     goDark: (setup, at) => {
-      shown = null;
+      current = null;
       board.model = null;
       const { revision, bundleSha256 } = setup;
       afterPainting(() => {
-        if (shown !== null) return;
+        if (current !== null) return;
         const nothing = { price: '', text: '', fits: true };
-        tell({ revision, bundleSha256, at, ...nothing });
+        send({ revision, bundleSha256, at, ...nothing });
       });
     },
   };
 }
 
-/** Where the price comes from, to be read by tests and by who looks after the kiosk. */
+/** Where the price comes from, for tests and for operators. */
 function describe(board: HTMLElement, provenance: object): void {
   for (const [key, value] of Object.entries(provenance)) {
     board.dataset[key] = value === null ? '' : String(value);

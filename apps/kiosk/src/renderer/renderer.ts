@@ -1,7 +1,7 @@
 /** The kiosk's page: shows on every second what is to be seen then. */
 import { burnInShift, isNight, showsTheSame, themeAt, type BoardInput } from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
-import { compileCostRate } from '@wattpost/engine';
+import { boardPrices } from '../ipc/boardPrices.ts';
 import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { watchPainting } from './paintedBoard.ts';
@@ -104,14 +104,7 @@ function clock(setting: BoardClock): () => number {
 
 /** The part of the board's input that stays the same until the setup changes. */
 function stillInput({ data, locales, standing, contact }: BoardSetup): Omit<BoardInput, 'instant'> {
-  if (data.kind === 'none') {
-    return { stations: [], validUntilMs: null, locales, standing, contact };
-  }
-  const stations = data.stations.map(({ station, costRate }) => ({
-    station,
-    plan: compileCostRate(costRate, { timeZone: station.timeZone }),
-  }));
-  return { stations, validUntilMs: data.validUntilMs, locales, standing, contact };
+  return { ...boardPrices(data), locales, standing, contact };
 }
 
 function setTheme(board: HTMLElement, theme: 'light' | 'dark' | 'auto'): void {

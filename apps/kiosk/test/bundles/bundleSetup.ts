@@ -15,15 +15,16 @@ export function bundleSetup(
   changes: Partial<BoardSetup> = {},
 ): BoardSetup {
   const setup: BoardSetup = {
-    ...{ revision: 1, data: { kind: 'none' }, bundleSha256: null, standing: { kind: 'good' } },
-    ...{
-      locales: [],
-      theme: 'light',
-      night: null,
-      minCapHeightPx: null,
-      contact: null,
-      code: null,
-    },
+    revision: 1,
+    data: { kind: 'none' },
+    bundleSha256: null,
+    standing: { kind: 'good' },
+    locales: [],
+    theme: 'light',
+    night: null,
+    minCapHeightPx: null,
+    contact: null,
+    code: null,
     clock: { kind: 'frozen', epochMs: Date.parse('2026-11-19T10:00:00Z') },
     ...changes,
   };

@@ -13,7 +13,10 @@ export const keeperTerms = {
 
 /** What a bundle that replaces nothing has to agree with, in tests that are not about it. */
 export const acceptanceTerms = {
-  ...{ stations: [], publicKey: null, current: null, isClockTrusted: false },
+  stations: [],
+  publicKey: null,
+  current: null,
+  isClockTrusted: false,
   builtAtMs: keeperTerms.builtAtMs,
   nowMs: Date.parse('2026-11-19T11:00:00Z'),
 } as const;

@@ -16,16 +16,24 @@ export const startedRecovery: RecoveryState = startRecovery(
 /** What a status is made of. @param isBeating whether the board is right to be seen. */
 export function statusFacts(recovery: RecoveryState, isBeating: boolean): StatusFacts {
   return {
-    ...{ version: '1.0.0', view: null, painted: null, nowMs: statusNowMs },
-    ...{ uptimeSec: 7.4, memoryBytes: 1 },
+    version: '1.0.0',
+    view: null,
+    painted: null,
+    nowMs: statusNowMs,
+    uptimeSec: 7.4,
+    memoryBytes: 1,
     supervision: {
-      ...{ recovery, isBeating, heartbeat: awaitHeartbeat(0, times), isAlive: true },
-      ...{ sinceGoodMs: isBeating ? 1_400 : null, nextStepMs: recovery.due === null ? null : 500 },
+      recovery,
+      isBeating,
+      heartbeat: awaitHeartbeat(0, times),
+      isAlive: true,
+      sinceGoodMs: isBeating ? 1_400 : null,
+      nextStepMs: recovery.due === null ? null : 500,
     },
     displays: [{ width: 1920, height: 1080, scale: 1, rotation: 0, is_primary: true }],
     screenProblem: null,
-    ...{ isGpuUsed: false, logFolder: '/var/log/wattpost' },
-    updates: { state: 'off', version: null, message: null, checked_at: null },
+    isGpuUsed: false,
+    logFolder: '/var/log/wattpost',
     zoneDataVersion: '2026c',
   };
 }

@@ -61,31 +61,21 @@ const flip = (find: (content: Buffer) => number): ((file: string) => Promise<voi
     return content;
   });
 
-const bodyStart = (content: Buffer): number => content.indexOf('\n') + 1;
-
-/** What is done to the newest file, and what the log says of it. */
+/** What is done to the newest file, and what the log says of it; `generation.law.test.ts` has every cut and bit. */
 const damages: readonly (readonly [string, (file: string) => Promise<void>, RegExp])[] = [
   ['torn in its middle', change((all) => all.subarray(0, all.length / 2)), /should hold \d+ bytes/],
-  ['cut by its last byte', change((all) => all.subarray(0, -1)), /should hold \d+ bytes/],
-  ['a byte longer', change((all) => Buffer.concat([all, Buffer.from(' ')])), /should hold/],
-  ['cut in its first line', change((all) => all.subarray(0, 40)), /no first line/],
   ['empty', (file) => writeFile(file, ''), /no first line/],
   ['zeros throughout', change((all) => Buffer.alloc(all.length)), /no first line/],
   ['a bit of its format', flip((all) => all.indexOf('wattpost')), /first line is damaged/],
-  ['a bit of its length', flip((all) => all.indexOf('"length":') + 9), /should hold|first line/],
   ['a bit of its checksum', flip((all) => all.indexOf('"sha256":"') + 12), /checksum/],
-  ['a bit of its signature', flip((all) => all.indexOf('"signature":') + 12), /first line/],
-  ['a bit of its line feed', flip((all) => all.indexOf('\n')), /first line/],
-  ['a bit of the first byte', flip(bodyStart), /does not have its checksum/],
   ['a bit of the price', flip((all) => all.indexOf('"price":0.32') + 10), /not have its checksum/],
-  ['a bit of the last byte', flip((all) => all.length - 1), /does not have its checksum/],
   [
     'a directory in its place',
     async (file) => {
       await rm(file);
       await mkdir(file);
     },
-    /cannot be read \(EISDIR\)/,
+    /it is not a file/,
   ],
 ];
 

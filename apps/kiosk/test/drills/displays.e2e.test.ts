@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agoText, makeDrillPlace } from '../rig/drillPlace.ts';
 import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
-import { leanBundle } from '../bundles/leanBundle.ts';
+import { testBundle } from '../bundles/testBundle.ts';
 import { readStatus, until, type SeenStatus } from '../rig/spawnedKiosk.ts';
 import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
 
@@ -20,7 +20,7 @@ import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
 
 const price = '€0.31 per kWh';
 /** A busy machine takes seconds to load a page; that is no fault here. */
-const times = { beatMs: 250, silenceMs: 8_000, loadMs: 10_000, stepMs: 50, healthyMs: 600_000 };
+const times = { beatMs: 250, silenceMs: 8_000, loadMs: 15_000, stepMs: 50, healthyMs: 600_000 };
 
 let rig: KioskRig;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ it('is changed, turned, unplugged and plugged in: the board fills it, with the p
   onTestFinished,
 }) => {
   const place = await makeDrillPlace(rig);
-  await place.drop('a.json', leanBundle({ created: agoText(), price: 0.31 }));
+  await place.drop('a.json', testBundle({ created: agoText(), price: 0.31, isLean: true }));
   const args = place.args.filter((one) => one !== '--size' && one !== '1280x720');
   const kiosk = await rig.open({ args, env: { [drillVariable]: JSON.stringify(times) } });
   onTestFinished(() => kiosk.close());

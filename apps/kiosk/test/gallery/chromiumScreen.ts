@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
 import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
 import { launchChromium } from '../../../../scripts/electron/chromium.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
@@ -12,7 +13,7 @@ import {
   readPageFiles,
   securityHeaders,
 } from '../../src/main/window/pageFiles.ts';
-import { safePage } from '../../src/main/window/safeScreen.ts';
+import type { GalleryEntry } from '../../gallery/catalogue.ts';
 import { fontSettings, type GalleryScreen, turnTo } from '../../gallery/screen.ts';
 
 /** An origin that no resolver knows; what is asked of it is answered here. */
@@ -26,9 +27,15 @@ interface Told {
   beat: Heartbeat | null;
 }
 
+declare global {
+  /** What the page asks its bridge for. */
+  var setupToShow: (() => Promise<BoardSetup>) | undefined;
+}
+
 /**
  * The kiosk's page in the Chromium that is installed, without a window and without Electron around it:
- * its built files with its headers, and a bridge that tells it the entry and keeps what it says.
+ * its built files with its headers, and a bridge that tells it the entry and keeps what it says. Entries
+ * of one device scale share a page, which is loaded anew for each.
  */
 export async function makeChromiumScreen(): Promise<GalleryScreen> {
   await buildKiosk();
@@ -38,49 +45,52 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
   await writeFile(fonts, fontSettings);
   const browser = await launchChromium({ FONTCONFIG_FILE: fonts });
   const version = browser.version();
-  let context: BrowserContext | null = null;
+  let open: { readonly page: Page; readonly scale: number } | null = null;
+  let current: GalleryEntry['shows'] | null = null;
+  let said: string[] = [];
+  const pageFor = async (scale: number): Promise<Page> => {
+    if (open?.scale === scale) return open.page;
+    await open?.page.context().close();
+    const context = await browser.newContext({
+      deviceScaleFactor: scale,
+      offline: true,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', ({ message }) => said.push(message));
+    await page.route('**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = files.get(fileForUrl(pageRoot, pageOrigin + pathname) ?? '');
+      return file === undefined
+        ? route.abort()
+        : route.fulfill({
+            headers: { ...securityHeaders, 'Content-Type': file.contentType },
+            body: file.content,
+          });
+    });
+    await page.exposeFunction('setupToShow', () => {
+      if (current?.kind !== 'board') throw new Error('Only boards are shown here.');
+      return current.setup;
+    });
+    await page.addInitScript({ content: axe.source });
+    await page.addInitScript(standInBridge);
+    open = { page, scale };
+    return page;
+  };
   return {
     platform: `chromium-${version.split('.')[0] ?? 'unknown'}-${process.platform}`,
     description: `Chromium ${version}, without Electron`,
-    show: async ({ layout, shows, theme }) => {
-      await context?.close();
-      const { width, height, scale } = layout;
-      context = await browser.newContext({
-        viewport: { width, height },
-        deviceScaleFactor: scale,
-        colorScheme: theme,
-        offline: true,
-        serviceWorkers: 'block',
-      });
-      const page = await context.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
-      page.on('pageerror', ({ message }) => said.push(message));
-      await page.route('**', (route) => {
-        const { pathname } = new URL(route.request().url());
-        const file = files.get(fileForUrl(pageRoot, pageOrigin + pathname) ?? '');
-        return file === undefined
-          ? route.abort()
-          : route.fulfill({
-              headers: { ...securityHeaders, 'Content-Type': file.contentType },
-              body: file.content,
-            });
-      });
-      const shown = { page, said, picture: () => page.screenshot() };
-      if (shows.kind === 'safe') {
-        const { html, contentSecurityPolicy } = safePage(shows.screen);
-        const headers = { 'Content-Security-Policy': contentSecurityPolicy };
-        await page.route(`${origin}/`, (route) =>
-          route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html }),
-        );
-        await page.goto(`${origin}/`);
-        return { ...shown, report: null };
-      }
-      await page.addInitScript(standInBridge, shows.setup);
+    show: async ({ layout: { width, height, scale }, shows, theme }) => {
+      const page = await pageFor(scale);
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      said = [];
+      current = shows;
       await page.goto(`${origin}/index.html`);
       const report = await toldBy(page);
-      if (shows.turn > 0) await turnTo(page, shows.turn);
-      return { ...shown, report };
+      if (shows.kind === 'board' && shows.turn > 0) await turnTo(page, shows.turn);
+      return { page, said, report, picture: () => page.screenshot() };
     },
     close: async () => {
       await browser.close();
@@ -90,10 +100,13 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
 }
 
 /** Runs in the page, before its own script. */
-function standInBridge(setup: BoardSetup): void {
+function standInBridge(): void {
   const told: Told = { report: null, beat: null };
   const bridge: KioskBridge = {
-    board: () => Promise.resolve(setup),
+    board: () => {
+      if (setupToShow === undefined) throw new Error('Nobody says what is to be shown.');
+      return setupToShow();
+    },
     onBoard: () => undefined,
     painted: (report) => {
       told.report = report;

@@ -13,6 +13,8 @@ import { seenTexts } from '../../gallery/seenTexts.ts';
 import { measuredContrast } from './pixelContrast.ts';
 
 const { compared, checked } = visualSubset();
+/** chromium.e2e judges all of them, and says where each text is; `npm run gallery` compares every picture. */
+const drawn = compared.filter((_entry, index) => index % 3 === 0);
 
 let screen: GalleryScreen;
 let references: References | null;
@@ -32,8 +34,8 @@ afterAll(async () => {
   await screen.close();
 });
 
-describe('every entry can be read, and looks as it did', () => {
-  it.each(compared.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+describe('every third entry can be read, and looks as it did', () => {
+  it.each(drawn.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
     const rendered = await examineEntry(screen, entry);
     const actual = referencePicture(rendered.png, entry.layout.width);
     const changes = (await references?.compare(id, actual, differences)) ?? [];
@@ -88,6 +90,11 @@ it('comparing finds nothing in the same board, shown again, by another process, 
 });
 
 describe.each(probes.map((entry) => [entry.id, entry] as const))('comparing %s', (_id, entry) => {
+  let before: Picture;
+  beforeAll(async () => {
+    before = await pictureOf(screen, entry);
+  });
+
   it.each([
     ['another digit in the smallest text', changeSmallestDigit],
     ['a comma in the price that became a point', changeComma],
@@ -96,7 +103,6 @@ describe.each(probes.map((entry) => [entry.id, entry] as const))('comparing %s',
     ['soft text a little lighter', setColour('--soft', [12, 12, 12])],
     ['a ground a little darker', setColour('--ground', [-4, -4, -4])],
   ])('finds %s', async (_what, change) => {
-    const before = await pictureOf(screen, entry);
     const after = await pictureOf(screen, entry, change);
     expect(comparePictures(before, after).differences).not.toEqual([]);
   });

@@ -4,10 +4,13 @@ import { readBoardSetup } from '../../src/ipc/readBoardSetup.ts';
 const stations = (count: number): object[] =>
   Array.from({ length: count }, (_, index) => ({
     uuid: String(index),
-    station: { name: 'A', timeZone: 'UTC', directions: [] },
-    costRate: {},
+    time_zone: 'UTC',
+    directions: [],
   }));
-const data = { kind: 'stations', stations: stations(1), validUntilMs: null };
+const bundle = { valid_until: null, stations: stations(1), cost_rates: [{}] };
+const withBundle = (changes: object): object => ({
+  data: { kind: 'stations', bundle: { ...bundle, ...changes } },
+});
 const setup = {
   revision: 1,
   data: { kind: 'none' },
@@ -25,9 +28,12 @@ const setup = {
 describe('a setup as the page takes it', () => {
   it.each<[string, object]>([
     ['without data', {}],
-    ['with stations', { data }],
-    ['with as many as there can be', { data: { ...data, stations: stations(4) } }],
-    ['with data that ends', { data: { ...data, validUntilMs: 5 }, bundleSha256: 'ab' }],
+    ['with stations', withBundle({})],
+    ['with as many as there can be', withBundle({ stations: stations(4) })],
+    [
+      'with data that ends',
+      { ...withBundle({ valid_until: '2026-11-21T00:00:00Z' }), bundleSha256: 'ab' },
+    ],
     ['with an age', { standing: { kind: 'aged', updatedMs: 1 } }],
     ['with a doubtful clock', { standing: { kind: 'clock_untrusted', withheld: 'next' } }],
     ['with a clock that stands still', { clock: { kind: 'frozen', epochMs: 1 } }],
@@ -48,9 +54,10 @@ describe('a setup as the page takes it', () => {
     ['a list', []],
     ['a revision that is none', { ...setup, revision: '1' }],
     ['another kind of data', { ...setup, data: { kind: 'html' } }],
-    ['no stations', { ...setup, data: { ...data, stations: [] } }],
-    ['too many stations', { ...setup, data: { ...data, stations: stations(5) } }],
-    ['a station without its prices', { ...setup, data: { ...data, stations: [{ uuid: 'a' }] } }],
+    ['no stations', { ...setup, ...withBundle({ stations: [] }) }],
+    ['too many stations', { ...setup, ...withBundle({ stations: stations(5) }) }],
+    ['a station without its clock', { ...setup, ...withBundle({ stations: [{ uuid: 'a' }] }) }],
+    ['stations without prices', { ...setup, ...withBundle({ cost_rates: null }) }],
     ['a hash that is none', { ...setup, bundleSha256: 7 }],
     ['a theme without its times', { ...setup, theme: { kind: 'timed', lightFromMinute: 0 } }],
     ['a night past the day', { ...setup, night: { fromMinute: 1440, untilMinute: 0 } }],

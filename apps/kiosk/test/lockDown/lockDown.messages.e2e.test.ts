@@ -9,8 +9,12 @@ afterAll(() => locked.dispose());
 
 /** What main is sent in good order. */
 const report = {
-  ...{ revision: 1, bundleSha256: null, at: 0 },
-  ...{ text: 'x', price: 'x', fits: true },
+  revision: 1,
+  bundleSha256: null,
+  at: 0,
+  text: 'x',
+  price: 'x',
+  fits: true,
 };
 const beat = { frames: 1, revision: 1, bundleSha256: null, price: 'x', time: '', at: 0 };
 const endless = 'x'.repeat(100_001);
@@ -98,7 +102,9 @@ describe('messages of anybody else are refused', () => {
           show: false,
           webPreferences: {
             ...(session === undefined ? {} : { session }),
-            ...{ preload: script, sandbox: true, contextIsolation: true },
+            preload: script,
+            sandbox: true,
+            contextIsolation: true,
           },
         });
         await other.loadURL(url);
@@ -184,7 +190,9 @@ describe('the bridge is what it is, and nothing else', () => {
     });
     expect(found).toEqual({
       names: ['beat', 'board', 'onBoard', 'painted'],
-      ...{ kinds: ['function'], isSame: true, isFrozen: true },
+      kinds: ['function'],
+      isSame: true,
+      isFrozen: true,
     });
   });
 

@@ -100,7 +100,12 @@ describe('a passer-by cannot do anything', () => {
   ])('%s neither scrolls nor zooms', async (_title, modifiers) => {
     for (const deltaY of [-500, 500]) {
       await send({
-        ...{ type: 'mouseWheel', x: 300, y: 300, deltaX: 0, deltaY, canScroll: true },
+        type: 'mouseWheel',
+        x: 300,
+        y: 300,
+        deltaX: 0,
+        deltaY,
+        canScroll: true,
         modifiers: modifiers as never,
       });
     }

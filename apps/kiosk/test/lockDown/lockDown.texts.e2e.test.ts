@@ -1,25 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { sampleBundlePath } from '@wattpost/samples';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleBundle } from '../bundles/testBundle.ts';
+import { makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
 import { findCutText } from '../rig/findCutText.ts';
-import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
+import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { stillArguments } from '../rig/lockedKiosks.ts';
 import { readBoard } from '../rig/readBoard.ts';
 
 let rig: KioskRig;
+let place: DrillPlace;
+let kiosk: OpenKiosk;
 beforeAll(async () => {
   rig = await makeKioskRig();
+  place = await makeDrillPlace(rig);
+  const [profile = ''] = place.args;
+  const source = ['--watch', place.watched, '--store', place.store];
+  kiosk = await rig.open({ args: [profile, ...stillArguments, ...source] });
 });
 afterAll(() => rig.dispose());
 
-/** What of a bundle holds words. */
+/** The texts of a bundle. */
 interface Worded {
-  readonly stations: {
-    label: string;
-    public_display_name: string;
-    location_name: string | null;
-    directions: { text: string }[];
-  }[];
+  readonly stations: { directions: { text: string }[] }[];
   readonly cost_rates: {
     name: string;
     marketing_texts: Record<string, Record<string, string>>;
@@ -28,8 +29,8 @@ interface Worded {
 }
 
 /** The sample with `text` wherever a bundle has words. */
-function bundleSaying(text: string): object {
-  const bundle = JSON.parse(readFileSync(sampleBundlePath('city-ac'), 'utf8')) as Worded;
+function bundleSaying(text: string, created?: string): object {
+  const bundle: Worded = sampleBundle(created === undefined ? {} : { created }) as never;
   const intoAll = (texts: Record<string, Record<string, string>> = {}): void => {
     for (const one of Object.values(texts)) {
       for (const key of Object.keys(one)) one[key] = text;
@@ -48,6 +49,17 @@ function bundleSaying(text: string): object {
     }
   }
   return bundle;
+}
+
+let count = 0;
+
+/** Drops a bundle that has this text everywhere, and waits until the board shows it. */
+async function show(text: string): Promise<void> {
+  const created = Date.parse('2026-11-02T06:00:00Z') + (count += 1) * 1000;
+  const bundle = bundleSaying(text, new Date(created).toISOString());
+  await place.drop(`${count}.json`, JSON.stringify(bundle));
+  const shown = async (): Promise<string[]> => (await readBoard(kiosk.page)).texts.map(plain);
+  await expect.poll(shown, { timeout: 20_000 }).toContain(plain(text));
 }
 
 /** Blanks as a line of text shows them. */
@@ -76,11 +88,9 @@ describe('texts are data', () => {
         'none }</style> ;} body { color: red } url(https://other.example/)',
     ],
   ])('%s: shown as written', async (_title, text) => {
-    const kiosk = await rig.open({ bundle: bundleSaying(text), args: stillArguments });
-    onTestFinished(() => kiosk.close());
+    await show(text);
     const board = await readBoard(kiosk.page);
     expect(plain(board.text)).toContain(plain(text));
-    expect(board.texts.map(plain)).toContain(plain(text));
     const found = await kiosk.page.evaluate(() => {
       const root = document.querySelector('wattpost-board')?.shadowRoot;
       return {
@@ -95,8 +105,7 @@ describe('texts are data', () => {
   });
 
   it('words without end push neither the price nor the time out of the window', async () => {
-    const kiosk = await rig.open({ bundle: bundleSaying('w'.repeat(120)), args: stillArguments });
-    onTestFinished(() => kiosk.close());
+    await show('w'.repeat(120));
     expect((await readBoard(kiosk.page)).amounts[0]).toContain('0,415');
     const outside = await kiosk.page.evaluate(() => {
       const root = document.querySelector('wattpost-board')?.shadowRoot;
@@ -113,16 +122,13 @@ describe('texts are data', () => {
 
   it('marks that turn the direction of writing round stay within their own text', async () => {
     const places = async (text: string): Promise<readonly number[]> => {
-      const kiosk = await rig.open({ bundle: bundleSaying(text), args: stillArguments });
-      onTestFinished(() => kiosk.close());
+      await show(text);
       expect((await readBoard(kiosk.page)).amounts[0]).toContain('0,415');
-      const found = await kiosk.page.evaluate(() => {
+      return kiosk.page.evaluate(() => {
         const root = document.querySelector('wattpost-board')?.shadowRoot;
         const all = [...(root?.querySelectorAll('.now .amount, .clock time') ?? [])];
         return all.map((one) => one.getBoundingClientRect().left);
       });
-      await kiosk.close();
-      return found;
     };
     const plainly = await places('abc 1,00 €');
     expect(plainly.length).toBeGreaterThan(1);
@@ -145,8 +151,6 @@ describe('texts on a terminal and in the log', () => {
   });
 
   it('what the page says is one line in the log', async () => {
-    const kiosk = await rig.open({ bundle: sampleBundlePath('city-ac'), args: stillArguments });
-    onTestFinished(() => kiosk.close());
     await kiosk.page.evaluate(() => {
       globalThis.console.error('first\n2026-01-01T00:00:00.000Z kiosk: forged\u001b[2J');
     });

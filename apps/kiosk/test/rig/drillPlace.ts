@@ -55,7 +55,11 @@ export async function makeDrillPlace(
   const own = ['--store', store, '--status', status, '--station', station];
   const argsWithoutSource = [profile, ...own, ...common];
   return {
-    ...{ folder, watched, store, status, argsWithoutSource },
+    folder,
+    watched,
+    store,
+    status,
+    argsWithoutSource,
     args: [...argsWithoutSource, '--watch', watched],
     drop: async (name, content) => {
       const draft = path.join(watched, `.${name}`);

@@ -1,13 +1,5 @@
-import {
-  createServer,
-  request as ask,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeCertificate } from './makeCertificate.ts';
 
 /** Answers in the platform's place. `good` fetches what the platform itself would answer. */
 export type Fault = (
@@ -17,14 +9,14 @@ export type Fault = (
 ) => void | Promise<void>;
 
 /** What the platform behind answered. */
-export interface GoodAnswer {
+interface GoodAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
 /** Stands before a platform and spoils its answers. */
-export interface FaultyPlatform {
+interface FaultyPlatform {
   readonly baseUrl: string;
   /** From now on; `null`: passes answers on as they are. */
   behave(fault: Fault | null): void;
@@ -33,28 +25,25 @@ export interface FaultyPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts one on a port of its own. @param tls with a certificate that nobody vouches for. */
-export async function startFaultyPlatform(
-  behindUrl: string,
-  { tls = false }: { readonly tls?: boolean } = {},
-): Promise<FaultyPlatform> {
-  let fault: Fault | null = null;
+/** Starts one on a port of its own. */
+export async function startFaultyPlatform(behindUrl: string): Promise<FaultyPlatform> {
+  const passOn: Fault = async (response, good) => {
+    send(response, await good());
+  };
+  let fault = passOn;
   let count = 0;
-  const answer: RequestListener = (request, response) => {
+  const server = createServer((request, response) => {
     count += 1;
     response.on('error', () => undefined);
-    const good = async (): Promise<GoodAnswer> => forward(behindUrl, request);
-    const done = (fault ?? passOn)(response, good, request);
+    const done = fault(response, () => forward(behindUrl, request), request);
     // The kiosk may have gone away meanwhile.
     Promise.resolve(done).catch(() => response.destroy());
-  };
-  const server = tls ? createTlsServer(makeCertificate(), answer) : createServer(answer);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behave: (wanted) => {
-      fault = wanted;
+      fault = wanted ?? passOn;
     },
     requests: () => count,
     stop: async () => {
@@ -66,36 +55,16 @@ export async function startFaultyPlatform(
 
 /** Sends an answer, as it was or changed. */
 export function send(response: ServerResponse, { status, headers, body }: GoodAnswer): void {
-  response.writeHead(status, { ...headers } as Record<string, string>);
+  response.writeHead(status, headers);
   response.end(body);
 }
 
-async function passOn(response: ServerResponse, good: () => Promise<GoodAnswer>): Promise<void> {
-  send(response, await good());
-}
-
 async function forward(behindUrl: string, request: IncomingMessage): Promise<GoodAnswer> {
-  const { host: _host, ...headers } = request.headers;
-  return new Promise((resolve, reject) => {
-    const asked = ask(
-      new URL(request.url ?? '/', behindUrl),
-      { method: request.method ?? 'GET', headers },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.once('error', reject);
-        answer.once('end', () => {
-          const { 'transfer-encoding': _chunked, ...kept } = answer.headers;
-          const found = Object.entries(kept).filter(([, value]) => value !== undefined);
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: Object.fromEntries(found) as GoodAnswer['headers'],
-            body: Buffer.concat(chunks),
-          });
-        });
-      },
-    );
-    asked.once('error', reject);
-    asked.end();
+  const { host: _host, ...asked } = request.headers as Record<string, string>;
+  const response = await fetch(new URL(request.url ?? '/', behindUrl), {
+    headers: { ...asked, 'accept-encoding': 'identity' },
   });
+  const { 'transfer-encoding': _chunked, ...headers } = Object.fromEntries(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers, body };
 }

@@ -1,16 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
 import { ensurePackages } from '../../../../scripts/electron/debian.ts';
 import { resolveElectron } from '../../../../scripts/electron/electron.ts';
 import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
 import { cacheFolder } from '../../../../scripts/run/root.ts';
 import { runKiosk } from '../../../../scripts/electron/runKiosk.ts';
-import type { CommandOutcome } from '../../../../scripts/run/runCommand.ts';
+import type { CommandOutcome } from '../../../../scripts/run/spawnCommand.ts';
 import type { KioskBridge } from '../../src/ipc/ipc.ts';
 import { launchElectron } from './launchElectron.ts';
-import { spawnKiosk, type SpawnedKiosk } from './spawnedKiosk.ts';
+import { spawnKiosk, type SpawnedKiosk, type SpawnOptions } from './spawnedKiosk.ts';
 import {
   startVirtualDisplay,
   type VirtualDisplay,
@@ -45,12 +46,7 @@ export interface OpenOptions {
 }
 
 /** How to start a kiosk by itself. */
-export interface StartOptions {
-  /** Where the arguments tell it to write its status. */
-  readonly statusFile: string;
-  readonly args: readonly string[];
-  /** More for its environment. */
-  readonly env?: Readonly<Record<string, string>>;
+export interface StartOptions extends Omit<SpawnOptions, 'stage' | 'display'> {
   /** The folder of another build of it; default: the built kiosk. */
   readonly application?: string;
 }
@@ -68,6 +64,9 @@ export interface KioskRig {
   picture(kiosk: OpenKiosk, name: string): Promise<Buffer>;
   dispose(): Promise<void>;
 }
+
+/** Milliseconds in which a kiosk has painted its board, on a busy machine too. */
+const startLimitMs = 60_000;
 
 const defaultArgs = ['--size', '1920x1080', '--theme', 'light'];
 
@@ -125,7 +124,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
         },
       };
       open.add(kiosk);
-      await kiosk.page.waitForSelector('wattpost-board[data-painted]', { timeout: 30_000 });
+      await kiosk.page.waitForSelector('wattpost-board[data-painted]', { timeout: startLimitMs });
       return kiosk;
     },
     start: ({ application = stage.applicationFolder, ...options }) => {
@@ -152,4 +151,11 @@ export async function makeKioskRig(): Promise<KioskRig> {
       await stage.dispose();
     },
   };
+}
+
+/** Opens a kiosk that ends with its test, however that ends: there can be only one at a time. */
+export async function openForTest(rig: KioskRig, args: readonly string[]): Promise<OpenKiosk> {
+  const kiosk = await rig.open({ args });
+  onTestFinished(() => kiosk.close());
+  return kiosk;
 }

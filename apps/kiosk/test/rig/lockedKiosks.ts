@@ -30,7 +30,10 @@ export async function openLockedKiosks(): Promise<LockedKiosks> {
   const open = await rig.open({ bundle, args: [...args, profile], bypassCsp: true });
   await liftPolicy(open);
   return {
-    ...{ rig, world, kiosk, open },
+    rig,
+    world,
+    kiosk,
+    open,
     dispose: async () => {
       await rig.dispose();
       await world.close();

@@ -9,8 +9,8 @@ export interface NetworkAttempt {
   readonly title: string;
   /** Of an element or a relation; empty: the attempt needs none. */
   readonly name: string;
-  /** Resolves with what the page is told; for an attempt that is told nothing with `nothing`. */
-  readonly run: (given: Given) => Promise<'answered' | 'refused' | 'nothing'> | 'nothing';
+  /** Resolves with `answered`, or rejects; for an attempt that is told nothing it is `nothing`. */
+  readonly run: (given: Given) => Promise<string> | string;
 }
 
 function attempt(title: string, run: NetworkAttempt['run'], name = ''): NetworkAttempt {
@@ -19,10 +19,10 @@ function attempt(title: string, run: NetworkAttempt['run'], name = ''): NetworkA
 
 /** Puts an element into the page and waits for what becomes of it. */
 const element: NetworkAttempt['run'] = ({ url, name }) =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const made = document.createElement(name);
     made.onload = () => resolve('answered');
-    made.onerror = () => resolve('refused');
+    made.onerror = reject;
     if (made instanceof HTMLLinkElement) {
       made.rel = 'stylesheet';
       made.href = url;
@@ -42,25 +42,19 @@ const relation: NetworkAttempt['run'] = ({ url, name }) => {
 
 /** Every way to the network that a page of Chromium has, as far as it needs nobody's consent. */
 export const networkAttempts: readonly NetworkAttempt[] = [
-  attempt('fetch', ({ url }) =>
-    fetch(url).then(
-      () => 'answered',
-      () => 'refused',
-    ),
-  ),
+  attempt('fetch', ({ url }) => fetch(url).then(() => 'answered')),
   attempt('a fetch that wants no answer', ({ url }) =>
     fetch(url, { mode: 'no-cors', method: 'POST', keepalive: true, body: 'x' }).then(
       () => 'answered',
-      () => 'refused',
     ),
   ),
   attempt(
     'XMLHttpRequest',
     ({ url }) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
         request.onload = () => resolve('answered');
-        request.onerror = () => resolve('refused');
+        request.onerror = reject;
         request.open('GET', url);
         request.send();
       }),
@@ -71,18 +65,18 @@ export const networkAttempts: readonly NetworkAttempt[] = [
       new Promise((resolve, reject) => {
         const socket = new WebSocket(url.replace('http', 'ws'));
         socket.onopen = () => resolve('answered');
-        socket.onerror = () => reject(new Error('refused'));
+        socket.onerror = reject;
       }),
   ),
   attempt(
     'EventSource',
     ({ url }) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const source = new EventSource(url);
         source.onopen = () => resolve('answered');
-        source.onerror = () => {
+        source.onerror = (error) => {
           source.close();
-          resolve('refused');
+          reject(new Error(error.type));
         };
       }),
   ),
@@ -90,17 +84,10 @@ export const networkAttempts: readonly NetworkAttempt[] = [
     const { WebTransport } = window as unknown as {
       WebTransport: new (address: string) => { readonly ready: Promise<void> };
     };
-    const { ready } = new WebTransport(url.replace('http:', 'https:'));
-    return ready.then(
-      () => 'answered' as const,
-      () => 'refused' as const,
-    );
+    return new WebTransport(url.replace('http:', 'https:')).ready.then(() => 'answered');
   }),
   attempt('a font', ({ url }) =>
-    new FontFace('outside', `url(${url})`).load().then(
-      () => 'answered',
-      () => 'refused',
-    ),
+    new FontFace('outside', `url(${url})`).load().then(() => 'answered'),
   ),
   attempt('a beacon', ({ url }) => {
     navigator.sendBeacon(url, 'x');
@@ -119,7 +106,7 @@ export const networkAttempts: readonly NetworkAttempt[] = [
     return 'nothing';
   }),
   // Neither a request nor under the policy: connections of its own, over TCP and UDP.
-  attempt('WebRTC', async ({ url }): Promise<'nothing'> => {
+  attempt('WebRTC', async ({ url }) => {
     const place = new URL(url).host;
     const connection = new RTCPeerConnection({
       iceServers: [

@@ -1,5 +1,5 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { createServer, type Server } from 'node:http';
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a page could reach if it could reach anything, and everything that ever came of it. */
@@ -28,13 +28,13 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
   datagrams.on('message', (message) => visits.push(`datagram of ${message.length} bytes`));
   await new Promise<void>((resolve) => datagrams.bind(port, '127.0.0.1', resolve));
   return {
-    ...{ url: `http://127.0.0.1:${port}/`, port, visits },
-    close: () => closeBoth(server, datagrams),
+    url: `http://127.0.0.1:${port}/`,
+    port,
+    visits,
+    close: async () => {
+      await new Promise<void>((resolve) => datagrams.close(resolve));
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
-}
-
-async function closeBoth(server: Server, datagrams: Socket): Promise<void> {
-  await new Promise<void>((resolve) => datagrams.close(resolve));
-  server.closeAllConnections();
-  await new Promise<unknown>((resolve) => server.close(resolve));
 }

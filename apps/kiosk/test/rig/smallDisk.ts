@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runCommand } from '../../../../scripts/run/runCommand.ts';
+import { spawnCommand } from '../../../../scripts/run/spawnCommand.ts';
 
 /** A file system of its own that can be filled to the last byte. */
 export interface SmallDisk {
@@ -17,7 +17,7 @@ export interface SmallDisk {
 export async function mountSmallDisk(folder: string, uid: number): Promise<SmallDisk> {
   await mkdir(folder);
   const options = `size=256k,mode=700,uid=${uid}`;
-  const mounted = await runCommand('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+  const mounted = await spawnCommand('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (mounted.code !== 0) {
     throw new Error(`A disk for the drill needs root's right to mount: ${mounted.stderr.trim()}`);
   }
@@ -35,7 +35,7 @@ export async function mountSmallDisk(folder: string, uid: number): Promise<Small
     },
     free: () => rm(ballast),
     unmount: async () => {
-      const unmounted = await runCommand('umount', ['--lazy', folder]);
+      const unmounted = await spawnCommand('umount', ['--lazy', folder]);
       if (unmounted.code !== 0) throw new Error(unmounted.stderr.trim());
     },
   };

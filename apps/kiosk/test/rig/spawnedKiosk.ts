@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KioskStage } from '../../../../scripts/electron/kioskStage.ts';
-import { sessionProcesses, type KioskProcess } from './processTree.ts';
+import { allProcesses } from '../../../../scripts/test/packaging/packagedRun.ts';
 
 /** The members of the status file that drills look at. */
 export interface SeenStatus {
+  readonly health: string;
   readonly written_at: string;
   readonly state: string;
   readonly reason: string | null;
@@ -27,6 +29,16 @@ export interface SeenStatus {
   readonly displays: readonly { readonly width: number; readonly height: number }[];
   readonly last_error: { readonly message: string } | null;
   readonly uptime_seconds: number;
+}
+
+/** A process of a kiosk that runs. */
+interface KioskProcess {
+  readonly pid: number;
+  readonly parent: number;
+  /** Chromium's name for its part: `main`, `renderer`, `gpu-process`, `zygote`, a utility's own. */
+  readonly kind: string;
+  /** Resident memory in bytes. */
+  readonly residentBytes: number;
 }
 
 /** A kiosk that runs by itself, with nobody attached to it. */
@@ -67,6 +79,8 @@ export interface SpawnOptions {
   readonly statusFile: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Where it keeps its log; without one, that of a successor is lost. */
+  readonly logFolder?: string;
 }
 
 const lookMs = 10;
@@ -83,6 +97,20 @@ export function readStatus(file: string): SeenStatus | null {
   }
 }
 
+/**
+ * The processes of a session, zombies left out. A session outlives the processes that were started
+ * in it, a relaunched kiosk included, which leaves the process group but not the session.
+ */
+function sessionProcesses(session: number): readonly KioskProcess[] {
+  return allProcesses().flatMap(({ pid, command, status }) => {
+    const { NSsid = '', State = '', PPid, VmRSS = '0' } = status;
+    if (parseInt(NSsid) !== session || /^[ZX]/.test(State)) return [];
+    const [, kind = 'main'] =
+      /--utility-sub-type=(\S+)/.exec(command) ?? /--type=([\w-]+)/.exec(command) ?? [];
+    return [{ pid, parent: Number(PPid), kind, residentBytes: parseInt(VmRSS) * 1024 }];
+  });
+}
+
 /** Waits until something is so. @throws Error that says what was waited for when it never is. */
 export async function until(
   what: () => string,
@@ -97,9 +125,11 @@ export async function until(
 }
 
 /** Starts the kiosk as the ordinary user of the stage, in a session of its own. */
-export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptions): SpawnedKiosk {
+export function spawnKiosk(options: SpawnOptions): SpawnedKiosk {
+  const { stage, display, statusFile, args, env, logFolder } = options;
+  const logEnv = logFolder === undefined ? {} : { WATTPOST_KIOSK_LOG_FOLDER: logFolder };
   const child = spawn(stage.executable, [stage.applicationFolder, ...args], {
-    env: { ...stage.env, ...display, ...env },
+    env: { ...stage.env, ...display, ...logEnv, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -119,8 +149,12 @@ export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptio
     });
   });
   const status = (): SeenStatus | null => readStatus(statusFile);
+  const log = (): string => {
+    const file = logFolder === undefined ? undefined : path.join(logFolder, 'kiosk.log');
+    return file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : said;
+  };
   const fullStory = (what: string) => (): string =>
-    `${what}.\nStatus: ${JSON.stringify(status(), null, 2)}\nLog:\n${said}`;
+    `${what}.\nStatus: ${JSON.stringify(status(), null, 2)}\nLog:\n${log()}`;
   const signalAll = (signal: NodeJS.Signals): void => {
     for (const one of sessionProcesses(pid)) {
       try {
@@ -131,8 +165,11 @@ export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptio
     }
   };
   return {
-    ...{ pid, ended, status, signalAll },
-    log: () => said,
+    pid,
+    ended,
+    status,
+    signalAll,
+    log,
     waitFor: async (what, isSo, timeoutMs = defaultTimeoutMs) => {
       let last: SeenStatus | null = null;
       await until(fullStory(what), timeoutMs, () => {
@@ -142,7 +179,7 @@ export function spawnKiosk({ stage, display, statusFile, args, env }: SpawnOptio
       return last as unknown as SeenStatus;
     },
     waitForLog: async (pattern, timeoutMs = defaultTimeoutMs) =>
-      until(fullStory(`the log has ${pattern.source}`), timeoutMs, () => pattern.test(said)),
+      until(fullStory(`the log has ${pattern.source}`), timeoutMs, () => pattern.test(log())),
     processes: () => sessionProcesses(pid),
     end: async () => {
       process.kill(pid, 'SIGTERM');

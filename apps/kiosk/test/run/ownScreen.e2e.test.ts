@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readPng, readScreen } from '../../../../scripts/test/packaging/xScreen.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
-import { runCommand } from '../../../../scripts/run/runCommand.ts';
+import { spawnCommand } from '../../../../scripts/run/spawnCommand.ts';
 import {
   startVirtualDisplay,
   type VirtualDisplay,
@@ -12,7 +12,7 @@ import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.t
 import { freePort } from '../rig/freePort.ts';
 import { connectTo } from '../rig/inspector.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
-import { spawnKiosk, type SpawnedKiosk } from '../rig/spawnedKiosk.ts';
+import { spawnKiosk, type SeenStatus, type SpawnedKiosk } from '../rig/spawnedKiosk.ts';
 
 const prepareScreen = path.join(repositoryRoot, 'apps/kiosk/packaging/linux/prepare-screen');
 const size = { width: 1280, height: 720 };
@@ -35,6 +35,8 @@ afterAll(async () => {
   await rig.dispose();
 });
 
+const hasPainted = ({ painted }: SeenStatus): boolean => painted?.price === '€0.31 per kWh';
+
 /** Starts a kiosk that fills this screen. */
 async function start(
   env: Readonly<Record<string, string>>,
@@ -48,7 +50,11 @@ async function start(
   const whole = place.args.filter((arg) => arg !== '--size' && arg !== '1280x720');
   const args = [...more, ...whole];
   const kiosk = spawnKiosk({
-    ...{ stage: rig.stage, display: screen.env, statusFile: place.status, args, env },
+    stage: rig.stage,
+    display: screen.env,
+    statusFile: place.status,
+    args,
+    env,
   });
   onTestFinished(() => kiosk.kill());
   return { kiosk, place };
@@ -59,19 +65,23 @@ describe('a rotation that xrandr refuses', () => {
     const session = path.join(rig.stage.home, 'session');
     await mkdir(session);
     const env = { XDG_RUNTIME_DIR: session, WATTPOST_ROTATE: 'left' };
-    const prepared = await runCommand('sh', [prepareScreen], {
+    const prepared = await spawnCommand('sh', [prepareScreen], {
       env: { ...process.env, ...screen.env, ...env },
       timeoutMs: 30_000,
     });
     expect(prepared).toMatchObject({ code: 0, failure: null });
     await rig.stage.own(session);
     const { kiosk } = await start(env);
-    const status = await kiosk.waitFor('painted', ({ painted }) => painted !== null);
+    // Before the first heartbeat, which follows the price, its absence is the problem that counts.
+    const status = await kiosk.waitFor(
+      'the price is painted, and the page is alive',
+      (seen) => hasPainted(seen) && seen.health !== 'no_heartbeat',
+    );
     const problem = /^WATTPOST_ROTATE=left: .*cannot use rotation "left"/;
     expect(status).toMatchObject({
-      ...{ state: 'fresh', health: 'screen_problem' },
+      state: 'fresh',
+      health: 'screen_problem',
       screen_problem: expect.stringMatching(problem) as unknown,
-      painted: { price: '€0.31 per kWh' },
     });
     await kiosk.waitForLog(/kiosk: the screen: WATTPOST_ROTATE=left: .*cannot use rotation/);
   });
@@ -81,7 +91,7 @@ describe('a screen whose windows nobody manages', () => {
   it('is filled to its last pixel, with one row more below its edge', async () => {
     const port = await freePort();
     const { kiosk } = await start({}, [`--remote-debugging-port=${port}`]);
-    await kiosk.waitFor('painted', ({ painted }) => painted !== null);
+    await kiosk.waitFor('the price is painted', hasPainted);
     const corners = async (): Promise<readonly string[]> => {
       const { width, height, rgba } = await readScreen(framebuffer);
       const places = [0, width - 1, (height - 1) * width, height * width - 1];

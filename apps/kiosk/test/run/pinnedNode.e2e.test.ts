@@ -4,7 +4,7 @@ import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
 import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
-import { runCommand } from '../../../../scripts/run/runCommand.ts';
+import { spawnCommand } from '../../../../scripts/run/spawnCommand.ts';
 
 const dist = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'main');
 const stub = path.join(repositoryRoot, 'apps', 'kiosk', 'test', 'rig', 'electronStub.cjs');
@@ -19,7 +19,7 @@ it('the built main, made for an older Node, is read and begun by that of the pin
     expect(() => new Script(`(function () {${source}\n})`), file).not.toThrow();
   }
   const main = path.join(dist, 'main.cjs');
-  const begun = await runCommand(process.execPath, ['--require', stub, main, '--help']);
+  const begun = await spawnCommand(process.execPath, ['--require', stub, main, '--help']);
   expect(begun.stderr).not.toContain('exception');
   expect(begun.stdout + begun.stderr).toContain('wattpost-kiosk --config FILE');
 });

@@ -1,37 +1,99 @@
+import { boardQueries, chartQueries, timeQueries, weekQueries } from './charts/index.ts';
+import { costQueries } from './cost/index.ts';
+import { dateCommands } from './dates/index.ts';
 import {
-  answerBoard,
-  answerChart,
-  answerTime,
-  answerTimeline,
-  answerWeek,
-} from './charts/index.ts';
-import { answerCost } from './cost/index.ts';
-import { answerDates } from './dates/index.ts';
-import { answerReview, answerDiagnostics, answerNotice } from './review/index.ts';
-import { type Workspace, answerDocument, answerOpen } from './workspace/index.ts';
-import type { Answers, Question, QuestionName, Reply } from './questions.ts';
-import { answerDirections, answerEdit, answerTexts } from './edit/index.ts';
-import { answerExchange } from './exchange/index.ts';
+  directionQueries,
+  editCommands,
+  editQueries,
+  raiseQueries,
+  textQueries,
+} from './edit/index.ts';
+import { exchangeCommands, exchangeQueries } from './exchange/index.ts';
+import {
+  diagnosticsQueries,
+  noticeQueries,
+  reviewCommands,
+  reviewQueries,
+  warningQueries,
+} from './review/index.ts';
+import {
+  documentCommands,
+  documentQueries,
+  openCommands,
+  type Workspace,
+} from './workspace/index.ts';
 
-/** One function for each question. Grows with questions.ts; a missing one does not compile. */
-const answers: Answers = {
-  ...answerBoard,
-  ...answerTexts,
-  ...answerEdit,
-  ...answerExchange,
-  ...answerDirections,
-  ...answerReview,
-  ...answerChart,
-  ...answerCost,
-  ...answerDates,
-  ...answerDiagnostics,
-  ...answerDocument,
-  ...answerNotice,
-  ...answerOpen,
-  ...answerTimeline,
-  ...answerTime,
-  ...answerWeek,
+/** Queries of the page. Each takes the workspace and an argument, and returns the answer. */
+const queries = {
+  ...boardQueries,
+  ...chartQueries,
+  ...costQueries,
+  ...diagnosticsQueries,
+  ...directionQueries,
+  ...documentQueries,
+  ...editQueries,
+  ...exchangeQueries,
+  ...noticeQueries,
+  ...raiseQueries,
+  ...reviewQueries,
+  ...textQueries,
+  ...timeQueries,
+  ...warningQueries,
+  ...weekQueries,
 };
+
+/** Commands of the page. Each returns the next workspace and its answer. */
+const commands = {
+  ...dateCommands,
+  ...documentCommands,
+  ...editCommands,
+  ...exchangeCommands,
+  ...openCommands,
+  ...reviewCommands,
+};
+
+type Queries = typeof queries;
+type Commands = typeof commands;
+
+export type QueryName = keyof Queries;
+export type QuestionName = QueryName | keyof Commands;
+
+/** What is asked with each question; `null`: nothing. All of it can be cloned. */
+type Asks = {
+  readonly [N in QuestionName]: Parameters<(Queries & Commands)[N]> extends [Workspace, infer A]
+    ? A
+    : null;
+};
+
+/** What is asked with a question. */
+export type Ask<N extends QuestionName> = Asks[N];
+
+/** What comes back. All of it can be cloned. */
+export type Answer<N extends QuestionName> = N extends QueryName
+  ? ReturnType<Queries[N]>
+  : N extends keyof Commands
+    ? ReturnType<Commands[N]>[1]
+    : never;
+
+/** Questions whose answer can be a text, beside other things: one that can be made into a file. */
+export type TextQuestionName = {
+  readonly [N in QuestionName]: Extract<Answer<N>, { readonly text: string }> extends never
+    ? never
+    : N;
+}[QuestionName];
+
+/** A question as it is sent to the worker. */
+export interface Question<N extends QuestionName> {
+  readonly name: N;
+  readonly ask: Ask<N>;
+}
+
+/** What becomes of a question. */
+export interface Reply<N extends QuestionName> {
+  /** The workspace from now on; the same object if nothing has changed. */
+  readonly workspace: Workspace;
+  readonly answer: Answer<N>;
+}
 
 /**
  * Answers one question. Pure: what changes is in the workspace that is returned.
@@ -42,5 +104,14 @@ export function answer<N extends QuestionName>(
   workspace: Workspace,
   question: Question<N>,
 ): Reply<N> {
-  return answers[question.name](workspace, question.ask);
+  const { name, ask }: { readonly name: QuestionName; readonly ask: unknown } = question;
+  if (!isCommand(name)) {
+    return { workspace, answer: queries[name](workspace, ask as never) as Answer<N> };
+  }
+  const [changed, answered] = commands[name](workspace, ask as never);
+  return { workspace: changed, answer: answered as Answer<N> };
+}
+
+function isCommand(name: QuestionName): name is keyof Commands {
+  return name in commands;
 }

@@ -1,12 +1,12 @@
 import { withMarksSeen } from '@wattpost/contract';
-import type { QuestionName } from './questions.ts';
+import type { QuestionName } from './answers.ts';
 
 /**
  * Questions whose answers go back into a bundle or a file, or are a display's board: their texts stay
  * as they are.
  */
 const verbatim: ReadonlySet<QuestionName> = new Set<QuestionName>([
-  ...(['board', 'write', 'keep', 'timelineFile', 'exportPrices', 'fromDate'] as const),
+  ...(['board', 'write', 'keep', 'exportPrices', 'fromDate'] as const),
   ...(['bundleSheet', 'rateSheet', 'entrySheet', 'texts', 'directions', 'checkDirection'] as const),
 ]);
 

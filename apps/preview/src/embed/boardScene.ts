@@ -2,31 +2,13 @@ import { fillPlace } from './fillPlace.ts';
 
 /** A board at one instant, to be put into the page that draws it once. Plain data. */
 export interface BoardScene {
-  /** 1 to 4, in the order in which they are shown. */
-  readonly stations: readonly SceneStation[];
-  /** Epoch milliseconds, exclusive; `null`: until it is replaced. */
-  readonly validUntilMs: number | null;
+  /** As it was read, with the stations that are shown: 1 to 4, in their order. */
+  readonly bundle: object;
   /** Languages in order, BCP 47; empty: all that have texts. */
   readonly locales: readonly string[];
   readonly theme: 'light' | 'dark';
   /** Epoch milliseconds. */
   readonly instantMs: number;
-}
-
-/** A station and its prices, as the kiosk's page takes them. */
-export interface SceneStation {
-  readonly uuid: string;
-  readonly station: {
-    readonly name: string;
-    /** IANA name. */
-    readonly timeZone: string;
-    readonly locationName: string | null;
-    /** Kilowatts. */
-    readonly maxPowerKw: number | null;
-    readonly directions: readonly { readonly language: string; readonly text: string }[];
-  };
-  /** The station's cost rate, in the form that a bundle has. */
-  readonly costRate: object;
 }
 
 /**

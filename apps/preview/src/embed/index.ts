@@ -1,4 +1,4 @@
-export { embedScene, type BoardScene, type SceneStation } from './boardScene.ts';
+export { embedScene, type BoardScene } from './boardScene.ts';
 export { embedBundle, type Embedded } from './embedBundle.ts';
 export { pagePolicy } from './pagePolicy.ts';
 export { boardUrl, pageUrl } from './pageUrl.ts';

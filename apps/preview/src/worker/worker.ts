@@ -1,6 +1,5 @@
-import { answer } from '../core/answers.ts';
+import { answer, type Question, type QuestionName } from '../core/answers.ts';
 import { inertAnswer } from '../core/inertAnswer.ts';
-import type { Question, QuestionName } from '../core/questions.ts';
 import { emptyWorkspace } from '../core/workspace/workspace.ts';
 
 /** What the page sends. */

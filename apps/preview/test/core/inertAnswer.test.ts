@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editedIn, firstStation, openSample } from '../openSample.ts';
-import { answer } from '../../src/core/answers.ts';
+import { answer, type Ask, type Question, type QuestionName } from '../../src/core/answers.ts';
 import { inertAnswer } from '../../src/core/inertAnswer.ts';
-import type { Question, QuestionName } from '../../src/core/questions.ts';
 import { emptyWorkspace } from '../../src/core/workspace/workspace.ts';
 
 const turned = openSample('city-ac', (text) =>
@@ -16,28 +15,20 @@ const turned = openSample('city-ac', (text) =>
 const stationUuid = firstStation(turned);
 const rateUuid = editedIn(turned).bundle.cost_rates[0]?.uuid ?? '';
 const instantMs = Date.parse('2026-11-21T17:30:00Z');
-const chart = { side: 'edited', stationUuid, locale: 'en-GB' } as const;
+const chart = { stationUuid } as const;
 
-function asking<N extends QuestionName>(name: N, ask: Question<N>['ask']): Question<QuestionName> {
+function asking<N extends QuestionName>(name: N, ask: Ask<N>): Question<QuestionName> {
   return { name, ask };
 }
 
 const asked = [
   asking('documentState', null),
   asking('diagnostics', { nowMs: instantMs }),
-  asking('moment', { stationUuid, instantMs, locale: 'en-GB' }),
+  asking('moment', { stationUuid, instantMs }),
   asking('week', { ...chart, weekOf: '2026-11-21', firstWeekday: 1 }),
   asking('month', { ...chart, month: '2026-11' }),
   asking('day', { ...chart, date: '2026-11-21' }),
-  asking('timeline', {
-    ...chart,
-    ...{ from: '2026-11-21T00:00', to: '2026-11-23T00:00', limit: 9, afterMs: null },
-  }),
-  asking('notice', { stationUuid, instantMs, firstWeekday: 1, language: 'en', dates: 7 }),
-  asking('entryRows', {
-    ...{ rateUuid, list: 'recurring', search: '', order: 'listed', isDescending: false },
-    ...{ offset: 0, limit: 9, locale: 'en-GB' },
-  }),
+  asking('weekSheet', { rateUuid }),
 ];
 
 describe('names that turn the order of a text', () => {
@@ -47,6 +38,13 @@ describe('names that turn the order of a text', () => {
     const shown = JSON.stringify(inertAnswer(question.name, structuredClone(given)));
     expect(shown).not.toMatch(/\p{Bidi_Control}/u);
     expect(shown).toMatch(/\[U\+(202E|200F|202D|061C|2066)\]/);
+  });
+
+  it('are left out on the price notice, which is printed', () => {
+    const ask = { stationUuid, instantMs, firstWeekday: 1, language: 'en', dates: 7 };
+    const { answer: notice } = answer(turned, asking('notice', ask));
+    expect(JSON.stringify(notice)).not.toMatch(/\p{Bidi_Control}/u);
+    expect(notice).toMatchObject({ name: 'Rathaushof 1' });
   });
 
   it('stay as they are where they are written, or identify something', () => {

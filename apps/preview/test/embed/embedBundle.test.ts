@@ -43,8 +43,7 @@ describe('a bundle in the page', () => {
 
 it('a scene goes into the page of the board, and no other', () => {
   const scene: BoardScene = {
-    stations: [],
-    validUntilMs: null,
+    bundle: { stations: [] },
     locales: ['de-AT'],
     theme: 'dark',
     instantMs: 7,

@@ -8,7 +8,12 @@ const others = {
   Now: 'Jetzt',
 };
 const sayIn = sayings<'Now' | typeof message>({
-  ...{ de: others, es: others, fr: others, it: others, nl: others, sv: others },
+  de: others,
+  es: others,
+  fr: others,
+  it: others,
+  nl: others,
+  sv: others,
 });
 
 describe('a message', () => {
@@ -65,7 +70,13 @@ describe('the page speaks, counts and dates in one locale', () => {
     },
     { title: 'the chosen one', chosen: 'fr', browser: ['en-US'], is: 'fr' },
     { title: 'English by choice', chosen: 'en', browser: ['de-AT'], is: 'en-GB' },
+    { title: 'British English in Europe', chosen: 'en', browser: ['de', 'en-US'], is: 'en-GB' },
+    { title: 'another English as it is', chosen: null, browser: ['en-IE'], is: 'en-IE' },
   ] as const)('$title', ({ chosen, browser, is }) => {
-    expect(localeFor(chosen, browser)).toBe(is);
+    expect(localeFor(chosen, browser, 'Europe/Vienna')).toBe(is);
+  });
+
+  test('is American elsewhere', () => {
+    expect(localeFor(null, ['en-US'], 'America/New_York')).toBe('en-US');
   });
 });

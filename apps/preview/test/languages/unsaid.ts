@@ -7,8 +7,8 @@ export interface Unsaid {
   readonly text: string;
 }
 
-/** Functions that say a message, which is their first argument; what is `told` is said by whoever answers. */
-const sayers = new Set(['say', 'coreSay', 'told']);
+/** Functions that say a message, which is their first argument. */
+const sayers = new Set(['say', 'coreSay']);
 
 /** Attributes of markup that are read. */
 const readAttribute = /\s(?:aria-label|aria-description|title|placeholder|alt|label)="([^"]*)/gu;
@@ -18,7 +18,7 @@ const unreadAttribute = /(?:class|style|type|part|id|for|d|points|transform|role
 
 /** Units, keys and names, which are the same in every language. */
 const sameEverywhere =
-  /^(?:kWh|kW|min|Wh|h|Ctrl|Alt|Shift|Esc|Enter|Wattpost|OCPI|DATEX II|OCPP|CSV|JSON|PDF|HTML|iCalendar|UTC|GMT|ct|OK)$|^(?:Ctrl|Alt|Shift) ?\+ ?\S|^[a-z]{2}_[A-Z]{2}$/u;
+  /^(?:kWh|kW|min|Wh|h|Ctrl|Alt|Shift|Esc|Enter|Wattpost|OCPI|DATEX II|OCPP|CSV|JSON|PDF|HTML|UTC|GMT|ct|OK)$|^(?:Ctrl|Alt|Shift) ?\+ ?\S|^[a-z]{2}_[A-Z]{2}$/u;
 
 /** Functions that look for an element. */
 const selecting = /^(?:querySelector(?:All)?|closest|matches)$/u;
@@ -66,6 +66,8 @@ export function unsaidIn(fileName: string, text: string): readonly Unsaid[] {
 function isUnread(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
     return true;
+  // Messages that are said elsewhere; the compiler compares them with the catalogue.
+  if (ts.isVariableDeclaration(node) && /Message\b/u.test(node.type?.getText() ?? '')) return true;
   if (ts.isNewExpression(node) && /Error$/u.test(node.expression.getText())) return true;
   if (ts.isPropertyDeclaration(node) && node.name.getText() === 'name') return true;
   if (ts.isSourceFile(node)) return false;

@@ -1,21 +1,13 @@
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, showView, tooWide, withPreview } from '../openPreview.ts';
-import { viewGroups } from '../../src/page/shell/views.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, showView, tooWide, withPreview } from '../openPreview.ts';
+import { exchangeView, viewGroups } from '../../src/page/shell/views.ts';
 
 const at = 'at=2026-11-21T17:00:00Z';
 const bundle = sampleBundlePath('city-ac');
 
-const views = viewGroups.flatMap((group): readonly { readonly id: string }[] => group.views);
+const views = [...viewGroups.flatMap((group) => [...group.views]), exchangeView];
 
 /** What has the focus, by its words. */
 async function focused(page: Page): Promise<string> {
@@ -39,7 +31,7 @@ describe.each([
 ] as const)('at $width pixels in $colorScheme', ({ width, colorScheme }) => {
   it('every view passes axe and fits', async () => {
     const viewport = { width, height: 900 };
-    await withPreview(browser, { bundle, viewport, colorScheme, hash: at }, async (opened) => {
+    await withPreview({ bundle, viewport, colorScheme, hash: at }, async (opened) => {
       const { page, complaints } = opened;
       await page.locator('wattpost-board h1').waitFor();
       for (const { id } of views) {
@@ -54,7 +46,7 @@ describe.each([
 
 describe('the page', () => {
   it('passes axe with nothing open, and fills a wide screen', async () => {
-    await withPreview(browser, { viewport: { width: 360, height: 800 } }, async ({ page }) => {
+    await withPreview({ viewport: { width: 360, height: 800 } }, async ({ page }) => {
       await page.getByRole('button', { name: 'Try with a sample' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await tooWide(page)).toEqual([]);
@@ -69,7 +61,7 @@ describe('the page', () => {
   });
 
   it('is used by keyboard alone', async () => {
-    await withPreview(browser, { bundle, hash: at }, async ({ page }) => {
+    await withPreview({ bundle, hash: at }, async ({ page }) => {
       const board = page.locator('wattpost-board h1');
       await board.waitFor();
       await page.getByText('no changes').waitFor();
@@ -83,7 +75,7 @@ describe('the page', () => {
       await page.keyboard.press('Tab');
       await page.locator('#station:focus').waitFor();
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('2');

@@ -1,20 +1,12 @@
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { focused } from '../focused.ts';
-import { openChromium, showView, takePicture, withPreview } from '../openPreview.ts';
+import { showView, takePicture, withPreview } from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */
 const hash = (view: string): string => `view=${view}&at=2026-11-21T08:00:00.000Z`;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 const entryOf = (page: Page): Locator => page.locator('wattpost-edit-entry');
 const nameOf = (page: Page): Locator =>
@@ -39,9 +31,10 @@ describe('“Edit this entry”', () => {
     ['on a desk', { width: 1280, height: 900 }],
     ['on a phone', { width: 360, height: 780 }],
   ])('leads to the entry’s editor and into it, %s', async (_what, viewport) => {
-    await withPreview(browser, { bundle, hash: hash('timeline'), viewport }, async ({ page }) => {
+    const friday = hash('dates').replace('-21T', '-20T');
+    await withPreview({ bundle, hash: friday, viewport }, async ({ page }) => {
       for (const name of ['Wochenende', 'Nachtstrom']) {
-        await showView(page, 'timeline');
+        await showView(page, 'dates');
         await page.getByTitle('Edit this entry').filter({ hasText: name }).first().click();
         await expect.poll(() => nameOf(page).inputValue()).toBe(name);
         await expect.poll(() => focused(page)).toBe('INPUT Name');
@@ -54,31 +47,29 @@ describe('“Edit this entry”', () => {
   });
 
   it('is over once it has led there: the view that is opened again stays where it is', async () => {
-    await withPreview(browser, { bundle, hash: hash('timeline') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('dates') }, async ({ page }) => {
       await page.getByTitle('Edit this entry').first().click();
       await expect.poll(() => focused(page)).toBe('INPUT Name');
       await page.locator('nav a', { hasText: 'Board' }).click();
       await page.locator('nav a', { hasText: 'Week' }).click();
-      await page.getByText('Choose a window to change it.').waitFor();
+      await page.getByText('Select a window to change it.').waitFor();
       expect(await focused(page)).toBe('A Week');
     });
   });
 });
 
 describe('the focus', () => {
-  it('goes to the name of an entry that is added or duplicated', async () => {
-    await withPreview(browser, { bundle, hash: hash('edit') }, async ({ page }) => {
-      await press(page.getByRole('button', { name: 'Add weekly price' }));
-      await expect.poll(() => nameOf(page).inputValue()).toBe('New weekly price');
-      await expect.poll(() => focused(page)).toBe('INPUT Name');
+  it('goes to the name of an entry that is duplicated', async () => {
+    await withPreview({ bundle, hash: hash('week') }, async ({ page }) => {
+      await openEntry(page, 'Sonnenstrom');
       await press(entryOf(page).getByRole('button', { name: 'Duplicate' }));
-      await expect.poll(() => nameOf(page).inputValue()).toBe('New weekly price (copy)');
+      await expect.poll(() => nameOf(page).inputValue()).toBe('Sonnenstrom (copy)');
       await expect.poll(() => focused(page)).toBe('INPUT Name');
     });
   });
 
   it('stays on a button that has nothing more to do', async () => {
-    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Sonnenstrom');
       const up = entryOf(page).getByRole('button', { name: 'Move up' });
       await press(up);
@@ -96,7 +87,7 @@ describe('the focus', () => {
   });
 
   it('goes to the list of prices when an entry is removed', async () => {
-    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('week') }, async ({ page }) => {
       for (const name of ['Sonnenstrom', 'Wochenende', 'Nachtstrom']) {
         await openEntry(page, name);
         await press(entryOf(page).getByRole('button', { name: 'Remove entry' }));
@@ -106,7 +97,7 @@ describe('the focus', () => {
   });
 
   it('goes to a neighbour when what has it is removed or undone', async () => {
-    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('week') }, async ({ page }) => {
       await openEntry(page, 'Wochenende');
       const entry = entryOf(page);
       await press(entry.getByRole('button', { name: 'Remove time, step 2' }));
@@ -118,7 +109,7 @@ describe('the focus', () => {
       await expect.poll(() => times.count()).toBe(2);
       await expect.poll(() => focused(page)).toBe('BUTTON Remove times 2');
       await openEntry(page, 'Default price');
-      await press(page.getByRole('button', { name: 'Make it “not known”' }));
+      await press(page.getByRole('button', { name: 'Set to “not known”' }));
       await expect.poll(() => focused(page)).toBe('BUTTON Set a default price');
       // What an undo takes away had the focus.
       await openEntry(page, 'Sonnenstrom');
@@ -132,7 +123,7 @@ describe('the focus', () => {
   });
 
   it('survives the removal of a language, of texts and of directions', async () => {
-    await withPreview(browser, { bundle, hash: hash('texts') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('texts') }, async ({ page }) => {
       await page.getByLabel('Another language').fill('it_IT');
       await page.getByRole('button', { name: 'Add to entry' }).click();
       const french = page.getByRole('region', { name: 'French (France)' });
@@ -148,13 +139,13 @@ describe('the focus', () => {
   });
 
   it('comes back from what is said and dismissed', async () => {
-    await withPreview(browser, { bundle, hash: hash('board') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('board') }, async ({ page }) => {
       await page.getByRole('button', { name: 'Download' }).click();
       await press(page.getByRole('button', { name: 'OK' }));
-      await page.getByText('was handed to').waitFor({ state: 'detached' });
+      await page.getByText('was downloaded').waitFor({ state: 'detached' });
       await expect.poll(() => focused(page)).not.toBe('BODY');
       await press(page.getByRole('button', { name: 'Close', exact: true }));
-      await page.getByText('See any price').waitFor();
+      await page.getByText('See every price').waitFor();
       await expect.poll(() => focused(page)).not.toBe('BODY');
     });
   });

@@ -1,22 +1,17 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import { readBundle } from '@wattpost/contract';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, openFile, withPreview } from '../openPreview.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, openFile, withPreview } from '../openPreview.ts';
 
 const cityAc = sampleBundlePath('city-ac');
 const csv = 'start;energy_per_kwh\n2026-12-24T00:00:00;0,30\n';
 const tariff = {
-  ...{ country_code: 'AT', party_id: 'WPT', id: 'night', currency: 'EUR' },
+  country_code: 'AT',
+  party_id: 'WPT',
+  id: 'night',
+  currency: 'EUR',
   elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, vat: 20, step_size: 1 }] }],
   last_updated: '2026-11-01T00:00:00Z',
 };
@@ -35,14 +30,14 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 describe('a file with prices while no bundle is open', () => {
   it('becomes a bundle of one station, which is then downloaded', async () => {
-    await withPreview(browser, {}, async ({ page, complaints }) => {
+    await withPreview({}, async ({ page, complaints }) => {
       await drop(page, 'night.json', JSON.stringify([tariff]));
       await page.getByLabel('Station’s name').fill('Hof 1');
       await page.getByLabel('Time zone of its clock').fill('Europe/Vienna');
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Make the bundle' }).click();
+      await page.getByRole('button', { name: 'Create the bundle' }).click();
       await page.locator('wattpost-board h1', { hasText: 'Hof 1' }).waitFor();
-      await page.getByText(/A bundle was made of night\.json/).waitFor();
+      await page.getByText(/Made a bundle from night\.json/).waitFor();
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Review and save' }).click();
       await page.getByText('This price list is new').waitFor();
@@ -57,33 +52,33 @@ describe('a file with prices while no bundle is open', () => {
   });
 
   it('is asked about what it does not say, field by field', async () => {
-    await withPreview(browser, { timezoneId: 'Europe/Zurich' }, async ({ page }) => {
+    await withPreview({ timezoneId: 'Europe/Zurich' }, async ({ page }) => {
       await drop(page, 'dates.csv', csv);
       const zone = page.getByLabel('Time zone of its clock');
       await expect.poll(async () => zone.inputValue()).toBe('Europe/Zurich');
-      await page.getByText('At other times the price is not known').waitFor();
+      await page.getByText('At other times there is no price').waitFor();
       await zone.fill('Zurich');
       await page.getByLabel('Currency').fill('Franken');
-      await page.getByRole('button', { name: 'Make the bundle' }).click();
-      await page.getByText('No bundle was made yet.').waitFor();
+      await page.getByRole('button', { name: 'Create the bundle' }).click();
+      await page.getByText('No bundle was created yet.').waitFor();
       await page.getByText(/found the text "Zurich"/).waitFor();
-      await page.getByText(/is no ISO 4217 code/).waitFor();
+      await page.getByText(/is not an ISO 4217 code/).waitFor();
       await page.getByLabel('Currency').fill('CHF');
       await zone.fill('Europe/Zurich');
-      await page.getByRole('button', { name: 'Make the bundle' }).click();
-      await page.getByText(/A bundle was made of dates\.csv/).waitFor();
+      await page.getByRole('button', { name: 'Create the bundle' }).click();
+      await page.getByText(/Made a bundle from dates\.csv/).waitFor();
     });
   });
 
   it('waits for a bundle that is opened instead, and is left by Cancel', async () => {
-    await withPreview(browser, {}, async ({ page }) => {
+    await withPreview({}, async ({ page }) => {
       await drop(page, 'tariff.json', JSON.stringify(tariff));
-      await page.getByRole('button', { name: 'Make the bundle' }).waitFor();
+      await page.getByRole('button', { name: 'Create the bundle' }).waitFor();
       await openFile(page, cityAc);
       await page.locator('wattpost-exchange-in article', { hasText: 'night' }).waitFor();
       await expect.poll(async () => page.getByRole('banner').innerText()).toContain('city-ac.json');
     });
-    await withPreview(browser, {}, async ({ page }) => {
+    await withPreview({}, async ({ page }) => {
       await drop(page, 'tariff.json', JSON.stringify(tariff));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Try with a sample' }).waitFor();
@@ -93,7 +88,7 @@ describe('a file with prices while no bundle is open', () => {
 
 describe('dates for a weekly rate', () => {
   it('are taken over only after the consequence was told', async () => {
-    await withPreview(browser, { bundle: cityAc }, async ({ page, complaints }) => {
+    await withPreview({ bundle: cityAc }, async ({ page, complaints }) => {
       await page.locator('wattpost-board h1').waitFor();
       await drop(page, 'dates.csv', csv);
       const take = page.getByRole('button', { name: 'Replace its dates' });
@@ -110,8 +105,8 @@ describe('dates for a weekly rate', () => {
       await page.keyboard.press('Escape');
       await expect.poll(async () => asked.count()).toBe(0);
       await take.click();
-      await asked.getByRole('button', { name: 'Take the dates over nevertheless' }).click();
-      await page.getByText('Taken over. Undo takes it back in one step.').waitFor();
+      await asked.getByRole('button', { name: 'Import the dates anyway' }).click();
+      await page.getByText('Imported. Undo reverts it in one step.').waitFor();
       await page.getByRole('button', { name: 'Add to its dates' }).click();
       await asked.getByText(/session fee/).waitFor();
       expect(await asked.innerText()).not.toContain('weekly');
@@ -126,9 +121,9 @@ describe('names that turn the order of a text', () => {
       '"Rathaushof · Ladesäule 1"',
       '"Säule \u202e1"',
     );
-    await withPreview(browser, { hash: 'view=review' }, async ({ page }) => {
+    await withPreview({ hash: 'view=review' }, async ({ page }) => {
       await drop(page, 'turned.json', text);
-      await page.getByText(/“Säule \[U\+202E\]1” has a character in it/).waitFor();
+      await page.getByText(/“Säule \[U\+202E\]1” contains an invisible/).waitFor();
       const picker = page.locator('wattpost-moment-bar #station');
       await expect.poll(async () => picker.innerText()).toContain('Säule [U+202E]1');
     });

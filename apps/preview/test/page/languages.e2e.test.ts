@@ -2,22 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleBundlePath } from '@wattpost/samples';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewGroups } from '../../src/page/shell/views.ts';
-import { axeFindings, openChromium, showView, tooWide, withPreview } from '../openPreview.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { exchangeView, viewGroups } from '../../src/page/shell/views.ts';
+import { axeFindings, showView, tooWide, withPreview } from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 const at = 'at=2026-11-21T17:00:00Z';
-const views = viewGroups.flatMap((group): readonly { readonly id: string }[] => group.views);
+const views = [...viewGroups.flatMap((group) => [...group.views]), exchangeView];
 
 /** A part of an ICU message: text, a place for a value, or a choice of messages. */
 interface MessagePart {
@@ -96,8 +88,8 @@ describe.each([
   const viewport = { width, height: 900 };
   const english = englishOf(language);
 
-  it('nothing is left in English, in any view, and all pass axe', async () => {
-    await withPreview(browser, { viewport, bundle, locale: language, hash: at }, async (opened) => {
+  it('nothing is left in English, in any view, and all fit', async () => {
+    await withPreview({ viewport, bundle, locale: language, hash: at }, async (opened) => {
       const { page, complaints } = opened;
       await page.locator('wattpost-board h1').waitFor();
       for (const { id } of views) {
@@ -105,7 +97,6 @@ describe.each([
         await page.waitForTimeout(150);
         expect.soft(await leftInEnglish(page, english), id).toEqual([]);
         expect.soft(await tooWide(page), id).toEqual([]);
-        expect.soft(await axeFindings(page), id).toEqual([]);
       }
       for (const key of ['?', 'Control+k']) {
         await page.locator('main').focus();
@@ -123,7 +114,7 @@ describe.each([
   });
 
   it('nor with nothing open, and in a new list', async () => {
-    await withPreview(browser, { viewport, locale: language }, async ({ page }) => {
+    await withPreview({ viewport, locale: language }, async ({ page }) => {
       const start = page.locator('wattpost-start');
       await start.waitFor();
       expect.soft(await leftInEnglish(page, english)).toEqual([]);
@@ -139,7 +130,7 @@ describe.each([
 });
 
 it('English that is left on the page is found', async () => {
-  await withPreview(browser, { bundle, hash: at }, async ({ page }) => {
+  await withPreview({ bundle, hash: at }, async ({ page }) => {
     await page.locator('wattpost-board h1').waitFor();
     const found = await leftInEnglish(page, englishOf('de'));
     expect(found).toEqual(expect.arrayContaining(['Week', 'Now', 'no changes', 'Open…']));
@@ -164,7 +155,7 @@ describe('the language of the page', () => {
     { locale: 'pl-PL', lang: 'en-GB', date: '21/11/2026', price: '€0.44', view: 'Week' },
     { locale: 'en-US', lang: 'en-US', date: '11/21/2026', price: '€0.44', view: 'Week' },
   ])('is that of a browser in $locale', async ({ locale, lang, date, price, view }) => {
-    await withPreview(browser, { bundle, locale, hash: `${at}&view=week` }, async ({ page }) => {
+    await withPreview({ bundle, locale, hash: `${at}&view=week` }, async ({ page }) => {
       await page.locator('wattpost-week-view h2').first().waitFor();
       expect(await looksAt(page)).toMatchObject({ language: lang, date, time: '18:00', view });
       await page.locator('wattpost-moment-bar strong', { hasText: price }).waitFor();
@@ -172,7 +163,7 @@ describe('the language of the page', () => {
   });
 
   it('is that of a link', async () => {
-    await withPreview(browser, { hash: 'lang=sv' }, async ({ page }) => {
+    await withPreview({ hash: 'lang=sv' }, async ({ page }) => {
       await page.getByRole('button', { name: 'Ny prislista' }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe('sv');
       expect(await page.title()).toBe('Prisförhandsvisning');
@@ -181,7 +172,7 @@ describe('the language of the page', () => {
 
   it('is chosen by hand, and the page goes on where it was', async () => {
     const four = sampleBundlePath('four-stations');
-    await withPreview(browser, { bundle: four, hash: at }, async ({ page }) => {
+    await withPreview({ bundle: four, hash: at }, async ({ page }) => {
       await page.locator('wattpost-board h1').waitFor();
       await showView(page, 'texts');
       await page.locator('#station').selectOption({ index: 2 });
@@ -195,7 +186,7 @@ describe('the language of the page', () => {
       await page.getByLabel('Language of the page').selectOption('Français');
       await page.locator('html[lang=fr]').waitFor();
       await page.getByText('aucune modification', { exact: true }).waitFor();
-      const after = { language: 'fr', view: 'Textes et itinéraire' };
+      const after = { language: 'fr', view: 'Textes' };
       expect(await looksAt(page)).toEqual({ ...before, ...after });
       await page.getByRole('button', { name: 'Plus', exact: true }).click();
       await page.getByLabel('Langue de la page').selectOption('Langue du navigateur');
@@ -209,7 +200,7 @@ describe('the language of the page', () => {
         throw new DOMException('Storage is not allowed here.', 'SecurityError');
       };
     };
-    await withPreview(browser, { bundle, before, hash: 'view=directions' }, async ({ page }) => {
+    await withPreview({ bundle, before, hash: 'view=directions' }, async ({ page }) => {
       const field = page.locator('wattpost-directions-view textarea').first();
       await field.fill('Behind the town hall.');
       await field.blur();
@@ -230,7 +221,7 @@ describe('the language of the page', () => {
       });
       await choice.selectOption('Deutsch');
       await page.getByRole('button', { name: 'Neue Preisliste' }).waitFor();
-      const question = 'Load the page anew and lose the changes that are not saved to a file?';
+      const question = 'Reload the page and lose the changes that are not saved to a file?';
       expect(asked).toEqual([question, question]);
     });
   });
@@ -238,7 +229,7 @@ describe('the language of the page', () => {
 
 describe('a date and a time', () => {
   it('are typed as people do, stepped by keys, and refused where they are none', async () => {
-    await withPreview(browser, { bundle, locale: 'de', hash: at }, async ({ page }) => {
+    await withPreview({ bundle, locale: 'de', hash: at }, async ({ page }) => {
       await page.locator('wattpost-board h1').waitFor();
       const [date, time] = [page.locator('#date'), page.locator('#time')];
       await date.fill('3. dez');
@@ -273,7 +264,7 @@ describe('a date and a time', () => {
         this.dispatchEvent(new Event('change', { bubbles: true }));
       };
     };
-    await withPreview(browser, { bundle, before, hash: at }, async ({ page }) => {
+    await withPreview({ bundle, before, hash: at }, async ({ page }) => {
       await page.locator('wattpost-board h1').waitFor();
       await page.getByRole('button', { name: 'Open the calendar' }).first().click();
       await expect.poll(async () => page.locator('#date').inputValue()).toBe('06/12/2026');

@@ -3,25 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readBundle, type BundleCostRate } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Download, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { focused } from '../focused.ts';
-import { axeFindings, openChromium, takePicture, tooWide, withPreview } from '../openPreview.ts';
+import { axeFindings, takePicture, tooWide, withPreview } from '../openPreview.ts';
 
 const command = fileURLToPath(new URL('../../../cli/bin/wattpost.js', import.meta.url));
 const desk = { timezoneId: 'Europe/Vienna', viewport: { width: 1440, height: 900 } };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
-
 /** The part of the week that begins so: `Tue 16:00`. */
 function piece(page: Page, start: string): Locator {
   return page.locator(`wattpost-edit-grid .piece[title^="${start}"]`);
+}
+
+/** The field of the one price that is chosen. */
+function priceOf(page: Page): Locator {
+  const energy = page.locator('wattpost-week-panel').getByRole('group', { name: 'Energy' });
+  return energy.getByRole('textbox', { name: 'Price', exact: true });
 }
 
 /** Presses Tab until something of this name has the focus, as a person does who has no mouse. */
@@ -53,12 +51,12 @@ async function expectGood(file: Download, prices: Readonly<Record<string, number
 
 describe('a price manager', () => {
   it('makes a list, draws a price, makes several dearer, reviews it and takes it away', async () => {
-    await withPreview(browser, desk, async ({ page, complaints, requests }) => {
+    await withPreview(desk, async ({ page, complaints, requests }) => {
       await page.getByRole('button', { name: /^Day and night/ }).click();
       await page.getByLabel('Its name').fill('Hof 1');
       await page.getByLabel('Price per kWh').fill('0,49');
       await page.getByLabel('At night, per kWh').fill('0,39');
-      await page.getByRole('button', { name: 'Make the price list' }).click();
+      await page.getByRole('button', { name: 'Create the price list' }).click();
       await piece(page, 'Tue 06:00').waitFor();
       const box = await page.locator('wattpost-edit-grid .track').nth(1).boundingBox();
       if (box === null) throw new Error('The week is not drawn.');
@@ -69,14 +67,13 @@ describe('a price manager', () => {
       await page.mouse.move(x, box.y + 18 * hour, { steps: 4 });
       await page.mouse.up();
       await piece(page, 'Tue 16:00–18:00').waitFor();
-      const form = page.getByRole('form', { name: 'Change the price' });
-      await form.getByRole('textbox').fill('0,59');
-      await form.getByRole('button', { name: 'Apply' }).click();
+      await priceOf(page).fill('0,59');
       await page.getByText('Tue 16:00–18:00: €0.59/kWh instead of €0.49/kWh').waitFor();
       const prices = page.locator('wattpost-week-panel .prices');
       await prices.getByRole('button', { name: /^Night/ }).click();
       await piece(page, 'Tue 16:00').click({ modifiers: ['Control'] });
-      await page.getByRole('heading', { name: '8 places chosen' }).waitFor();
+      await page.getByRole('heading', { name: '8 windows selected' }).waitFor();
+      const form = page.getByRole('form', { name: 'Change the price' });
       await form.getByRole('combobox').selectOption({ label: 'Energy, + per kWh' });
       await form.getByRole('textbox').fill('0,02');
       await form.getByRole('button', { name: 'Apply' }).click();
@@ -95,7 +92,7 @@ describe('a price manager', () => {
   });
 
   it('does the same without a mouse', async () => {
-    await withPreview(browser, desk, async ({ page, complaints }) => {
+    await withPreview(desk, async ({ page, complaints }) => {
       const { keyboard } = page;
       const type = async (field: RegExp, text: string): Promise<void> => {
         await tabTo(page, field);
@@ -113,11 +110,16 @@ describe('a price manager', () => {
       const cell = /, (Default price|Night|New price)/;
       await tabTo(page, cell);
       const goTo = async (key: string, name: string): Promise<void> => {
-        for (let tries = 0; tries < 12 && !(await focused(page)).includes(name); tries++) {
+        for (let tries = 0; tries < 12; tries++) {
+          const from = await focused(page);
+          if (from.includes(name)) return;
           await keyboard.press(key);
+          await expect.poll(async () => focused(page)).not.toBe(from);
         }
         expect(await focused(page)).toContain(name);
       };
+      // It begins with the day that it is.
+      await goTo('ArrowLeft', 'Mon ');
       await goTo('ArrowRight', 'Tue ');
       await goTo('ArrowUp', 'Tue 00:00');
       await goTo('ArrowDown', 'Tue 06:00–22:00, Default price');
@@ -126,15 +128,17 @@ describe('a price manager', () => {
       await expect.poll(async () => focused(page)).toContain('Tue 06:00–22:00, New price');
       await keyboard.press('Shift+ArrowUp');
       await expect.poll(async () => focused(page)).toContain('Tue 06:00–21:45, New price');
-      await type(/^INPUT Amount/, '0,59');
+      await tabTo(page, /^INPUT Price$/);
+      await keyboard.press('Control+A');
+      await keyboard.type('0,59');
       await keyboard.press('Enter');
       await page.getByText('Tue 06:00–21:45: €0.59/kWh instead of €0.49/kWh').waitFor();
       await tabTo(page, cell, 'Shift+Tab');
       await goTo('ArrowUp', 'Night');
       await keyboard.press('Control+Enter');
-      await page.getByRole('heading', { name: '2 places chosen' }).waitFor();
+      await page.getByRole('heading', { name: '2 windows selected' }).waitFor();
       await keyboard.press('a');
-      await page.getByRole('heading', { name: '8 places chosen' }).waitFor();
+      await page.getByRole('heading', { name: '8 windows selected' }).waitFor();
       await tabTo(page, /^SELECT Change the price/);
       await keyboard.press('ArrowDown');
       await tabTo(page, /^INPUT Amount/);
@@ -158,7 +162,7 @@ describe('a price manager', () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const hash = 'view=week&at=2026-11-18T09:20:00Z';
     const opened = { bundle: sampleBundlePath('city-ac'), hash, ...phone };
-    await withPreview(browser, opened, async ({ page, complaints }) => {
+    await withPreview(opened, async ({ page, complaints }) => {
       const isOnScreen = async (found: Locator): Promise<boolean> => {
         const box = await found.boundingBox();
         return box !== null && box.y >= 0 && box.y + box.height <= phone.viewport.height;
@@ -167,11 +171,9 @@ describe('a price manager', () => {
       await expect.poll(async () => now.innerText()).toContain('€0.49/kWh');
       expect(await isOnScreen(now)).toBe(true);
       await piece(page, 'Wed 06:00').tap();
-      const form = page.getByRole('form', { name: 'Change the price' });
-      await form.getByRole('textbox').waitFor();
+      await priceOf(page).waitFor();
       await takePicture(page, 'managers-phone');
-      await form.getByRole('textbox').fill('0,45');
-      await form.getByRole('button', { name: 'Apply' }).tap();
+      await priceOf(page).fill('0,45');
       await expect.poll(async () => now.innerText()).toContain('€0.45/kWh');
       expect(await tooWide(page)).toEqual([]);
       await takePicture(page, 'managers-phone-changed');

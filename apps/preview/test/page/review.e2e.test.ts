@@ -3,21 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBundle, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, showView, takePicture, withPreview } from '../openPreview.ts';
+import { axeFindings, showView, takePicture, withPreview } from '../openPreview.ts';
 import { printedSheets, withoutBlanks } from '../paper.ts';
 
-let browser: Browser;
 let folder: string;
 beforeAll(async () => {
-  [browser, folder] = await Promise.all([
-    openChromium(),
-    mkdtemp(path.join(tmpdir(), 'wattpost-review-')),
-  ]);
+  folder = await mkdtemp(path.join(tmpdir(), 'wattpost-review-'));
 });
 afterAll(async () => {
-  await browser.close();
   await rm(folder, { recursive: true });
 });
 
@@ -33,8 +28,9 @@ async function bundleIn(download: Download): Promise<Bundle> {
 
 /** Makes the night of the sample dearer, as a person does. */
 async function changeNight(page: Page): Promise<void> {
-  await showView(page, 'edit');
-  await page.locator('wattpost-edit-entries').getByRole('button', { name: 'Nachtstrom' }).click();
+  await showView(page, 'week');
+  const prices = page.locator('wattpost-week-panel .prices');
+  await prices.getByRole('button', { name: /^Nachtstrom/ }).click();
   const energy = page.locator('wattpost-edit-entry').getByRole('group', { name: 'Energy' });
   const price = energy.getByRole('textbox', { name: 'Price', exact: true });
   await expect.poll(async () => price.inputValue()).toBe('0.39');
@@ -46,20 +42,23 @@ async function changeNight(page: Page): Promise<void> {
 describe('a new price list', () => {
   it('is made of a template, reviewed, and downloaded as a file that displays read', async () => {
     const options = { timezoneId: 'Europe/Vienna' };
-    await withPreview(browser, options, async ({ page, complaints, requests }) => {
+    await withPreview(options, async ({ page, complaints, requests }) => {
       await page.getByRole('button', { name: /^Day and night/ }).click();
       await page.getByLabel('Its name').fill('Hof 1');
       await page.getByLabel('Price per kWh').fill('0,49');
-      await page.getByRole('button', { name: 'Make the price list' }).click();
-      await page.getByText('No price list was made yet').waitFor();
+      await page.getByRole('button', { name: 'Create the price list' }).click();
+      await page.getByText('The price list is not created yet').waitFor();
       const night = page.getByLabel('At night, per kWh');
       await expect.poll(async () => night.getAttribute('aria-invalid')).toBe('true');
       expect(await axeFindings(page)).toEqual([]);
       await takePicture(page, 'new-list', true);
       await night.fill('0.39');
+      await page.reload();
+      await expect.poll(() => page.getByLabel('Its name').inputValue()).toBe('Hof 1');
+      expect(await night.inputValue()).toBe('0.39');
       await page.getByLabel('Idle fee per minute').fill('0.05');
       await page.getByLabel('after minutes of standing').fill('360');
-      await page.getByRole('button', { name: 'Make the price list' }).click();
+      await page.getByRole('button', { name: 'Create the price list' }).click();
       await page.locator('wattpost-edit-grid [role=gridcell]').first().waitFor();
       await page.getByRole('button', { name: 'Review and save' }).click();
       await page.getByText('This price list is new').waitFor();
@@ -72,6 +71,7 @@ describe('a new price list', () => {
       expect(stations).toMatchObject([{ label: 'Hof 1', time_zone: 'Europe/Vienna' }]);
       expect(rates[0]?.recurring[0]?.intervals.energy[0]?.price).toBe(0.39);
       await page.getByText('no changes').waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('wattpost-new-list'))).toBeNull();
       expect([complaints, requests]).toEqual([[], []]);
     });
   });
@@ -80,7 +80,7 @@ describe('a new price list', () => {
 describe('a review', () => {
   it('says in sentences what changes, and what sessions cost by it, also on paper', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
-    await withPreview(browser, { bundle: city, hash: at, permissions }, async ({ page }) => {
+    await withPreview({ bundle: city, hash: at, permissions }, async ({ page }) => {
       await changeNight(page);
       await page.getByRole('button', { name: 'Review and save' }).click();
       await page.getByText('Sun–Thu 22:00–06:00: +3 ct/kWh').waitFor();
@@ -114,7 +114,7 @@ describe('a review', () => {
       other,
       text.replace('"price": 0.44', '"price": 0.4').replace('(Höhe 2,10 m)', ''),
     );
-    await withPreview(browser, { bundle: city, hash: at }, async ({ page, complaints }) => {
+    await withPreview({ bundle: city, hash: at }, async ({ page, complaints }) => {
       await showView(page, 'review');
       await page.getByText('Nothing changes.').waitFor();
       const choosing = page.waitForEvent('filechooser');
@@ -130,15 +130,38 @@ describe('a review', () => {
     });
   });
 
-  it('has two files where changes of the week begin later', async () => {
-    await withPreview(browser, { bundle: city, hash: at }, async ({ page }) => {
+  it('K1 has both prices in one file where changes begin later', async () => {
+    await withPreview({ bundle: city, hash: at }, async ({ page }) => {
       await changeNight(page);
       await page.getByRole('button', { name: 'Review and save' }).click();
       await page.getByText('Begin on a date…').click();
       await page.getByLabel('The changes begin on').fill('2199-01-01');
       await page.getByRole('button', { name: 'Prepare' }).click();
-      await page.getByText('It takes two files').waitFor();
+      await page.getByText('One file has both').waitFor();
       expect(await axeFindings(page)).toEqual([]);
+      const downloading = page.waitForEvent('download');
+      await page.keyboard.press('Control+s');
+      const { stations, cost_rates: rates } = await bundleIn(await downloading);
+      const nights = rates.map(({ recurring }) =>
+        recurring.map(({ intervals }) => intervals.energy[0]?.price).includes(0.42),
+      );
+      expect(nights).toEqual([false, true]);
+      expect(rates[1]?.name).toBe('Stadt AC from Tuesday, 1 January 2199');
+      expect(stations[0]?.cost_rate_periods?.map(({ from }) => from)).toEqual([
+        '2199-01-01T00:00:00',
+      ]);
+    });
+  });
+
+  it('has two files where more than prices begins later', async () => {
+    await withPreview({ bundle: city, hash: at }, async ({ page }) => {
+      await showView(page, 'stations');
+      await page.getByRole('textbox', { name: 'Label (your own name)' }).fill('Hof 1');
+      await page.getByRole('button', { name: 'Review and save' }).click();
+      await page.getByText('Begin on a date…').click();
+      await page.getByLabel('The changes begin on').fill('2199-01-01');
+      await page.getByRole('button', { name: 'Prepare' }).click();
+      await page.getByText('This needs two files').waitFor();
       const names = ['city-ac-until-2199-01-01.json', 'city-ac-from-2199-01-01.json'];
       const files: Bundle[] = [];
       for (const name of names) {
@@ -148,36 +171,46 @@ describe('a review', () => {
         expect(file.suggestedFilename()).toBe(name);
         files.push(await bundleIn(file));
       }
-      const nights = files.map(({ cost_rates: [rate] }) =>
-        rate?.recurring.map(({ intervals }) => intervals.energy[0]?.price).includes(0.42),
-      );
-      expect(nights).toEqual([false, true]);
+      expect(files.map((file) => file.stations[0]?.label)).toEqual(['AT-W-0417', 'Hof 1']);
       expect(files.map((file) => file.valid_until)).toEqual(['2198-12-31T23:00:00.000Z', null]);
     });
   });
 
-  it('tells a holiday of a weekly list, which goes by date then', async () => {
+  it('K1 tells a holiday beside a weekly list', async () => {
     const year = new Date().getUTCFullYear() + 1;
-    const hash = `at=${year}-05-01T09:20:00Z&view=calendar`;
-    await withPreview(browser, { bundle: city, hash }, async ({ page }) => {
-      await page.getByText('A price for one date').click();
+    const hash = `at=${year}-05-01T09:20:00Z&view=dates`;
+    await withPreview({ bundle: city, hash }, async ({ page }) => {
+      const cell = (date: string): Locator => page.locator(`[data-date="${year}-${date}"]`);
+      await cell('05-02').click({ modifiers: ['Shift'] });
       await page.getByLabel('Its prices').selectOption('one price per kWh');
       await page.getByLabel('Price per kWh').fill('0.25');
-      await page.getByRole('button', { name: 'Give it this price' }).click();
-      await page.getByText('are written date by date until').waitFor();
+      await page.getByRole('button', { name: 'Create the price list' }).click();
+      await page.getByText('“Holiday” applies on these dates.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.locator('wattpost-board, wattpost-moment-bar').first().waitFor();
-      await page.getByText('€0.25/kWh').first().waitFor();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect
+        .poll(() => page.locator('wattpost-moment-bar .price').innerText())
+        .toContain('€0.25/kWh');
+      // By mouse and by keys, and with the list that there is now.
+      await cell('05-10').dragTo(cell('05-11'));
+      await cell('05-11').focus();
+      await page.keyboard.press('Shift+ArrowRight');
+      await expect.poll(() => page.getByLabel('Last date').inputValue()).toBe(`12/05/${year}`);
+      await expect.poll(() => page.getByLabel('First date').inputValue()).toBe(`10/05/${year}`);
+      await page.getByLabel('Its prices').selectOption('Holiday');
+      await takePicture(page, 'dates-list', true);
+      await page.getByRole('button', { name: 'Use the price list' }).click();
+      await cell('05-12').getByText('€0.25').first().waitFor();
+      await cell('05-13').getByText('€0.49').first().waitFor();
+      for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('no changes').waitFor();
     });
   });
 });
 
 describe('Ctrl+K', () => {
-  it('goes to a date, a view and a station', async () => {
+  it('goes to a date, an entry, a station and a view', async () => {
     const bundle = sampleBundlePath('four-stations');
-    await withPreview(browser, { bundle, hash: at }, async ({ page, complaints }) => {
+    await withPreview({ bundle, hash: at }, async ({ page, complaints }) => {
       await page.locator('wattpost-board h1').waitFor();
       const find = async (text: string): Promise<void> => {
         await page.keyboard.press('Control+k');
@@ -189,9 +222,9 @@ describe('Ctrl+K', () => {
       await takePicture(page, 'find');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => location.hash.includes('2026-12-24T17%3A30'));
-      await find('table');
+      await find('sonnen');
       await page.keyboard.press('Enter');
-      await page.locator('wattpost-timeline-view').waitFor();
+      await page.locator('wattpost-week-view').waitFor();
       await find('ladesäule 3');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => location.hash.includes('5ad6674a'));
@@ -208,7 +241,7 @@ describe('the first screen', () => {
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
   ])('on %s has the whole board', async (what, viewport) => {
-    await withPreview(browser, { bundle: city, hash: at, viewport }, async ({ page }) => {
+    await withPreview({ bundle: city, hash: at, viewport }, async ({ page }) => {
       const stage = page.locator('wattpost-board-view .screen');
       await page.locator('wattpost-board h1').waitFor();
       await expect

@@ -1,6 +1,7 @@
+export { type RestoreOptions, backupCommand, restoreCommand } from './backupCommands.ts';
 export {
   type ListCommand,
-  type ListOptions,
+  type ListCommandOptions,
   cardListCommand,
   contactListCommand,
   outboxListCommand,
@@ -9,7 +10,7 @@ export {
 } from './listCommands.ts';
 export { outboxRetryCommand } from './outboxCommands.ts';
 export { type PublishOptions, publishCommand } from './publishCommand.ts';
-export { seconds, someOf } from './readOptions.ts';
+export { seconds, wordList } from './readOptions.ts';
 export { serveCommand } from './serveCommand.ts';
 export { type ServeFlags, addServeOptions, serveOptions } from './serveOptions.ts';
 export {

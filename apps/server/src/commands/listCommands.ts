@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   answer,
   columns,
   printableJson,
@@ -12,12 +12,12 @@ import type { Io } from '../host/index.ts';
 import type { AdminStore, PublicationFinding, PushRecord } from '../store/index.ts';
 
 /** Options of the lists. */
-export interface ListOptions extends DatabaseOptions {
+export interface ListCommandOptions extends DatabaseOptions {
   readonly json?: boolean;
 }
 
 /** Prints a list. */
-export type ListCommand = (io: Io, options: ListOptions) => Promise<Result<Answer>>;
+export type ListCommand = (io: Io, options: ListCommandOptions) => Promise<CommandResult<Answer>>;
 
 interface Listing<Item> {
   /** The key of the list in JSON. */
@@ -25,18 +25,17 @@ interface Listing<Item> {
   readonly read: (store: AdminStore, io: Io) => Promise<readonly Item[]>;
   /** Fields that come first in JSON. */
   readonly first?: readonly (keyof Item & string)[];
-  /** What stands under each heading; `null`: nothing. */
+  /** The cells by heading; `null` for an empty cell. */
   readonly columns: Readonly<Record<string, (item: Item) => string | null>>;
-  /** Said when there is nothing. */
-  readonly none: string;
+  readonly emptyMessage: string;
 }
 
 function listCommand<Item extends object>(listing: Listing<Item>): ListCommand {
-  const { key, first = [], none } = listing;
+  const { key, first = [], emptyMessage: none } = listing;
   const headings = Object.keys(listing.columns);
   const cells = Object.values(listing.columns);
   return (io, { json, ...options }) =>
-    withDatabase(io, options, 'refused', async (store) => {
+    withDatabase(io, options, 'refuse', async (store) => {
       const items = await listing.read(store, io);
       if (json === true) {
         const ordered = items.map((item): object => ({
@@ -69,10 +68,10 @@ export const contactListCommand = listCommand<ContactRecord>({
     'CUSTOMER NUMBER': ({ customer_number }) => customer_number,
     'E-MAIL': ({ email }) => email,
   },
-  none: 'There is no contact.',
+  emptyMessage: 'No contacts.',
 });
 
-/** `wattpost-server user list`: portal users by e-mail address; nothing of their passwords. */
+/** `wattpost-server user list`: portal users by e-mail address; without their passwords. */
 export const userListCommand = listCommand<UserRecord>({
   key: 'users',
   read: (store) => store.customers.users(),
@@ -84,7 +83,7 @@ export const userListCommand = listCommand<UserRecord>({
     LOCALE: ({ locale }) => locale,
     STATE: stateOf,
   },
-  none: 'There is no user.',
+  emptyMessage: 'No users.',
 });
 
 /** `wattpost-server card list`: cards by id. */
@@ -100,10 +99,10 @@ export const cardListCommand = listCommand<CardRecord>({
     LABEL: ({ label }) => label,
     STATE: stateOf,
   },
-  none: 'There is no card.',
+  emptyMessage: 'No cards.',
 });
 
-/** `wattpost-server token list`: what is known of the tokens; not the tokens, nor their hashes. */
+/** `wattpost-server token list`: without the tokens themselves and their hashes. */
 export const tokenListCommand = listCommand({
   key: 'tokens',
   read: async (store) =>
@@ -121,11 +120,11 @@ export const tokenListCommand = listCommand({
     CREATED: ({ created_at }) => created_at,
     REVOKED: ({ revoked_at }) => revoked_at,
   },
-  none: 'There is no token.',
+  emptyMessage: 'No tokens.',
 });
 
-/** A line of the outbox: a message that waits, or what there is no message for. */
-interface Waiting {
+/** A line of `outbox list`: a push, or a finding. */
+interface OutboxLine {
   readonly uuid: string | null;
   readonly slug: string;
   readonly kind: string;
@@ -138,39 +137,48 @@ interface Waiting {
   readonly last_error: string | null;
 }
 
-function waitingOf(push: PushRecord, nowMs: number): Waiting {
+function pushLine(push: PushRecord, nowMs: number): OutboxLine {
   const { uuid, slug, kind, object_id, organization_uuid, attempts, created_at_ms } = push;
   return {
-    ...{ uuid, slug, kind, object_id, organization_uuid },
-    // What programs of before look for.
+    uuid,
+    slug,
+    kind,
+    object_id,
+    organization_uuid,
+    // For programs that were written for earlier versions.
     ...(kind === 'station' ? { station_uuid: object_id } : {}),
     state: push.claimed_until_ms > nowMs ? 'sending' : push.state,
     failed_attempts: attempts,
     created_at: timeText(created_at_ms),
-    // Tariffs are put before everything else.
+    // Tariffs are sent before everything else.
     not_before:
       push.state === 'dead' ? null : timeText(Math.max(push.not_before_ms, created_at_ms)),
     last_error: push.last_error,
   };
 }
 
-function findingOf({ id, finding, isTold, ...of }: PublicationFinding): Waiting {
+function findingLine({ id, finding, isPublished, ...of }: PublicationFinding): OutboxLine {
   return {
     ...of,
-    ...{ uuid: null, object_id: id, state: isTold ? 'told with a finding' : 'held back' },
-    ...{ failed_attempts: 0, created_at: null, not_before: null, last_error: finding },
+    uuid: null,
+    object_id: id,
+    state: isPublished ? 'told with a finding' : 'held back',
+    failed_attempts: 0,
+    created_at: null,
+    not_before: null,
+    last_error: finding,
   };
 }
 
 /**
- * `wattpost-server outbox list`: what partners have not been told yet, oldest first; then what OCPI
- * and DATEX II cannot say to publishing partners.
+ * `wattpost-server outbox list`: undelivered pushes, oldest first; then what OCPI and DATEX II cannot
+ * express.
  */
-export const outboxListCommand = listCommand<Waiting>({
+export const outboxListCommand = listCommand<OutboxLine>({
   key: 'pushes',
   read: async (store, io) => [
-    ...(await store.outbox.undelivered()).map((push) => waitingOf(push, io.now())),
-    ...(await store.outbox.findings()).map(findingOf),
+    ...(await store.outbox.undelivered()).map((push) => pushLine(push, io.now())),
+    ...(await store.outbox.findings()).map(findingLine),
   ],
   columns: {
     PUSH: ({ uuid }) => uuid,
@@ -183,5 +191,5 @@ export const outboxListCommand = listCommand<Waiting>({
     'NOT BEFORE': ({ not_before }) => not_before,
     'LAST ERROR': ({ last_error }) => last_error,
   },
-  none: 'Every partner has been told.',
+  emptyMessage: 'Every partner is up to date.',
 });

@@ -1,21 +1,28 @@
-import { type Answer, type Result, answer, problemsIn, sleep, success } from '@wattpost/command';
+import {
+  type Answer,
+  type CommandResult,
+  answer,
+  problemsIn,
+  sleep,
+  success,
+} from '@wattpost/command';
 import { createPublisher } from '@wattpost/platform';
 import { type DatexPartners, datexPartners } from '../datex/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import { type Io, sha256Hex } from '../host/index.ts';
+import { type Io, nodeSha256Hex } from '../host/index.ts';
 import { type WorkerOptions, startOutboxWorker } from '../outbox/index.ts';
 import type { AdminStore, PushRecord } from '../store/index.ts';
 
 /** Options of `wattpost-server publish`. */
 export interface PublishOptions extends DatabaseOptions {
   readonly json?: boolean;
-  /** The longest wait for a partner's answer, in milliseconds. */
+  /** For a partner's answer, in milliseconds. */
   readonly pushTimeout: number;
 }
 
 const pollMs = 50;
 
-/** As the server has them unless told otherwise; a message that fails is left to the next run. */
+/** The defaults of `serve`; a failed push is left to the next run. */
 function workerOptions(timeoutMs: number): WorkerOptions {
   return {
     retry: { maxAttempts: 24, firstWaitMs: 5_000, longestWaitMs: 3_600_000 },
@@ -34,7 +41,7 @@ function isUnderWay(
   return kind !== 'station' && (isNext || claimed_until_ms > nowMs);
 }
 
-/** Sends what is due, each message once, until nothing of publishing partners is. */
+/** Attempts each due push of a publishing partner once. */
 async function deliver(
   io: Io,
   store: AdminStore,
@@ -51,25 +58,28 @@ async function deliver(
 }
 
 /**
- * `wattpost-server publish`: tells every publishing partner, once, what has changed; for who has no
- * server running. What partners did not take, and what cannot be said to them, are problems.
+ * `wattpost-server publish`: sends every change to publishing partners once, for sites without a running
+ * server. Failed deliveries, and what cannot be expressed, are problems.
  */
-export function publishCommand(io: Io, options: PublishOptions): Promise<Result<Answer>> {
-  return withDatabase(io, options, 'refused', async (store, database) => {
-    const world = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex };
+export function publishCommand(io: Io, options: PublishOptions): Promise<CommandResult<Answer>> {
+  return withDatabase(io, options, 'refuse', async (store, database) => {
+    const world = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
     const datex = datexPartners(world);
-    await createPublisher(world, datex.publishTo).publish();
-    await deliver(io, store, datex, options.pushTimeout);
+    try {
+      await createPublisher(world, datex.publishTo).publish();
+    } finally {
+      await deliver(io, store, datex, options.pushTimeout);
+    }
     const problems = [
       ...(await store.outbox.undelivered())
         .filter(({ kind }) => kind !== 'station')
         .map(({ slug, kind, object_id, last_error }) => ({
           path: `${slug} ${kind} ${object_id}`,
           code: 'not_taken',
-          message: last_error ?? 'The partner has not been told yet.',
+          message: last_error ?? 'The change has not been sent yet.',
         })),
       ...(await store.outbox.findings())
-        .filter(({ isTold }) => !isTold)
+        .filter(({ isPublished }) => !isPublished)
         .map(({ slug, kind, id, finding }) => ({
           path: `${slug} ${kind} ${id}`,
           code: 'not_expressible',
@@ -78,7 +88,7 @@ export function publishCommand(io: Io, options: PublishOptions): Promise<Result<
     ];
     if (problems.length > 0) return problemsIn(database.name, problems);
     return success(
-      answer(options.json === true ? '{"problems":[]}\n' : 'Every partner has been told.\n'),
+      answer(options.json === true ? '{"problems":[]}\n' : 'Every partner is up to date.\n'),
     );
   });
 }

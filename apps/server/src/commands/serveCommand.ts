@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   type StopSignals,
   answer,
   sleep,
@@ -10,7 +10,7 @@ import {
 } from '@wattpost/command';
 import { createPublisher, type PasswordLimits } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
-import { type Io, type LogLevel, type ServerLog, sha256Hex, stderrLog } from '../host/index.ts';
+import { type Io, type LogLevel, type ServerLog, nodeSha256Hex, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,
@@ -29,7 +29,12 @@ import {
   datexPartners,
   datexRoute,
 } from '../datex/index.ts';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import {
+  type DatabaseLocation,
+  type DatabaseOptions,
+  databaseFailure,
+  withDatabase,
+} from '../database/index.ts';
 import {
   type WorkerOptions,
   publishFailed,
@@ -47,11 +52,11 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly logLevel: LogLevel;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
-  /** How often a key is told that a name is taken before it has to wait. */
+  /** Conflicts that a token may cause before it has to wait. */
   readonly conflictsPerHour: number;
-  /** Who publishes DATEX II; left out: nobody does. */
+  /** The publisher of DATEX II; absent: none is published. */
   readonly datex?: PublisherOptions;
-  /** `false`: partners are told by another process. */
+  /** `false`: another process delivers pushes. */
   readonly outbox: boolean;
   readonly worker: WorkerOptions;
   /** From "not ready" to the end of listening. */
@@ -60,15 +65,15 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly shutdownGraceMs: number;
 }
 
-/** `wattpost-server serve`: answers until it is told to stop. */
-export async function serveCommand(io: Io, options: ServeOptions): Promise<Result<Answer>> {
+/** `wattpost-server serve`: answers requests until it is stopped. */
+export async function serveCommand(io: Io, options: ServeOptions): Promise<CommandResult<Answer>> {
   const address = listenAddress(options, io.env);
   if (!address.ok) return address;
   const log = stderrLog(options.logLevel);
   const signals = stopSignals(log.flush);
   try {
-    return await withDatabase(io, options, 'made', (store) =>
-      serve(io, options, store, address.value, log, signals),
+    return await withDatabase(io, options, 'create', (store, database) =>
+      serve(io, options, store, database, address.value, log, signals),
     );
   } finally {
     signals.ignore();
@@ -80,19 +85,23 @@ async function serve(
   io: Io,
   options: ServeOptions,
   store: AdminStore,
+  database: DatabaseLocation,
   address: ListenAddress,
   { log }: ServerLog,
   signals: StopSignals,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   let isServing = true;
   const preview = await previewRoute();
-  if (!preview.isThere) {
-    log.warn('there is no price preview, /preview answers 404; npm run build makes it');
+  if (!preview.isBuilt) {
+    log.warn('the price preview is not built, /preview answers 404; run npm run build');
   }
-  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex };
+  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
   const partners = datexPartners(publishingWorld);
   const publisher = createPublisher(publishingWorld, partners.publishTo);
-  const routes = { preview, datex: datexOf(io, options, store, log), publisher };
+  const isDatabaseFailure = (error: unknown): boolean =>
+    databaseFailure(error, database) !== undefined;
+  const datex = datexOf(io, options, store, log);
+  const routes = { preview, datex, publisher, isDatabaseFailure };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const listening = await listen(server, address);
   if (!listening.ok) return listening;
@@ -108,7 +117,7 @@ async function serve(
     : undefined;
   const places = {
     listening: listening.value,
-    preview: preview.isThere ? listening.value + previewPath : null,
+    preview: preview.isBuilt ? listening.value + previewPath : null,
   };
   await io.stdout(`${JSON.stringify(places)}\n`);
   log.info({ version: io.version, listening: listening.value }, 'listening');
@@ -146,7 +155,10 @@ function workerWorld(
   { publication: makePublication }: DatexPartners,
 ): Parameters<typeof startOutboxWorker>[2] {
   return {
-    ...{ nowMs: io.now, sleep, random: Math.random, makePublication },
+    nowMs: io.now,
+    sleep,
+    random: Math.random,
+    makePublication,
     fetch: (url, init) => fetch(url, init),
   };
 }

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { type Command, Option, whole } from '@wattpost/command';
 import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
 import { defaultLimits } from '../http/index.ts';
-import { kibibytes, languages, matching, networks, publicUrl, seconds } from './readOptions.ts';
+import { kibibytes, languageList, matching, networks, publicUrl, seconds } from './readOptions.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import { type LogLevel, logLevels } from '../host/index.ts';
 
@@ -59,7 +59,7 @@ export function addServeOptions(command: Command): Command {
     ).argParser(publicUrl),
     count('--db-connections', 'to PostgreSQL at once', [1, 1000], 10),
     new Option('--languages <L,...>', 'languages that directions may be set in').argParser(
-      languages,
+      languageList,
     ),
     new Option(
       '--driver-pages',
@@ -76,7 +76,7 @@ export function addServeOptions(command: Command): Command {
     ).argParser(networks),
     duration('--headers-timeout', 'for the headers of a request', [0.1, hour], headersTimeoutMs),
     duration('--request-timeout', 'for a whole request', [0.1, hour], requestTimeoutMs),
-    duration('--idle-timeout', 'for a connection that stands still', [0.1, hour], idleTimeoutMs),
+    duration('--idle-timeout', 'for an idle connection', [0.1, hour], idleTimeoutMs),
     duration('--keep-alive-timeout', 'between requests', [0.1, hour], keepAliveTimeoutMs),
     count('--password-hashes', 'made at once', [1, 64], passwords.atOnce),
     count('--password-queue', 'passwords that may wait for it', [0, 10_000], passwords.waiting),
@@ -135,7 +135,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     limits: {
       maxHeaderBytes: flags.maxHeaderKib,
       maxBodyBytes: flags.maxBodyKib,
-      // Node asks for this order.
+      // Node requires this order.
       headersTimeoutMs: Math.min(flags.headersTimeout, flags.requestTimeout),
       requestTimeoutMs: flags.requestTimeout,
       keepAliveTimeoutMs: flags.keepAliveTimeout,
@@ -166,13 +166,15 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
 function publisher(flags: ServeFlags, name: string): NonNullable<ServeOptions['datex']> {
   const { datexCountry, datexOperatorId, datexLanguage, datexTest } = flags;
   return {
-    ...{ publisher: name, country: datexCountry, language: datexLanguage },
+    publisher: name,
+    country: datexCountry,
+    language: datexLanguage,
     ...(datexOperatorId === undefined ? {} : { operatorId: datexOperatorId }),
     information: datexTest === true ? 'test' : 'real',
   };
 }
 
-/** The least and the most that may be given. */
+/** The minimum and the maximum. */
 type Span = readonly [number, number];
 
 function count(name: string, description: string, span: Span, fallback: number): Option {
@@ -180,10 +182,10 @@ function count(name: string, description: string, span: Span, fallback: number):
 }
 
 function size(name: string, description: string, span: Span, fallbackBytes: number): Option {
-  const shown = String(fallbackBytes / 1024);
+  const defaultKib = String(fallbackBytes / 1024);
   return new Option(`${name} <N>`, description)
     .argParser(kibibytes(...span))
-    .default(fallbackBytes, shown);
+    .default(fallbackBytes, defaultKib);
 }
 
 function duration(name: string, description: string, span: Span, fallbackMs: number): Option {

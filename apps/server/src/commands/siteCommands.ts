@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type Result,
+  type CommandResult,
   answer,
   printableJson,
   printableLine,
@@ -13,14 +13,14 @@ import {
   usage,
 } from '@wattpost/command';
 import { readJson } from '@wattpost/contract';
-import { parseSite, type Site } from '@wattpost/contract/wire';
+import { chargeLogInFile, parseSite, type Site } from '@wattpost/contract/wire';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
-import { siteWarnings } from './siteWarnings.ts';
+import { replacedWarnings, siteWarnings, warningLines, type SiteWarning } from './siteWarnings.ts';
 
 /** `wattpost-server migrate`: makes the database, or brings it to this version. */
-export function migrateCommand(io: Io, options: DatabaseOptions): Promise<Result<Answer>> {
-  return withDatabase(io, options, 'made', (_store, { name }) =>
+export function migrateCommand(io: Io, options: DatabaseOptions): Promise<CommandResult<Answer>> {
+  return withDatabase(io, options, 'create', (_store, { name }) =>
     Promise.resolve(success(answer(`${name} is ready for wattpost-server ${io.version}.\n`))),
   );
 }
@@ -32,12 +32,12 @@ export interface ImportOptions extends DatabaseOptions {
   readonly maxBytes: number;
 }
 
-/** `wattpost-server import`: a site file into the database, as a whole or not at all. */
+/** `wattpost-server import`: imports a whole site file, or nothing of it. */
 export async function importCommand(
   io: Io,
   path: string,
   options: ImportOptions,
-): Promise<Result<Answer>> {
+): Promise<CommandResult<Answer>> {
   const site = await readSiteFile(io, path, options.maxBytes);
   if (!site.ok) return site;
   const source = printableLine(sourceName(path));
@@ -45,20 +45,22 @@ export async function importCommand(
   if (options.check === true) {
     const counts = countsOf(site.value);
     return success(
-      report(
-        options,
-        { checked: counts },
-        `${source} is a good site file: ${words(counts)}.`,
-        warnings,
-      ),
+      report(options, { checked: counts }, `${source} is a good site file: ${words(counts)}.`, {
+        replaced: [],
+        others: warnings,
+      }),
     );
   }
-  return withDatabase(io, options, 'made', async (store, database) => {
+  return withDatabase(io, options, 'create', async (store, database) => {
     const done = await store.site.importSite(site.value);
     if (!done.ok) return problemsIn(sourceName(path), done.problems);
-    const { counts } = done;
+    const { counts, replaced } = done;
     const text = `Imported ${source} into ${database.name}: ${words(counts)}.`;
-    return success(report(options, { imported: counts }, text, warnings));
+    const found = {
+      replaced: replacedWarnings(site.value, replaced, io.now()),
+      others: warnings,
+    };
+    return success(report(options, { imported: counts }, text, found));
   });
 }
 
@@ -69,13 +71,20 @@ function countsOf(site: Site): Counts {
   return Object.fromEntries(Object.entries(lists).map(([list, items]) => [list, items.length]));
 }
 
+interface SiteWarnings {
+  readonly replaced: readonly SiteWarning[];
+  readonly others: readonly SiteWarning[];
+}
+
 function report(
   { json }: ImportOptions,
   counts: object,
   text: string,
-  warnings: readonly string[],
+  { replaced, others }: SiteWarnings,
 ): Answer {
-  return { output: [`${json === true ? printableJson(counts) : text}\n`], notes: warnings };
+  const warnings = [...replaced, ...others].map(({ about: _, ...warning }) => warning);
+  const output = json === true ? printableJson({ ...counts, warnings }) : text;
+  return { output: [`${output}\n`], notes: warningLines(replaced, others) };
 }
 
 function words(counts: Counts): string {
@@ -85,7 +94,7 @@ function words(counts: Counts): string {
 }
 
 /** Reads a site from a file or from standard input; every problem of it is listed. */
-async function readSiteFile(io: Io, path: string, maxBytes: number): Promise<Result<Site>> {
+async function readSiteFile(io: Io, path: string, maxBytes: number): Promise<CommandResult<Site>> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
   const source = sourceName(path);
@@ -109,8 +118,8 @@ export interface ExportOptions extends DatabaseOptions {
 const ownerOnly = 0o600;
 
 /** `wattpost-server export`: everything but keys and the outbox, as a site file. */
-export function exportCommand(io: Io, options: ExportOptions): Promise<Result<Answer>> {
-  return withDatabase(io, options, 'refused', async (store) => {
+export function exportCommand(io: Io, options: ExportOptions): Promise<CommandResult<Answer>> {
+  return withDatabase(io, options, 'refuse', async (store) => {
     const text = siteText(await store.site.exportSite());
     const { output = standardStream } = options;
     if (output === standardStream) return success({ output: text, notes: [] });
@@ -128,8 +137,9 @@ export function exportCommand(io: Io, options: ExportOptions): Promise<Result<An
  */
 function* siteText(site: Site): Iterable<string> {
   const { format, ...lists } = site;
+  const charge_logs = site.charge_logs.map((log) => chargeLogInFile(log, format));
   yield `{\n  "format": ${JSON.stringify(format)}`;
-  for (const [name, items] of Object.entries(lists) as [string, readonly unknown[]][]) {
+  for (const [name, items] of Object.entries<readonly unknown[]>({ ...lists, charge_logs })) {
     yield `,\n  ${JSON.stringify(name)}: [`;
     let before = '\n    ';
     for (const item of items) {

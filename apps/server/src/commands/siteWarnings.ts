@@ -1,38 +1,155 @@
-import { hiddenMarks } from '@wattpost/contract';
-import type { Site } from '@wattpost/contract/wire';
-import { compileCostRate, type CostRateInput } from '@wattpost/engine';
+import { hiddenMarks, hiddenMarksIn } from '@wattpost/contract';
+import type { Site, SiteCostRate, SiteStation } from '@wattpost/contract/wire';
+import {
+  compileCalendar,
+  compileCostRate,
+  CostRateError,
+  type CostRateInput,
+  type Diagnostic,
+  type PricePlan,
+  type Problem,
+} from '@wattpost/engine';
+import { findingMessage, lintPrices, lintRateChange } from '@wattpost/lint';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
+
+/** Something that the author of a site should know. Nothing of it keeps a site from being imported. */
+export interface SiteWarning extends Problem {
+  /** What it is about, for people: a cost rate by its name, or the path. */
+  readonly about: string;
+}
 
 /** Warnings that are named; of the rest only the number. */
 const maxNamed = 20;
 
 /**
- * What the author of a site should know of it, one line each: names that are read as others, entries
- * that never hold, overlaps, ends that disagree, entries of a mode that the rate is not in. Nothing of
- * it keeps a site from being imported.
+ * Warnings about a site by itself: names that are read as others, entries and periods that never apply,
+ * overlaps, ends that disagree, entries of a mode that the rate is not in, implausible prices.
  */
-export function siteWarnings(site: Site): readonly string[] {
-  const names = hiddenMarks({
-    cost_rates: site.cost_rates,
-    stations: site.stations.map(({ label, publicDisplayName }) => ({
-      ...{ label, public_display_name: publicDisplayName, location_name: null },
-    })),
-  }).map(({ path, code, message }) => `warning: ${path}: ${code}: ${message}`);
-  const prices = site.cost_rates.flatMap((costRate) =>
+export function siteWarnings(site: Site): readonly SiteWarning[] {
+  const marks = [
+    ...(['organizations', 'companies', 'technicians', 'locations'] as const).flatMap((list) =>
+      site[list].flatMap(({ name }, index) => hiddenMarksIn(name, `$.${list}[${index}].name`)),
+    ),
+    ...site.publishing_partners.flatMap(({ operator_name }, index) =>
+      hiddenMarksIn(operator_name, `$.publishing_partners[${index}].operator_name`),
+    ),
+    ...hiddenMarks({
+      cost_rates: site.cost_rates,
+      stations: site.stations.map(({ label, publicDisplayName }) => ({
+        label,
+        public_display_name: publicDisplayName,
+        location_name: null,
+      })),
+    }),
+  ];
+  const names = marks.map(({ path, name }) => {
+    const finding = { code: 'hidden_direction_mark', values: { name } } as const;
+    return { path, code: finding.code, message: findingMessage(finding), about: path };
+  });
+  const prices = site.cost_rates.flatMap((costRate, index) => {
+    const path = ratePath(index);
     // As the interface lists them: among equals the order decides (R6, U3).
-    compileCostRate(engineInput(inCanonicalOrder(costRate)))
+    const diagnostics = compileCostRate(engineInput(inCanonicalOrder(costRate)))
       .diagnostics.filter(({ severity }) => severity === 'warning')
-      .map(({ code, message }) => `warning: cost rate "${costRate.name}": ${code}: ${message}`),
-  );
-  const warnings = [...names, ...prices];
-  const more = warnings.length - maxNamed;
-  return more > 0
-    ? [...warnings.slice(0, maxNamed), `warning: and ${more} more like these`]
-    : warnings;
+      .map((one) => ({ path, code: one.code, message: findingMessage(one) }));
+    return aboutRate(costRate, [...lintPrices(costRate, path), ...diagnostics]);
+  });
+  return [...names, ...prices, ...periodWarnings(site)];
 }
 
-/** A cost rate without what only a site file says of it. */
-function engineInput(costRate: Site['cost_rates'][number]): CostRateInput {
+/** Periods in which another one always applies (K4), of stations whose cost rates are all in the file. */
+function periodWarnings({ stations, cost_rates: costRates }: Site): readonly SiteWarning[] {
+  const rates = new Map(costRates.map((rate) => [rate.uuid, rate]));
+  const plans = new Map<string, PricePlan>();
+  const planOf = (uuid: string, timeZone: string): PricePlan | undefined => {
+    const rate = rates.get(uuid);
+    const key = `${timeZone} ${uuid}`;
+    const plan = plans.get(key) ?? (rate && compileCostRate(engineInput(rate), { timeZone }));
+    if (plan !== undefined) plans.set(key, plan);
+    return plan;
+  };
+  return stations.flatMap((station, index) => {
+    const about = `station "${station.label}"`;
+    return calendarDiagnostics(station, planOf).map((one) => ({
+      path: `$.stations[${index}].costRatePeriods[${one.values.index}]`,
+      code: one.code,
+      message: findingMessage(one),
+      about,
+    }));
+  });
+}
+
+/** None where the cost rates are not all known, or are no calendar, which the import refuses. */
+function calendarDiagnostics(
+  { costRateUuid, costRatePeriods: periods = [], timeZone }: SiteStation,
+  planOf: (uuid: string, timeZone: string) => PricePlan | undefined,
+): readonly Diagnostic<'period_never_applies'>[] {
+  if (periods.length === 0) return [];
+  const ratePlan = (uuid: string | null): PricePlan | null | undefined =>
+    uuid === null ? null : planOf(uuid, timeZone);
+  const usual = ratePlan(costRateUuid);
+  const listed = periods.flatMap(({ costRateUuid: uuid, from, until }) => {
+    const rate = ratePlan(uuid);
+    return rate === undefined ? [] : { rate, from, until };
+  });
+  if (usual === undefined || listed.length < periods.length) return [];
+  try {
+    return compileCalendar(usual, listed).diagnostics.filter(
+      (one): one is Diagnostic<'period_never_applies'> => one.code === 'period_never_applies',
+    );
+  } catch (error) {
+    if (error instanceof CostRateError) return [];
+    throw error;
+  }
+}
+
+/**
+ * Warnings about cost rates that a site replaced: entries that are lost, prices that change by more than a
+ * factor of three.
+ *
+ * @param replaced as they were before
+ * @param nowMs epoch milliseconds
+ */
+export function replacedWarnings(
+  { cost_rates: costRates }: Site,
+  replaced: readonly SiteCostRate[],
+  nowMs: number,
+): readonly SiteWarning[] {
+  const before = new Map(replaced.map((costRate) => [costRate.uuid, costRate]));
+  return costRates.flatMap((costRate, index) => {
+    const old = before.get(costRate.uuid);
+    if (old === undefined) return [];
+    const path = ratePath(index);
+    return aboutRate(costRate, lintRateChange(old, inCanonicalOrder(costRate), { nowMs, path }));
+  });
+}
+
+/** One line each, for people: all that a site replaced, and the first of the others. */
+export function warningLines(
+  replaced: readonly SiteWarning[],
+  others: readonly SiteWarning[],
+): readonly string[] {
+  const more = others.length - maxNamed;
+  const named = more > 0 ? others.slice(0, maxNamed) : others;
+  return [
+    ...[...replaced, ...named].map(
+      ({ about, code, message }) => `warning: ${about}: ${code}: ${message}`,
+    ),
+    ...(more > 0 ? [`warning: and ${more} more like these`] : []),
+  ];
+}
+
+function ratePath(index: number): string {
+  return `$.cost_rates[${index}]`;
+}
+
+function aboutRate({ name }: SiteCostRate, problems: readonly Problem[]): SiteWarning[] {
+  const about = `cost rate "${name}"`;
+  return problems.map(({ path, code, message }) => ({ path, code, message, about }));
+}
+
+/** A cost rate without the fields that only a site file has. */
+function engineInput(costRate: SiteCostRate): CostRateInput {
   const {
     organization_uuid: _organization,
     description: _description,

@@ -1,1 +1,3 @@
-export { type DatabaseOptions, withDatabase } from './openDatabase.ts';
+export { databaseFailure } from './databaseFailure.ts';
+export type { DatabaseLocation } from './databaseLocation.ts';
+export { type DatabaseOptions, databaseFile, withDatabase } from './openDatabase.ts';

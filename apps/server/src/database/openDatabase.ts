@@ -1,39 +1,72 @@
 import { dirname } from 'node:path';
-import { type Result, usage } from '@wattpost/command';
+import { type CommandResult, usage } from '@wattpost/command';
 import type { AdminStore, StoreOptions } from '../store/index.ts';
 import { databaseFailure } from './databaseFailure.ts';
 import { databaseLocation, type DatabaseLocation } from './databaseLocation.ts';
 import type { Io } from '../host/index.ts';
 
-/** The option that all commands with a database have, and how the store is opened. */
+/** Options of every command with a database. */
 export interface DatabaseOptions extends StoreOptions {
   readonly db?: string;
 }
 
 /**
- * Opens the database that a command is about, does the work and closes it.
+ * Opens the database of a command, does the work and closes it.
  *
- * @param missingFile whether a file that is not there is made or refused
- * @returns what the work gives, or why the database cannot be used
+ * @param missingFile whether to create a missing file or to refuse it
+ * @returns the result of the work, or why the database cannot be used
  */
 export async function withDatabase<T>(
   io: Io,
   options: DatabaseOptions,
-  missingFile: 'made' | 'refused',
-  work: (store: AdminStore, database: DatabaseLocation) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  missingFile: 'create' | 'refuse',
+  work: (store: AdminStore, database: DatabaseLocation) => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
   const found = databaseLocation(options.db, io.env);
   if (!found.ok) return found;
   const database = found.value;
-  const missing = missingPlace(io, database, missingFile);
-  if (missing !== undefined) return usage(missing);
-  try {
+  return runOnDatabase(io, database, missingFile, async () => {
     const store = await io.openStore(database.location, options);
     try {
       return await work(store, database);
     } finally {
       await store.close();
     }
+  });
+}
+
+/**
+ * Does the work on the database file of a command, without opening or migrating it.
+ *
+ * @param postgres what to do instead when the database is PostgreSQL
+ */
+export async function databaseFile<T>(
+  io: Io,
+  options: Pick<DatabaseOptions, 'db'>,
+  missingFile: 'create' | 'refuse',
+  postgres: string,
+  work: (database: DatabaseLocation) => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
+  const found = databaseLocation(options.db, io.env);
+  if (!found.ok) return found;
+  const database = found.value;
+  if (database.kind === 'postgres') return usage(`${database.name} is PostgreSQL: ${postgres}.`);
+  if (database.kind === 'memory') {
+    return usage('A database in memory ends with its command; name a file with --db.');
+  }
+  return runOnDatabase(io, database, missingFile, () => work(database));
+}
+
+async function runOnDatabase<T>(
+  io: Io,
+  database: DatabaseLocation,
+  missingFile: 'create' | 'refuse',
+  work: () => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
+  const missing = missingFileMessage(io, database, missingFile);
+  if (missing !== undefined) return usage(missing);
+  try {
+    return await work();
   } catch (error) {
     const failure = databaseFailure(error, database);
     if (failure === undefined) throw error;
@@ -41,15 +74,15 @@ export async function withDatabase<T>(
   }
 }
 
-function missingPlace(
+function missingFileMessage(
   io: Io,
   { kind, location, name }: DatabaseLocation,
-  missingFile: 'made' | 'refused',
+  missingFile: 'create' | 'refuse',
 ): string | undefined {
   if (kind !== 'file' || io.exists(location)) return undefined;
   if (!io.exists(dirname(location))) {
-    return `Cannot make the database ${name}: its folder does not exist. Make the folder, or name another file with --db.`;
+    return `Cannot create the database ${name}: its folder does not exist. Create the folder, or name another file with --db.`;
   }
-  if (missingFile === 'made') return undefined;
-  return `There is no database ${name}. Name it with --db or WATTPOST_DB, or make it with "wattpost-server migrate" or "import".`;
+  if (missingFile === 'create') return undefined;
+  return `There is no database ${name}. Name it with --db or WATTPOST_DB, or create it with "wattpost-server migrate" or "import".`;
 }

@@ -6,57 +6,54 @@ import {
   datexSites,
   exportDatex,
 } from '@wattpost/exchange';
-import type { OrganizationFilter, Store } from '@wattpost/platform';
+import { holdsAt, type OrganizationFilter, type Store, type Validity } from '@wattpost/platform';
 import { readDatexSource } from './readDatexSource.ts';
-import { digestOf, writtenJson } from './writtenJson.ts';
+import { jsonDigest, gzipJson } from './gzipJson.ts';
 
-/** How a server publishes. */
 export type PublisherOptions = Pick<
   DatexOptions,
   'country' | 'publisher' | 'operatorId' | 'language' | 'information'
 >;
 
-/** A publication as it is sent, or why there is none. */
-export type Published =
+/** A publication, or why there is none. */
+export type PublicationResult =
   | {
       readonly ok: true;
       readonly gzipped: { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string };
-      /** Names the same where it is not gzipped. */
+      /** The ETag without gzip. */
       readonly plainEtag: string;
-      /** What of prices and stations it does not say. */
-      readonly lost: readonly Finding[];
+      /** Prices and stations that it cannot express. */
+      readonly omitted: readonly Finding[];
     }
   | { readonly ok: false; readonly message: string };
 
-/** A publication with what it is of. */
-export interface Made {
-  readonly published: Published;
-  /** Names what is known of the stations. */
+export interface CachedPublication extends Validity {
+  readonly result: PublicationResult;
+  /** Of the source. */
   readonly digest: string;
-  /** Epoch milliseconds: from then on it has to be made again. */
   readonly untilMs: number;
 }
 
-/** What is known of an organization's stations. */
-interface Kept {
+/** The stations of an organization. */
+interface CachedSource {
   readonly source: DatexSource;
   readonly sites: DatexSites;
   readonly digest: string;
-  /** When this content was found first. */
+  /** When this content was first read. */
   readonly statedMs: number;
   readonly readMs: number;
-  /** Of the store, when it was read. */
+  /** Of the store, before it was read. */
   readonly revision: string;
-  readonly made: Map<DatexOptions['publication'], Promise<Made>>;
+  readonly publications: Map<DatexOptions['publication'], Promise<CachedPublication>>;
 }
 
-/** How long what was read from the store is not read again: reading many stations takes seconds. */
+/** How long the source is cached: reading many stations takes seconds. */
 const defaultFreshMs = 2_000;
 
-/** A table is made again each day, whatever happens. */
+/** A table is exported anew each day. */
 const dayMs = 86_400_000;
 
-/** A finding that says by its uuid what a publication has a number for. */
+/** A finding with the uuid of its station or cost rate instead of an index. */
 function named(source: DatexSource, { path, ...finding }: Finding): Finding {
   const [start = '', list, index = ''] = /^\$\.(cost_rates|stations)\[(\d+)\]/.exec(path) ?? [];
   const uuid =
@@ -66,106 +63,121 @@ function named(source: DatexSource, { path, ...finding }: Finding): Finding {
   return { path: `${what} ${uuid}${path.slice(start.length)}`, ...finding };
 }
 
-/** What stations are published as: read from the store when it has changed, and made when that does. */
+/** Publications of stations, cached until the store or a price changes. */
 export class DatexFeed {
   readonly #store: Store;
   readonly #options: PublisherOptions;
   readonly #now: () => number;
-  readonly #lost: (findings: readonly Finding[]) => void;
+  readonly #onOmitted: (findings: readonly Finding[]) => void;
   readonly #freshMs: number;
-  readonly #kept = new Map<OrganizationFilter, Promise<Kept>>();
+  readonly #sources = new Map<OrganizationFilter, Promise<CachedSource>>();
 
   /**
-   * @param lost told of what stations and prices could not be published, when that is found
-   * @param freshMs how long what was read is not asked for again
+   * @param onOmitted called with what a table cannot express
+   * @param freshMs how long the source is cached
    */
   constructor(
     store: Store,
     options: PublisherOptions,
     now: () => number,
-    lost: (findings: readonly Finding[]) => void,
+    onOmitted: (findings: readonly Finding[]) => void,
     freshMs = defaultFreshMs,
   ) {
     this.#store = store;
     this.#options = options;
     this.#now = now;
-    this.#lost = lost;
+    this.#onOmitted = onOmitted;
     this.#freshMs = freshMs;
   }
 
-  /** The publication of this moment: a price that has changed is in it. */
+  /** The current publication. */
   async publish(
     organization: OrganizationFilter,
     publication: DatexOptions['publication'],
-  ): Promise<Made> {
-    const kept = await this.#source(organization);
-    const before = kept.made.get(publication);
+  ): Promise<CachedPublication> {
+    const cached = await this.#source(organization);
+    const before = cached.publications.get(publication);
     const known = await before;
-    if (known !== undefined && this.#now() < known.untilMs) return known;
-    // Whoever asks meanwhile waits for the same one.
-    if (kept.made.get(publication) !== before) return this.publish(organization, publication);
-    const making = this.#make(kept, publication);
-    kept.made.set(publication, making);
+    if (known !== undefined && holdsAt(known, this.#now())) return known;
+    // Concurrent callers wait for the same export.
+    if (cached.publications.get(publication) !== before)
+      return this.publish(organization, publication);
+    const making = this.#export(cached, publication);
+    cached.publications.set(publication, making);
     try {
       return await making;
     } catch (error) {
-      kept.made.delete(publication);
+      cached.publications.delete(publication);
       throw error;
     }
   }
 
-  async #source(organization: OrganizationFilter): Promise<Kept> {
-    const before = this.#kept.get(organization);
-    const kept = await before;
-    if (kept !== undefined && this.#now() < kept.readMs + this.#freshMs) return kept;
-    // Whoever asks meanwhile waits for the same reading.
-    if (this.#kept.get(organization) !== before) return this.#source(organization);
-    const reading = this.#read(organization, kept);
-    this.#kept.set(organization, reading);
+  async #source(organization: OrganizationFilter): Promise<CachedSource> {
+    const before = this.#sources.get(organization);
+    const cached = await before;
+    if (cached !== undefined && this.#isFresh(cached)) return cached;
+    // Concurrent callers wait for the same read.
+    if (this.#sources.get(organization) !== before) return this.#source(organization);
+    const reading = this.#read(organization, cached);
+    this.#sources.set(organization, reading);
     try {
       return await reading;
     } catch (error) {
-      this.#kept.delete(organization);
+      this.#sources.delete(organization);
       throw error;
     }
   }
 
-  async #read(organization: OrganizationFilter, before: Kept | undefined): Promise<Kept> {
+  #isFresh({ readMs: madeMs }: CachedSource): boolean {
+    return holdsAt({ madeMs, untilMs: madeMs + this.#freshMs }, this.#now());
+  }
+
+  async #read(
+    organization: OrganizationFilter,
+    cached: CachedSource | undefined,
+  ): Promise<CachedSource> {
     const beganMs = this.#now();
-    // Before the reading: what is written meanwhile is seen by the next one.
+    // A source that was read while the clock was ahead lacks the dates until then.
+    const before = cached !== undefined && cached.readMs <= beganMs ? cached : undefined;
+    // Before the read, so that the next read sees what is written meanwhile.
     const revision = await this.#store.revision();
     if (before?.revision === revision) return { ...before, readMs: beganMs };
     const source = await readDatexSource(this.#store, organization, beganMs, before?.source);
     const readMs = this.#now();
     if (before?.source === source) return { ...before, readMs, revision };
     const sites = datexSites(source.stations, this.#options, before?.sites);
-    const digest = await digestOf(source);
-    return { source, sites, digest, statedMs: beganMs, readMs, revision, made: new Map() };
+    const digest = await jsonDigest(source);
+    return { source, sites, digest, statedMs: beganMs, readMs, revision, publications: new Map() };
   }
 
-  async #make(
-    { source, sites, digest, statedMs }: Kept,
+  async #export(
+    { source, sites, digest, statedMs }: CachedSource,
     publication: DatexOptions['publication'],
-  ): Promise<Made> {
+  ): Promise<CachedPublication> {
     const atMs = this.#now();
     const options = { ...this.#options, publication, atMs, statedMs, untilMs: null };
     const result = exportDatex(source, options, sites);
     if (!result.ok) {
       const message = result.problems.map((problem) => problem.message).join(' ');
-      return { published: { ok: false, message }, digest, untilMs: atMs + this.#freshMs };
+      return {
+        result: { ok: false, message },
+        digest,
+        madeMs: atMs,
+        untilMs: atMs + this.#freshMs,
+      };
     }
-    const lost = result.findings
+    const omitted = result.findings
       .filter(({ severity }) => severity === 'price')
       .map((finding) => named(source, finding));
-    if (publication === 'table' && lost.length > 0) this.#lost(lost);
-    const written = await writtenJson(result.document);
+    if (publication === 'table' && omitted.length > 0) this.#onOmitted(omitted);
+    const json = await gzipJson(result.document);
     const published = {
       ok: true,
-      gzipped: { bytes: written.gzipped, etag: `"${written.digest}-gzip"` },
-      plainEtag: `"${written.digest}"`,
-      lost,
+      gzipped: { bytes: json.gzipped, etag: `"${json.digest}-gzip"` },
+      plainEtag: `"${json.digest}"`,
+      omitted,
     } as const;
     const changeMs = publication === 'status' ? (result.nextChangeMs ?? Infinity) : Infinity;
-    return { published, digest, untilMs: Math.min(atMs + dayMs, changeMs) };
+    return { result: published, digest, madeMs: atMs, untilMs: Math.min(atMs + dayMs, changeMs) };
   }
 }

@@ -1,35 +1,43 @@
 import { hash } from 'node:crypto';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type { Finding } from '@wattpost/exchange';
-import type {
-  PublicationRecord,
-  PublishDatex,
-  PublishedKind,
-  PublishingWorld,
+import {
+  holdsAt,
+  type PublicationRecord,
+  type PublishDatex,
+  type PublishedKind,
+  type PublishingWorld,
 } from '@wattpost/platform';
-import { DatexFeed, type Made, type Published, type PublisherOptions } from './datexFeed.ts';
+import {
+  DatexFeed,
+  type CachedPublication,
+  type PublicationResult,
+  type PublisherOptions,
+} from './datexFeed.ts';
 
 /** The publications of a partner, as the outbox names them. */
 const kinds = { table: 'datex_table', status: 'datex_status' } as const satisfies Readonly<
   Record<string, PublishedKind>
 >;
 
-/** A publication by its name. */
 export type PublicationName = keyof typeof kinds;
 
-/** Partners that are sent publications. */
+/** Publishes to partners that take DATEX II. */
 export interface DatexPartners {
-  /** Puts into the outbox what a partner has to be sent: what has changed, and each once a day. */
+  /** Puts changed publications into the outbox, and each at least once a day. */
   readonly publishTo: PublishDatex;
-  /** The publication of this moment. */
+  /** The current publication. */
   readonly publication: (
     partner: SitePublishingPartner,
     name: PublicationName,
-  ) => Promise<Published>;
+  ) => Promise<PublicationResult>;
 }
 
-/** What is kept of a publication, but for when that was first and last. */
-type Stated = Pick<PublicationRecord, 'content' | 'source' | 'address' | 'finding' | 'due_at_ms'>;
+/** The stored state of a publication, without its times. */
+type PublicationState = Pick<
+  PublicationRecord,
+  'content' | 'source' | 'address' | 'finding' | 'due_at_ms'
+>;
 
 function optionsOf({
   country_code,
@@ -39,7 +47,10 @@ function optionsOf({
   if (datex === null) return undefined;
   const { publisher, language, test } = datex;
   return {
-    ...{ country: country_code, publisher, operatorId: `${country_code}*${party_id}`, language },
+    country: country_code,
+    publisher,
+    operatorId: `${country_code}*${party_id}`,
+    language,
     information: test ? 'test' : 'real',
   };
 }
@@ -51,46 +62,55 @@ function inOneLine(findings: readonly Finding[]): string | null {
   return `${first.path}: ${first.message}${more > 0 ? ` (and ${more} more)` : ''}`;
 }
 
-function statedOf({ published, digest, untilMs }: Made, options: string, address: string): Stated {
+function publicationState(
+  { result: published, digest, untilMs }: CachedPublication,
+  options: string,
+  address: string,
+): PublicationState {
   const of = { source: hash('sha256', `${options} ${digest}`), address };
   return published.ok
-    ? { ...of, content: '', finding: inOneLine(published.lost), due_at_ms: untilMs }
+    ? { ...of, content: '', finding: inOneLine(published.omitted), due_at_ms: untilMs }
     : { ...of, content: null, finding: published.message, due_at_ms: null };
 }
 
-function isCurrent(before: PublicationRecord | undefined, next: Stated, nowMs: number): boolean {
+function isCurrent(
+  before: PublicationRecord | undefined,
+  next: PublicationState,
+  nowMs: number,
+): boolean {
   if (before?.source !== next.source || before.address !== next.address) return false;
-  return before.due_at_ms === null || nowMs < before.due_at_ms;
+  return holdsAt({ madeMs: before.made_at_ms, untilMs: before.due_at_ms }, nowMs);
 }
 
-/** Sees to the partners that are sent publications, each with a feed of its own. */
+/** Each partner has its own feed. */
 export function datexPartners({ store, nowMs, newUuid }: PublishingWorld): DatexPartners {
   const feeds = new Map<string, { readonly options: string; readonly feed: DatexFeed }>();
 
-  /** Throws for a partner that is told by OCPI. */
+  /** Throws for a partner that takes OCPI. */
   function feedOf(partner: SitePublishingPartner): { options: string; feed: DatexFeed } {
-    const given = optionsOf(partner);
-    if (given === undefined) throw new Error(`${partner.slug} is sent no publications`);
-    const options = JSON.stringify([partner.organization_uuid, given]);
+    const datexOptions = optionsOf(partner);
+    if (datexOptions === undefined) throw new Error(`${partner.slug} is sent no publications`);
+    const options = JSON.stringify([partner.organization_uuid, datexOptions]);
     const known = feeds.get(partner.slug);
     if (known?.options === options) return known;
-    // What changes is seen at once: a look at what has not changed costs next to nothing.
-    const made = { options, feed: new DatexFeed(store, given, nowMs, () => undefined, 0) };
-    feeds.set(partner.slug, made);
-    return made;
+    // No caching by time: a check without changes costs almost nothing.
+    const added = { options, feed: new DatexFeed(store, datexOptions, nowMs, () => undefined, 0) };
+    feeds.set(partner.slug, added);
+    return added;
   }
 
   async function put(
     { slug, organization_uuid: id }: SitePublishingPartner,
     kind: PublishedKind,
-    next: Stated,
+    next: PublicationState,
   ): Promise<void> {
     await store.write(async (writer) => {
       await writer.lockPublishing(slug);
       const [before] = await writer.publications(slug, kind, [id]);
       const now = nowMs();
       if (isCurrent(before, next, now)) return;
-      const times = { created_at_ms: before?.created_at_ms ?? now, updated_at_ms: now };
+      const created_at_ms = before?.created_at_ms ?? now;
+      const times = { created_at_ms, updated_at_ms: now, made_at_ms: now };
       await writer.putPublications([{ slug, kind, id, ...next, ...times }]);
       if (next.content === null) return;
       const push = { uuid: newUuid(), slug, kind, object_id: id, payload: '', created_at_ms: now };
@@ -110,11 +130,11 @@ export function datexPartners({ store, nowMs, newUuid }: PublishingWorld): Datex
         const next =
           address === null
             ? { content: null, source: '', address, finding: null, due_at_ms: null }
-            : statedOf(await feed.publish(id, name), options, address);
+            : publicationState(await feed.publish(id, name), options, address);
         if (!isCurrent(before, next, nowMs())) await put(partner, kind, next);
       }
     },
     publication: async (partner, name) =>
-      (await feedOf(partner).feed.publish(partner.organization_uuid, name)).published,
+      (await feedOf(partner).feed.publish(partner.organization_uuid, name)).result,
   };
 }

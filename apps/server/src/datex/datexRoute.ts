@@ -1,6 +1,8 @@
+import { operations } from '@wattpost/contract/wire';
 import {
   type Store,
   type TokenRecord,
+  areasFor,
   errorResponse,
   hashToken,
   polledResponse,
@@ -21,7 +23,7 @@ export function isDatexPath(pathname: string): boolean {
   return pathname.startsWith('/datex/');
 }
 
-/** Whether gzip is taken; `q=0` refuses it. */
+/** Whether the client accepts gzip; `q=0` refuses it. */
 function takesGzip(acceptEncoding: string | null): boolean {
   return (acceptEncoding ?? '').split(',').some((coding) => {
     const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
@@ -40,9 +42,12 @@ async function keyOf(request: Request, store: Store): Promise<TokenRecord | Resp
   if (key === undefined || key.revoked_at_ms !== null) {
     return errorResponse(401, 'The token is unknown or revoked.', challenge);
   }
-  const missing = (['stations', 'pricing'] as const).filter((area) => !key.areas.includes(area));
+  const missing = [operations.listStations, operations.listCostRates]
+    .map((operation) => areasFor(operation))
+    .filter((areas) => !areas.some((area) => key.areas.includes(area)))
+    .map((areas) => areas.join(' or '));
   if (missing.length === 0) return key;
-  return errorResponse(403, `The token does not open ${missing.join(' and ')}.`);
+  return errorResponse(403, `The token does not open ${missing.join(', nor ')}.`);
 }
 
 /** @param feed `undefined`: nothing is published. */
@@ -69,19 +74,20 @@ export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRout
       const key = await keyOf(request, store);
       if (key instanceof Response) return key;
       const organization = key.cross_organization ? null : key.organization_uuid;
-      const { published } = await feed.publish(organization, publication);
+      const { result: published } = await feed.publish(organization, publication);
       if (!published.ok) return errorResponse(404, published.message);
       const { gzipped, plainEtag } = published;
       const answered = (etag: string, headers: Readonly<Record<string, string>>): Response =>
         polledResponse(request, { bytes: gzipped.bytes, etag }, 'private, no-cache', {
-          ...{ 'content-type': 'application/json', vary: 'accept-encoding' },
+          'content-type': 'application/json',
+          vary: 'accept-encoding',
           ...headers,
         });
       if (takesGzip(request.headers.get('accept-encoding'))) {
         return answered(gzipped.etag, { 'content-encoding': 'gzip' });
       }
       const { status, headers, body } = answered(plainEtag, {});
-      // Few ask for it so, and it is large: it is kept only gzipped.
+      // Few clients refuse gzip, and the text is large, so only the gzipped form is cached.
       const plain = body?.pipeThrough(new DecompressionStream('gzip')) ?? null;
       return new Response(plain, { status, headers });
     },

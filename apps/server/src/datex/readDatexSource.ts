@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BundleCostRate } from '@wattpost/contract';
+import { stationRateUuids, type BundleCostRate } from '@wattpost/contract';
 import type { DatexSource, DatexStation } from '@wattpost/exchange';
 import type {
+  CostRatePeriodRecord,
   OrganizationFilter,
   PricedCostRateRecord,
   StationRecord,
@@ -32,8 +33,15 @@ function bundleCostRate(rate: PricedCostRateRecord): BundleCostRate {
   const { uuid, name, currency, dynamic_pricing, intervals, marketing_texts, tax } = rate;
   const { recurring, unique } = rate;
   return {
-    ...{ uuid, name, currency, dynamic_pricing, intervals, marketing_texts },
-    ...{ tax: tax ?? null, recurring, unique },
+    uuid,
+    name,
+    currency,
+    dynamic_pricing,
+    intervals,
+    marketing_texts,
+    tax: tax ?? null,
+    recurring,
+    unique,
   };
 }
 
@@ -44,23 +52,31 @@ function nameOrNull(text: string | null): string | null {
 function datexStation(
   station: StationRecord,
   plugs: DatexStation['plugs'],
-  costRateUuid: string,
+  periods: readonly CostRatePeriodRecord[],
   operator: string | null,
 ): DatexStation {
   const { uuid, label, publicDisplayName, timeZone, locationId, locationName } = station;
-  const { geolocation, address } = station;
+  const { geolocation, address, costRateUuid } = station;
+  const cost_rate_periods = periods.map(({ costRateUuid: cost_rate_uuid, from, until }) => {
+    return { cost_rate_uuid, from, until };
+  });
   return {
-    ...{ uuid, label, geolocation, address, operator },
+    uuid,
+    label,
+    geolocation,
+    address,
+    operator,
     public_display_name: nameOrNull(publicDisplayName),
     time_zone: timeZone,
     max_power_kw: null,
     cost_rate_uuid: costRateUuid,
+    ...(periods.length === 0 ? {} : { cost_rate_periods }),
     location: locationId === null ? null : { uuid: locationId, name: locationName ?? label },
     plugs,
   };
 }
 
-/** Of an item that says the same as one before, the one before. */
+/** Reuses the earlier object of an item that is unchanged. */
 function keeping<Item extends object>(
   before: readonly Item[] | undefined,
   id: (item: Item) => string,
@@ -77,8 +93,8 @@ function areSame<Item>(some: readonly Item[], others: readonly Item[] | undefine
 }
 
 /**
- * The stations of an organization, or of all, that have a cost rate and are no roaming partner's, with
- * their prices from now on.
+ * The stations of an organization, or of all, that have a cost rate, usual or in a period, and are no roaming
+ * partner's, with their prices from now on.
  *
  * @param before what was read the last time: what says the same is the same object, and so is all of it
  */
@@ -88,7 +104,7 @@ export function readDatexSource(
   nowMs: number,
   before?: DatexSource,
 ): Promise<DatexSource> {
-  // Whole days, so that the same is read all day long.
+  // Whole days, so that the result stays the same all day.
   const today = Math.floor(nowMs / 1000 / secondsPerDay);
   const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
   const keptStation = keeping(before?.stations, ({ uuid }) => uuid);
@@ -106,24 +122,27 @@ export function readDatexSource(
     const all = await inParts(inOrder, async (ids) => {
       const records = await reader.stationsByUuid(ids);
       const plugs = await reader.plugsByStation(ids);
+      const periodsOf = await reader.costRatePeriods(ids);
       const stations = new Map<string, DatexStation>();
       for (const record of records) {
-        const { uuid, costRateUuid, companyUuid } = record;
-        if (costRateUuid === null) continue;
-        const operator = await operatorOf(companyUuid);
-        const station = datexStation(record, plugs.get(uuid) ?? [], costRateUuid, operator);
-        stations.set(uuid, keptStation(station));
+        const { uuid } = record;
+        const operator = await operatorOf(record.companyUuid);
+        const periods = periodsOf.get(uuid) ?? [];
+        const station = datexStation(record, plugs.get(uuid) ?? [], periods, operator);
+        if (stationRateUuids(station).length > 0) stations.set(uuid, keptStation(station));
       }
       return ids.flatMap((id) => stations.get(id) ?? []);
     });
-    const priced = new Set(all.map((station) => station.cost_rate_uuid));
+    const priced = new Set(all.flatMap((station) => stationRateUuids(station)));
     const rates = new Map(
       (await inParts([...priced], (some) => reader.pricedCostRates(some, span))).map((rate) => [
         rate.uuid,
         keptRate(bundleCostRate(rate)),
       ]),
     );
-    const stations = all.filter((station) => rates.has(station.cost_rate_uuid));
+    const stations = all.filter((station) =>
+      stationRateUuids(station).every((uuid) => rates.has(uuid)),
+    );
     // In the order in which stations ask for them.
     const cost_rates = [...priced].flatMap((uuid) => rates.get(uuid) ?? []);
     const isSame = areSame(stations, before?.stations) && areSame(cost_rates, before?.cost_rates);

@@ -1,4 +1,4 @@
 export { type Io, nodeServerIo } from './io.ts';
-export { occasional } from './occasional.ts';
-export { sha256Hex } from './sha256Hex.ts';
+export { throttled } from './throttled.ts';
+export { nodeSha256Hex } from './sha256Hex.ts';
 export { type LogLevel, type ServerLog, logLevels, stderrLog } from './serverLog.ts';

@@ -1,24 +1,21 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { withoutSecrets } from '@wattpost/command';
 
-/** How much is logged, from everything to nothing. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** One of `logLevels`. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** A structured log and how to end it. */
 export interface ServerLog {
   readonly log: Logger;
-  /** Writes what is still in memory; for the end of the process. */
+  /** Writes buffered lines; call it before the process ends. */
   readonly flush: () => void;
 }
 
-/** Characters of lines that are written together, when there are many; a write costs more than a line. */
+/** Characters that are written together. */
 const batchCharacters = 8_192;
 
-/** How long a line waits for others, in milliseconds. */
-const longestWaitMs = 100;
+/** How long a line waits for others. */
+const maxWaitMs = 100;
 
 /** JSON lines on standard error. */
 export function stderrLog(level: LogLevel): ServerLog {
@@ -26,43 +23,42 @@ export function stderrLog(level: LogLevel): ServerLog {
     dest: 2,
     sync: false,
     minLength: batchCharacters,
-    periodicFlush: longestWaitMs,
+    periodicFlush: maxWaitMs,
   });
   let hasReader = true;
-  // A log that nobody takes any more is no reason to stop serving.
+  // The server goes on when the reader of its log is gone.
   stream.on('error', () => {
     hasReader = false;
   });
-  const lines = linesOfATurn(stream);
+  const lines = batchedByTurn(stream);
   return {
     log: serverLogger(level, lines),
     flush: () => {
-      lines.handOver();
+      lines.writeLines();
       if (hasReader) flushNow(stream);
     },
   };
 }
 
 /**
- * Hands over the lines of one turn of the event loop together: at each write the stream measures, and
- * copies, all that waits in it.
+ * Writes the lines of one turn of the event loop together: the stream copies its whole buffer at each
+ * write.
  */
-function linesOfATurn(stream: DestinationStream): DestinationStream & { handOver: () => void } {
+function batchedByTurn(stream: DestinationStream): DestinationStream & { writeLines: () => void } {
   let lines = '';
-  const handOver = (): void => {
+  const writeLines = (): void => {
     if (lines !== '') stream.write(lines);
     lines = '';
   };
   return {
-    handOver,
+    writeLines,
     write: (line) => {
-      if (lines === '') setImmediate(handOver);
+      if (lines === '') setImmediate(writeLines);
       lines += line;
     },
   };
 }
 
-/** A logger with the fields that all lines have. */
 function serverLogger(level: LogLevel, stream: DestinationStream): Logger {
   return pino(
     {
@@ -76,7 +72,7 @@ function serverLogger(level: LogLevel, stream: DestinationStream): Logger {
   );
 }
 
-/** An error as a log shows it: where it happened and what it says, without anyone's secrets. */
+/** An error without secrets. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutSecrets(String(error)) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -93,6 +89,6 @@ function flushNow(stream: ReturnType<typeof destination>): void {
   try {
     stream.flushSync();
   } catch {
-    // Not yet opened, or closed by its reader: there is nothing to be saved.
+    // Not open yet, or closed by its reader: there is nothing to write.
   }
 }

@@ -9,7 +9,7 @@ const hashBytes = 32;
 const argon2Cost = { memoryKib: 19_456, passes: 2, parallelism: 1 } as const;
 const scryptCost = { log2N: 17, r: 8, p: 1 } as const;
 
-/** What argon2id is asked for. Without Node's own types, which users of this package may lack. */
+/** Parameters of argon2id. Node's own types may be missing where this package is used. */
 export interface Argon2Request {
   readonly message: Uint8Array;
   readonly nonce: Uint8Array;
@@ -21,22 +21,21 @@ export interface Argon2Request {
   readonly tagLength: number;
 }
 
-/** argon2id as Node offers it from 24.7 on. */
+/** argon2id of Node 24.7 and newer. */
 export type Argon2 = (
   algorithm: 'argon2id',
   parameters: Argon2Request,
   callback: (error: Error | null, hash: Uint8Array) => void,
 ) => void;
 
-/** Turns a password into what is kept of it. */
+/** Returns the hash that is stored, in the PHC string format. */
 export type HashPassword = (password: string) => Promise<string>;
 
-/** Base64 as the PHC string format has it: without padding. */
+/** Base64 without padding, as in the PHC string format. */
 function phcBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('=', '');
 }
 
-/** Hashes with argon2id; the hash says how it was made, in the PHC string format. */
 export function argon2Hashing(argon2: Argon2): HashPassword {
   const { memoryKib, passes, parallelism } = argon2Cost;
   return async (password) => {
@@ -50,8 +49,8 @@ export function argon2Hashing(argon2: Argon2): HashPassword {
         parallelism,
         tagLength: hashBytes,
       };
-      argon2('argon2id', parameters, (error, made) => {
-        if (error === null) resolve(made);
+      argon2('argon2id', parameters, (error, hash) => {
+        if (error === null) resolve(hash);
         else reject(error);
       });
     });
@@ -62,17 +61,16 @@ export function argon2Hashing(argon2: Argon2): HashPassword {
 
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
-/** Hashes with scrypt; the hash says how it was made, in the PHC string format. */
 export const scryptHashing: HashPassword = async (password) => {
   const { log2N, r, p } = scryptCost;
   const salt = crypto.randomBytes(saltBytes);
-  // Just what this cost needs, and some room: Node refuses more than 32 MiB unless it is told to.
+  // Twice the needed memory: Node's default limit of 32 MiB is too low.
   const maxmem = 2 * 128 * 2 ** log2N * r;
   const hash = await scrypt(password, salt, hashBytes, { N: 2 ** log2N, r, p, maxmem });
   return `$scrypt$ln=${log2N},r=${r},p=${p}$${phcBase64(salt)}$${phcBase64(hash)}`;
 };
 
-/** What this version of Node does best: argon2id, or scrypt where that is missing. */
+/** Hashes with argon2id, or with scrypt where Node lacks it. */
 export const hashPassword: HashPassword =
   'argon2' in crypto && typeof crypto.argon2 === 'function'
     ? argon2Hashing(crypto.argon2)

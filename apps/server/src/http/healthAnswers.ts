@@ -1,6 +1,5 @@
-/** What the health answers are made from. */
 export interface HealthSource {
-  /** Whether requests are still wanted. */
+  /** `false` once the server is stopping. */
   readonly isServing: () => boolean;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
@@ -8,19 +7,17 @@ export interface HealthSource {
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
-/** The longest wait for the database before it counts as not answering. */
 const pingLimitMs = 3_000;
 
 type HealthPath = '/healthz' | '/readyz';
 
-/** Whether `healthAnswer` answers it. */
 export function isHealthPath(pathname: string): pathname is HealthPath {
   return pathname === '/healthz' || pathname === '/readyz';
 }
 
 /**
- * Answers `/healthz` (the process is alive) and `/readyz` (the database answers and requests are
- * wanted); both without a key, both without details.
+ * Answers `/healthz` (the process is alive) and `/readyz` (the database answers and the server is not
+ * stopping). Both need no token and give no details.
  */
 export async function healthAnswer(
   method: string,

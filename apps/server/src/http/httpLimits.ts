@@ -11,7 +11,7 @@ export interface HttpLimits extends ConnectionLimits {
   readonly headersTimeoutMs: number;
   /** From the first byte of a request to the end of its body. */
   readonly requestTimeoutMs: number;
-  /** How long a connection without a request is kept. */
+  /** How long an idle connection stays open. */
   readonly keepAliveTimeoutMs: number;
   /** How long a connection may stand still in the middle of a request or an answer. */
   readonly idleTimeoutMs: number;

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { connectionLimits, type TooMany } from './connectionLimits.ts';
+import { connectionLimits, type ReachedLimit } from './connectionLimits.ts';
+import { CountedMessage } from './countedMessage.ts';
 import { Exchange, type ExchangeServer, type OpenExchanges } from './exchange.ts';
 import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from './httpLimits.ts';
 import { refuseConnections } from './refuseConnections.ts';
 
-/** What the server does with what comes in. */
 export interface HttpHooks {
   /** Answers a request; a rejection is a defect and answered with 500. */
   readonly answer: (request: Request, pathname: string) => Promise<Response>;
-  /** Called once for each request that was answered or given up. */
+  /** Called once for each request that was answered or aborted. */
   readonly ended: (exchange: Exchange) => void;
-  /** Called for what is no HTTP, too long or too slow, with the status it was answered with. */
+  /** Called with the status for input that is invalid HTTP, too long or too slow. */
   readonly refused: (status: number) => void;
   /** `answer` rejected. */
   readonly defect: (error: unknown) => void;
   /** A connection was closed, because there are too many. */
-  readonly turnedAway: (tooMany: TooMany) => void;
+  readonly turnedAway: (tooMany: ReachedLimit) => void;
   readonly newRequestId: () => string;
 }
 
@@ -32,7 +32,7 @@ export interface HttpServer {
 /** How often connections are looked at for their time limits. */
 const checkIntervalMs = 1_000;
 
-/** An id that a reverse proxy gave the request; nothing else is taken over into the log. */
+/** A request id from a reverse proxy; other values are not logged. */
 const goodRequestId = /^[0-9a-f-]{16,64}$/i;
 
 /** An HTTP server, not yet listening, that holds every connection to its limits. */
@@ -43,11 +43,12 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
   function ended(this: Exchange): void {
     const { socket } = this.req;
     open.get(socket)?.delete(this);
-    connections.ended(socket);
+    connections.requestEnded(socket);
     hooks.ended(this);
   }
   const server = createServer(
     {
+      IncomingMessage: CountedMessage,
       ServerResponse: Exchange,
       maxHeaderSize: limits.maxHeaderBytes,
       headersTimeout: limits.headersTimeoutMs,
@@ -62,7 +63,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
       exchange.startMs = performance.now();
       exchange.requestId = requestIdOf(incoming, hooks.newRequestId);
       open.get(incoming.socket)?.add(exchange);
-      connections.begun(incoming.socket);
+      connections.requestStarted(incoming.socket);
       exchange.on('close', ended);
       void listener(incoming, exchange);
     },
@@ -107,8 +108,8 @@ function errorResponse(status: number, message: string): Response {
 }
 
 function requestIdOf(incoming: IncomingMessage, newRequestId: () => string): string {
-  const given = incoming.headers['x-request-id'];
-  return typeof given === 'string' && goodRequestId.test(given) ? given : newRequestId();
+  const proxyId = incoming.headers['x-request-id'];
+  return typeof proxyId === 'string' && goodRequestId.test(proxyId) ? proxyId : newRequestId();
 }
 
 /** The path of an absolute URL that has been normalised already. */

@@ -1,4 +1,4 @@
-import { type Result, success, systemErrorCode, usage } from '@wattpost/command';
+import { type CommandResult, success, systemErrorCode, usage } from '@wattpost/command';
 import type { ExchangeServer } from './exchange.ts';
 
 /** Where to listen. */
@@ -8,7 +8,6 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Options that say where to listen. */
 export interface ListenOptions {
   readonly host?: string;
   readonly port?: string;
@@ -18,7 +17,7 @@ export interface ListenOptions {
 export function listenAddress(
   options: ListenOptions,
   env: Readonly<Record<string, string | undefined>>,
-): Result<ListenAddress> {
+): CommandResult<ListenAddress> {
   const host = options.host ?? (env['WATTPOST_HOST'] || '127.0.0.1');
   if (!/^[\w.:%-]+$/.test(host)) {
     const source = options.host === undefined ? 'WATTPOST_HOST' : '--host';
@@ -50,7 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function listen(
   server: ExchangeServer,
   { host, port }: ListenAddress,
-): Promise<Result<string>> {
+): Promise<CommandResult<string>> {
   return new Promise((resolve) => {
     server.once('error', (error) => {
       const code = systemErrorCode(error) ?? error.name;

@@ -1,5 +1,10 @@
 import { operations } from '@wattpost/contract/wire';
-import { createPlatform, type PasswordLimits, type Publisher } from '@wattpost/platform';
+import {
+  createPlatform,
+  type PasswordLimits,
+  type Publisher,
+  unavailableResponse,
+} from '@wattpost/platform';
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
@@ -7,22 +12,21 @@ import { hashPassword } from './hashPassword.ts';
 import { healthAnswer, isHealthPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
-import { type Io, occasional, sha256Hex } from '../host/index.ts';
+import { type Io, throttled, nodeSha256Hex } from '../host/index.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
 import { operationNames, requestLog } from './requestLog.ts';
 
-/** What shapes the answers of a server. */
 export interface PlatformServerOptions {
   readonly publicUrl?: string;
   readonly languages?: readonly string[];
-  /** Whether prices of stations are shown to anyone, at `/p/{station_uuid}`. */
+  /** Whether `/p/{station_uuid}` shows prices without a token. */
   readonly driverPages: boolean;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
   readonly conflictsPerHour: number;
 }
 
-/** What the server answers beside the interface. */
+/** Paths outside the interface, with their names in the log. */
 const ownPaths = [
   ['health', '/healthz'],
   ['ready', '/readyz'],
@@ -43,26 +47,35 @@ const ownPaths = [
   ['datexStatus', datexPaths.status],
 ] as const;
 
-/** What answers beside the interface, and what partners who ask are told by. */
 export interface OwnRoutes {
   readonly preview: PreviewRoute;
   readonly datex: DatexRoute;
   readonly publisher: Publisher;
+  /** Whether an error is a failure of the database. */
+  readonly isDatabaseFailure: (error: unknown) => boolean;
 }
 
-/** The shortest time between two lines about connections that were turned away. */
-const turnedAwayEveryMs = 10_000;
+/** Pause between two log lines about the same kind of event. */
+const logEveryMs = 10_000;
 
-/** The platform over a store on an HTTP server, not yet listening. */
+/** An HTTP server of the platform; it does not listen yet. */
 export function platformServer(
   io: Pick<Io, 'now' | 'newUuid'>,
   options: PlatformServerOptions,
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  { preview, datex, publisher }: OwnRoutes,
+  { preview, datex, publisher, isDatabaseFailure }: OwnRoutes,
 ): HttpServer {
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
+  let lastFailure: unknown;
+  const countUnavailable = throttled(logEveryMs, io.now, (count) => {
+    log.warn({ count, err: lastFailure }, 'answered with 503, the database cannot be used');
+  });
+  const reportUnavailable = (error: unknown): void => {
+    lastFailure = error;
+    countUnavailable();
+  };
   const platform = createPlatform({
     store,
     clock: io.now,
@@ -72,20 +85,22 @@ export function platformServer(
     conflictsPerHour,
     driverPages,
     publisher,
-    sha256Hex,
+    sha256Hex: nodeSha256Hex,
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(languages === undefined ? {} : { supportedLanguages: languages }),
-    onError: (error, { operationId, method }) => {
-      log.error({ err: error, operation: operationId ?? null, method }, 'answered with 500');
+    isUnavailable: isDatabaseFailure,
+    onError: (error, { status, operationId, method }) => {
+      if (status === 503) reportUnavailable(error);
+      else log.error({ err: error, operation: operationId ?? null, method }, 'answered with 500');
     },
   });
   const health = { isServing, ping: () => store.ping() };
   const turnedAway = {
-    'of all': occasional(turnedAwayEveryMs, io.now, (count) => {
+    'of all': throttled(logEveryMs, io.now, (count) => {
       log.warn({ count, limit: limits.maxConnections }, 'connections turned away');
     }),
-    'of one address': occasional(turnedAwayEveryMs, io.now, (count) => {
+    'of one address': throttled(logEveryMs, io.now, (count) => {
       log.warn({ count, limit: limits.maxPerAddress }, 'connections of one address turned away');
     }),
   };
@@ -93,7 +108,13 @@ export function platformServer(
   return httpServer(limits, {
     answer: async (request, pathname) => {
       if (isHealthPath(pathname)) return healthAnswer(request.method, pathname, health);
-      if (isDatexPath(pathname)) return datex.answer(request, pathname);
+      if (isDatexPath(pathname)) {
+        return datex.answer(request, pathname).catch((error: unknown) => {
+          if (!isDatabaseFailure(error)) throw error;
+          reportUnavailable(error);
+          return unavailableResponse();
+        });
+      }
       return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
     },
     ended: requestLog(log, operationNames([...Object.values(operations), ...named])),

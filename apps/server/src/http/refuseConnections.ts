@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { systemErrorCode } from '@wattpost/command';
+import { tooManyPiecesCode } from './countedMessage.ts';
 import type { Exchange, ExchangeServer } from './exchange.ts';
 
 const notHttp = [400, 'Not an HTTP request'] as const;
@@ -8,21 +9,21 @@ const notHttp = [400, 'Not an HTTP request'] as const;
 const refusals: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions of the request are too large'],
+  [tooManyPiecesCode]: [413, 'The body of the request comes in too many tiny pieces'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 };
 
 /**
- * Answers what never became a whole request, in the form that all errors have, and closes its
- * connection. Requests that came whole before it on the same connection are answered first, so that
- * no answer is taken for another one's.
+ * Answers an incomplete or invalid request in the form of all errors, and closes its connection.
+ * Complete requests before it on the same connection are answered first, so that answers stay in order.
  *
  * @param open the exchanges under way on each connection
- * @param refused told of each, with the status
+ * @param onRefusal called with the status
  */
 export function refuseConnections(
   server: ExchangeServer,
   open: ReadonlyMap<Duplex, ReadonlySet<Exchange>>,
-  refused: (status: number) => void,
+  onRefusal: (status: number) => void,
 ): void {
   server.on('clientError', (error: Error, socket: Duplex) => {
     const code = systemErrorCode(error) ?? '';
@@ -31,17 +32,17 @@ export function refuseConnections(
       return;
     }
     const [status, message] = refusals[code] ?? notHttp;
-    refused(status);
+    onRefusal(status);
     const here = [...(open.get(socket) ?? [])];
-    const whole = here.filter(({ req }) => req.complete);
-    let left = whole.length;
+    const complete = here.filter(({ req }) => req.complete);
+    let left = complete.length;
     const answer = (): void => {
       const isBegun = here.some((exchange) => !exchange.closed && exchange.headersSent);
       if (isBegun) socket.destroy();
       else endWith(socket, status, message);
     };
     if (left === 0) answer();
-    for (const exchange of whole) {
+    for (const exchange of complete) {
       exchange.once('close', () => {
         left -= 1;
         if (left === 0) answer();
@@ -62,7 +63,7 @@ function endWith(socket: Duplex, status: number, message: string): void {
       `Content-Length: ${Buffer.byteLength(body)}\r\n` +
       `Connection: close\r\n\r\n${body}`,
     () => {
-      // Who does not close its side either would keep the connection open.
+      // The client may not close its side.
       socket.destroy();
     },
   );

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 /** What a request is called in the log. */
 export interface OperationName {
   readonly operationId: string;
-  /** The path with its parameters in braces: what they stand for is nobody's business there. */
+  /** The path with its parameters in braces, without their values. */
   readonly path: string;
 }
 
@@ -21,7 +21,7 @@ interface Pattern extends OperationName {
   readonly segments: readonly (string | undefined)[];
 }
 
-/** A finder for the given operations; slashes at the end do not count, HEAD is read as GET. */
+/** Finds operations by path. A slash at the end is ignored, and HEAD counts as GET. */
 export function operationNames(operations: Iterable<NamedOperation>): NameOperation {
   const patterns = new Map<string, Pattern[]>();
   for (const { operationId, method, path } of operations) {
@@ -57,8 +57,8 @@ const methods: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes one line for a request: never its query, headers or body, and of its path the template
- * only, since what a stranger asks for may be a secret that went astray.
+ * Logs a request by the template of its path, without query, headers and body: they may contain
+ * secrets.
  */
 export function requestLog(
   log: Logger,
@@ -78,7 +78,7 @@ export function requestLog(
         status,
         ms: Math.round((performance.now() - startMs) * 1000) / 1000,
         requestId,
-        // The client left, or was cut off, before it had the whole answer.
+        // The connection closed before the answer was sent.
         ...(exchange.writableFinished ? undefined : { aborted: true }),
       },
       'request',

@@ -1,44 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { readRetryAfter } from '@wattpost/contract/wire';
 import type { ClaimedPush } from '../store/index.ts';
-import { type MakePublication, preparedPush } from './pushRequest.ts';
-import { retryAfterMs } from './retryAfter.ts';
+import { type MakePublication, preparePush } from './pushRequest.ts';
 
-/** Sends one push; tests bring their own. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type PushFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What came of sending a push. */
-export type Delivery =
+export type PushOutcome =
   | { readonly kind: 'delivered'; readonly status: number }
-  /** `reason` is fit for a log: it never quotes an address, a header or what was answered. */
+  /** `reason` is safe to log: it never quotes an address, a header or an answer. */
   | {
       readonly kind: 'failed';
       readonly reason: string;
-      /** It fails each time until somebody changes something. */
+      /** A retry would fail too. */
       readonly isFinal?: true;
-      /** The partner asks not to be asked again before. */
+      /** From the partner's Retry-After. */
       readonly retryAfterMs?: number;
     }
-  /** Cut off by us: nothing is known of it, and it is not the partner's failure. */
+  /** Aborted by this server: its outcome is unknown. */
   | { readonly kind: 'cut_off' };
 
 /**
- * Sends a push to its partner. A 2xx is a receipt, unless the answer's own words say otherwise where
- * the partner's kind has such; redirects are not followed.
+ * Sends a push to its partner. A 2xx is a success, except for an OCPI partner that states a failure in
+ * its answer. Redirects are not followed.
  *
- * @param timeoutMs the longest wait for the answer
- * @param cutOff ends the attempt without a verdict
+ * @param cutOff aborts the attempt
  */
 export async function deliverPush(
   push: ClaimedPush,
-  fetch: Fetch,
+  fetch: PushFetch,
   timeoutMs: number,
   cutOff: AbortSignal,
-  nowMs: () => number,
-  make: MakePublication,
-): Promise<Delivery> {
-  const prepared = await preparedPush(push, randomUUID(), make);
+  makePublication: MakePublication,
+): Promise<PushOutcome> {
+  const prepared = await preparePush(push, randomUUID(), makePublication);
   if (!prepared.ok) return { kind: 'failed', reason: prepared.reason, isFinal: true };
-  const { url, method, headers, body, refusal } = prepared.request;
+  const { url, method, headers, body, readFailure: refusal } = prepared.request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
@@ -50,13 +46,13 @@ export async function deliverPush(
     });
     if (!response.ok) {
       await response.body?.cancel();
-      // What a partner does not have any more is what a DELETE asks for.
+      // The object is already gone.
       if (method === 'DELETE' && (response.status === 404 || response.status === 410)) {
         return { kind: 'delivered', status: response.status };
       }
       const failed = { kind: 'failed', reason: httpRefusal(response.status) } as const;
-      const waitMs = retryAfterMs(response.headers, nowMs());
-      return waitMs === undefined ? failed : { ...failed, retryAfterMs: waitMs };
+      const waitSec = readRetryAfter(response.headers);
+      return waitSec === undefined ? failed : { ...failed, retryAfterMs: waitSec * 1000 };
     }
     const reason = await refusal(response);
     return reason === undefined
@@ -74,7 +70,7 @@ function httpRefusal(status: number): string {
   return isRedirect ? `HTTP ${status}: redirects are not followed` : `HTTP ${status}`;
 }
 
-/** A code of the network layer; messages may quote a header or an address, so they are left out. */
+/** A code of the network layer. Messages are not logged: they may quote a header or an address. */
 function networkReason(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code =

@@ -1,20 +1,18 @@
-/** How a push is repeated that its partner did not take. */
 export interface RetryPolicy {
-  /** Attempts in all, the first included; at least 1. */
+  /** Including the first; at least 1. */
   readonly maxAttempts: number;
-  /** The longest wait after the first failure, in milliseconds; doubled with each further one. */
+  /** The longest wait after the first failure; doubled with each further one. */
   readonly firstWaitMs: number;
-  /** The longest wait of all, in milliseconds. */
+  /** The longest wait of all. */
   readonly longestWaitMs: number;
 }
 
 /**
- * When to try again: exponential backoff with full jitter, so that a partner that comes back is not
- * met by everything at once.
+ * When to retry: exponential backoff with full jitter, so that a recovered partner is not overloaded.
  *
- * @param failures attempts that failed so far, the latest included; at least 1
+ * @param failures failed attempts so far; at least 1
  * @param random a number from 0 (included) to 1 (excluded)
- * @returns milliseconds to wait, at least 1; `null`: given up
+ * @returns milliseconds to wait, at least 1; `null` to give up
  */
 export function nextAttempt(failures: number, random: number, policy: RetryPolicy): number | null {
   if (failures >= policy.maxAttempts) return null;

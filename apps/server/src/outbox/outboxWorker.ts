@@ -1,65 +1,60 @@
 import type { ClaimedPush, Lane, Outbox } from '../store/index.ts';
-import { deliverPush, type Delivery, type Fetch } from './deliverPush.ts';
+import { deliverPush, type PushOutcome, type PushFetch } from './deliverPush.ts';
 import type { MakePublication } from './pushRequest.ts';
 import { nextAttempt, type RetryPolicy } from './nextAttempt.ts';
 import { shareSlots } from './shareSlots.ts';
 
-/** What a worker needs of the world. */
 export interface WorkerWorld {
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
   /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  readonly fetch: Fetch;
+  readonly fetch: PushFetch;
   readonly makePublication: MakePublication;
   /** From 0 (included) to 1 (excluded). */
   readonly random: () => number;
 }
 
-/** How a worker works. */
 export interface WorkerOptions {
   readonly retry: RetryPolicy;
-  /** The longest wait for a partner's answer. */
+  /** For a partner's answer. */
   readonly timeoutMs: number;
-  /** How much a lease outlasts the attempt, so that no one else begins before it is settled. */
+  /** How much longer a lease lasts than the attempt, so that no other worker begins meanwhile. */
   readonly leaseMarginMs: number;
-  /** How long an empty outbox is left alone. */
+  /** Pause while nothing is due. */
   readonly pollMs: number;
   /** Pushes under way at once to one partner; at least 1. */
   readonly slotsPerPartner: number;
 }
 
-/** What a worker tells of its work. */
 export type WorkerEvent =
   | {
       readonly kind: 'settled';
       readonly push: ClaimedPush;
-      readonly delivery: Delivery;
+      readonly outcome: PushOutcome;
       readonly retryInMs: number | null;
     }
-  /** The outbox itself failed; the claim stands until its lease ends, then the push is free again. */
+  /** The database failed; another worker may claim the push when its lease ends. */
   | { readonly kind: 'outbox_failed'; readonly error: unknown };
 
-/** A worker that has been started. */
 export interface OutboxWorker {
   /**
    * Claims nothing more, and resolves when the pushes under way are settled.
    *
-   * @param cutOffMs what is still under way then is cut off, and free again when its lease ends
+   * @param cutOffMs when to abort those that are left; they are free again when their leases end
    */
   stop(cutOffMs: number): Promise<void>;
 }
 
 /**
- * Starts to deliver what is due in an outbox, each push at least once. A partner has slots of its
- * own, so that one that hangs holds up no other. Any number of workers, in any number of processes,
- * may share an outbox.
+ * Delivers due pushes, each at least once. Each partner has its own slots, so a partner that hangs does
+ * not delay others. Any number of workers, in any number of processes, may share an outbox.
  */
 export function startOutboxWorker(
   outbox: Outbox,
   options: WorkerOptions,
   world: WorkerWorld,
-  tell: (event: WorkerEvent) => void,
+  onEvent: (event: WorkerEvent) => void,
 ): OutboxWorker {
   let isStopping = false;
   let wake = new AbortController();
@@ -71,16 +66,9 @@ export function startOutboxWorker(
 
   async function settle(push: ClaimedPush): Promise<void> {
     const { timeoutMs } = options;
-    const { fetch, nowMs, makePublication } = world;
+    const { fetch, makePublication } = world;
     try {
-      const delivery = await deliverPush(
-        push,
-        fetch,
-        timeoutMs,
-        cutOff.signal,
-        nowMs,
-        makePublication,
-      );
+      const delivery = await deliverPush(push, fetch, timeoutMs, cutOff.signal, makePublication);
       let retryInMs: number | null = null;
       if (delivery.kind === 'delivered') await outbox.delivered(push.uuid);
       if (delivery.kind === 'failed') {
@@ -92,9 +80,9 @@ export function startOutboxWorker(
         const notBeforeMs = retryInMs === null ? null : world.nowMs() + retryInMs;
         await outbox.failed(push.uuid, delivery.reason, notBeforeMs);
       }
-      tell({ kind: 'settled', push, delivery, retryInMs });
+      onEvent({ kind: 'settled', push, outcome: delivery, retryInMs });
     } catch (error) {
-      tell({ kind: 'outbox_failed', error });
+      onEvent({ kind: 'outbox_failed', error });
     }
   }
 
@@ -114,14 +102,14 @@ export function startOutboxWorker(
         served.set(nameOf(lane), ++servings);
       }
     } catch (error) {
-      tell({ kind: 'outbox_failed', error });
+      onEvent({ kind: 'outbox_failed', error });
     }
     return claimed;
   }
 
   async function work(): Promise<void> {
     while (!isStopping) {
-      // Made before the look at what is free: a slot that is given back after it ends the sleep.
+      // Created before the claim: a slot that becomes free after it ends the sleep.
       wake = new AbortController();
       const claimed = await claim();
       for (const push of claimed) {

@@ -1,23 +1,22 @@
 import type { Publisher } from '@wattpost/platform';
 import type { WorkerWorld } from './outboxWorker.ts';
 
-/** Publishing that has been started. */
 export interface PublishLoop {
-  /** Begins nothing more, and resolves when what is under way is written. */
+  /** Resolves when the current round is written. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts to put into the outbox what publishing partners are to be told, over and over. What fails is
- * tried again after the same time.
+ * Puts changes for publishing partners into the outbox, in rounds. A failed round is repeated after the
+ * same pause.
  *
- * @param everyMs between two looks; one at which nothing has changed costs next to nothing
+ * @param everyMs pause between two rounds; a round without changes costs almost nothing
  */
 export function startPublishing(
   publisher: Publisher,
   everyMs: number,
   { sleep }: Pick<WorkerWorld, 'sleep'>,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): PublishLoop {
   const stopping = new AbortController();
   async function work(): Promise<void> {
@@ -25,7 +24,7 @@ export function startPublishing(
       try {
         await publisher.publish();
       } catch (error) {
-        failed(error);
+        onError(error);
       }
       await sleep(everyMs, stopping.signal);
     }

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { occasional } from '../host/index.ts';
+import { throttled } from '../host/index.ts';
 import type { WorkerEvent } from './outboxWorker.ts';
 
-/** The shortest time between two lines about an outbox that fails, which it does at every look. */
+/** Pause between two lines about a failing outbox. */
 const failedEveryMs = 10_000;
 
-/** Writes one line for each attempt to tell a partner; never where it went or what was said. */
+/** Logs each delivery attempt, without its address and content. */
 export function pushLog(log: Logger, nowMs: () => number): (event: WorkerEvent) => void {
   let lastError: unknown;
-  const outboxFailed = occasional(failedEveryMs, nowMs, (count) => {
+  const outboxFailed = throttled(failedEveryMs, nowMs, (count) => {
     log.error({ err: lastError, count }, 'the outbox cannot be read or written');
   });
   return (event) => {
@@ -17,7 +17,7 @@ export function pushLog(log: Logger, nowMs: () => number): (event: WorkerEvent) 
       outboxFailed();
       return;
     }
-    const { push, delivery, retryInMs } = event;
+    const { push, outcome: delivery, retryInMs } = event;
     const line = {
       push: push.uuid,
       partner: push.slug,
@@ -29,7 +29,7 @@ export function pushLog(log: Logger, nowMs: () => number): (event: WorkerEvent) 
         log.info({ ...line, status: delivery.status }, 'push delivered');
         return;
       case 'cut_off':
-        log.warn(line, 'push cut off by the end of the server; it is tried again');
+        log.warn(line, 'push aborted by the end of the server; it will be retried');
         return;
       case 'failed':
         if (retryInMs === null) log.error({ ...line, reason: delivery.reason }, 'push given up');
@@ -38,11 +38,11 @@ export function pushLog(log: Logger, nowMs: () => number): (event: WorkerEvent) 
   };
 }
 
-/** Tells, now and then, that what partners are to be told could not be made. */
+/** Logs failed rounds of publishing, at most every `failedEveryMs`. */
 export function publishFailed(log: Logger, nowMs: () => number): (error: unknown) => void {
   let lastError: unknown;
-  const failed = occasional(failedEveryMs, nowMs, (count) => {
-    log.error({ err: lastError, count }, 'what is to be published cannot be read or written');
+  const failed = throttled(failedEveryMs, nowMs, (count) => {
+    log.error({ err: lastError, count }, 'publications cannot be read or written');
   });
   return (error) => {
     lastError = error;

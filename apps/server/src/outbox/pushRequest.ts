@@ -1,4 +1,4 @@
-import { isSecureUrl } from '@wattpost/contract';
+import { isSecureUrl, readBytes } from '@wattpost/contract';
 import type {
   SiteJsonPartner,
   SiteOcpiPartner,
@@ -8,18 +8,17 @@ import type {
 import { ocpiLocation } from '@wattpost/platform';
 import type { ClaimedPush, PublishedPush } from '../store/index.ts';
 
-/** A push as it goes to its partner. */
+/** The HTTP request of a push. */
 export interface PushRequest {
   readonly url: string;
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
-  /** `undefined`: there is none. */
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
-  /** Why an answer is no receipt in spite of its 2xx; `undefined`: it is one. Takes its body. */
-  readonly refusal: (answer: Response) => Promise<string | undefined>;
+  /** Reads an answer with a 2xx; `undefined` when it is a success. */
+  readonly readFailure: (answer: Response) => Promise<string | undefined>;
 }
 
-/** A push that can be sent, or why it never can as things are. */
+/** The request of a push, or why it cannot be sent. */
 export type PreparedPush =
   | { readonly ok: true; readonly request: PushRequest }
   | { readonly ok: false; readonly reason: string };
@@ -29,9 +28,9 @@ const everyRequest = {
   'User-Agent': 'wattpost-server',
 } as const;
 
-const notSecure = "the partner's address is no https: correct its url, then retry";
+const insecureUrl = "the partner's address is not https: correct its url, then retry";
 
-/** Makes a publication of DATEX II for a partner, gzipped, or says why there is none. */
+/** Makes a publication of DATEX II for a partner. */
 export type MakePublication = (
   to: SitePublishingPartner,
   name: 'table' | 'status',
@@ -40,20 +39,19 @@ export type MakePublication = (
   | { readonly ok: false; readonly message: string }
 >;
 
-/** What is sent of a push, whoever its partner is. */
-export async function preparedPush(
+export async function preparePush(
   push: ClaimedPush,
   requestId: string,
-  make: MakePublication,
+  makePublication: MakePublication,
 ): Promise<PreparedPush> {
   if (push.kind !== 'station') {
     if (push.published === undefined) return { ok: false, reason: 'the partner no longer exists' };
     const { to } = push.published;
     switch (push.kind) {
       case 'datex_table':
-        return datexRequest(push, to, 'table', make);
+        return datexRequest(push, to, 'table', makePublication);
       case 'datex_status':
-        return datexRequest(push, to, 'status', make);
+        return datexRequest(push, to, 'status', makePublication);
       default:
         return publishedRequest(push, push.published, requestId);
     }
@@ -64,9 +62,9 @@ export async function preparedPush(
 }
 
 /**
- * What is sent to a roaming partner: the payload as it was stored, or the station as it is now where
- * the partner takes OCPI Locations. Nothing goes to an address of a database that is older than the
- * rule of https, nor to a partner that another organization got for its own meanwhile.
+ * The request to a roaming partner: with the stored payload, or with the current station when the
+ * partner takes OCPI Locations. An older database may have an address without https, and a partner may
+ * have moved to another organization; such pushes are not sent.
  *
  * @param requestId a new random uuid
  */
@@ -77,10 +75,10 @@ function pushRequest(
 ): PreparedPush {
   const owner = push.pushed?.station.organizationUuid ?? push.organization_uuid;
   if (partner.organization_uuid !== null && partner.organization_uuid !== owner) {
-    return { ok: false, reason: "the partner is another organization's than the station" };
+    return { ok: false, reason: 'the partner belongs to another organization than the station' };
   }
   if (!isSecureUrl(partner.url)) {
-    return { ok: false, reason: notSecure };
+    return { ok: false, reason: insecureUrl };
   }
   return partner.kind === 'json'
     ? { ok: true, request: jsonRequest(push, partner) }
@@ -97,7 +95,7 @@ function jsonRequest(push: ClaimedPush, { url, token }: SiteJsonPartner): PushRe
       ...(token === null ? {} : { Authorization: token }),
     },
     body: push.payload,
-    refusal: noRefusal,
+    readFailure: noRefusal,
   };
 }
 
@@ -105,26 +103,29 @@ async function noRefusal(answer: Response): Promise<undefined> {
   await answer.body?.cancel();
 }
 
-/** A publication as it is now, whole. */
+/** The current publication, whole. */
 async function datexRequest(
   push: ClaimedPush,
   to: SitePublishingPartner,
   name: 'table' | 'status',
-  make: MakePublication,
+  makePublication: MakePublication,
 ): Promise<PreparedPush> {
   const url = to.datex?.[`${name}_url`] ?? null;
-  if (url === null) return { ok: false, reason: `the partner takes no ${name} any more` };
-  if (!isSecureUrl(url)) return { ok: false, reason: notSecure };
-  const made = await make(to, name);
-  if (!made.ok) return { ok: false, reason: made.message };
+  if (url === null) return { ok: false, reason: `the partner no longer takes the ${name}` };
+  if (!isSecureUrl(url)) return { ok: false, reason: insecureUrl };
+  const publication = await makePublication(to, name);
+  if (!publication.ok) return { ok: false, reason: publication.message };
   const headers = {
     ...everyRequest,
     'Content-Encoding': 'gzip',
     'Idempotency-Key': push.uuid,
     ...(to.token === null ? {} : { Authorization: `Bearer ${to.token}` }),
   };
-  const { bytes } = made.gzipped;
-  return { ok: true, request: { url, method: 'POST', headers, body: bytes, refusal: noRefusal } };
+  const { bytes } = publication.gzipped;
+  return {
+    ok: true,
+    request: { url, method: 'POST', headers, body: bytes, readFailure: noRefusal },
+  };
 }
 
 function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: string): PreparedPush {
@@ -135,25 +136,28 @@ function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: str
   const { country_code, party_id } = partner;
   const path = `${country_code}/${party_id}/${location.value.id}`;
   const request = { push, requestId, url: partner.url, token: partner.token, path };
-  return { ok: true, request: clientOwned({ ...request, body: JSON.stringify(location.value) }) };
+  return {
+    ok: true,
+    request: ocpiObjectRequest({ ...request, body: JSON.stringify(location.value) }),
+  };
 }
 
-/** An object as it is now; one that is not there any more is taken back. */
+/** Puts the current object, or deletes one that no longer exists. */
 function publishedRequest(
   push: ClaimedPush,
   { to, publication: { kind, id, content } }: PublishedPush,
   requestId: string,
 ): PreparedPush {
   const url = kind === 'tariff' ? to.tariffs_url : to.locations_url;
-  if (url === null) return { ok: false, reason: `the partner takes no ${kind}s any more` };
-  if (!isSecureUrl(url)) return { ok: false, reason: notSecure };
+  if (url === null) return { ok: false, reason: `the partner no longer takes ${kind}s` };
+  if (!isSecureUrl(url)) return { ok: false, reason: insecureUrl };
   const path = `${to.country_code}/${to.party_id}/${id}`;
   const request = { push, requestId, url, token: to.token, path };
-  return { ok: true, request: clientOwned({ ...request, body: content ?? undefined }) };
+  return { ok: true, request: ocpiObjectRequest({ ...request, body: content ?? undefined }) };
 }
 
-/** A PUT of an object, or a DELETE without one, where its receiver has it under its owner's name. */
-function clientOwned(of: {
+/** A PUT of an object, or a DELETE when there is no body, at the path of its owner. */
+function ocpiObjectRequest(of: {
   readonly push: ClaimedPush;
   readonly requestId: string;
   /** Of the receiver's module. */
@@ -174,23 +178,22 @@ function clientOwned(of: {
       ...(token === null ? {} : { Authorization: `Token ${base64(token)}` }),
     },
     body,
-    refusal: ocpiRefusal,
+    readFailure: ocpiRefusal,
   };
 }
 
-/** OCPI sends tokens in Base64 since its version 2.2. */
+/** OCPI sends tokens in Base64 since version 2.2. */
 function base64(token: string): string {
   return Buffer.from(token, 'utf8').toString('base64');
 }
 
-/** The longest answer that is read (bytes, inclusive); one to a Location is far shorter. */
 const maxAnswerBytes = 65_536;
 
 /**
- * Why an answer of an OCPI partner is no receipt in spite of its HTTP status: OCPI has a status of its
- * own in the body, and only 1000 to 1999 is a success.
+ * Why an OCPI partner refused a request that it answered with a 2xx: OCPI has a status of its own in the
+ * body, and only 1000 to 1999 is a success.
  *
- * @returns `undefined` for a receipt; otherwise a reason that quotes a number at most
+ * @returns `undefined` for a success
  */
 async function ocpiRefusal(answer: Response): Promise<string | undefined> {
   const status = statusCode(await bodyText(answer));
@@ -215,15 +218,8 @@ function statusCode(text: string | undefined): number | undefined {
 }
 
 /** The body; `undefined` when it is too long. */
-async function bodyText(answer: Response): Promise<string | undefined> {
-  if (answer.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
-    length += chunk.length;
-    // Leaving the loop cancels the rest.
-    if (length > maxAnswerBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+async function bodyText({ body }: Response): Promise<string | undefined> {
+  if (body === null) return '';
+  const bytes = await readBytes(body.getReader(), maxAnswerBytes);
+  return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8');
 }

@@ -1,6 +1,6 @@
 import type { Lane } from '../store/index.ts';
 
-/** How many pushes of a lane may be taken. */
+/** How many pushes of a lane to claim. */
 export interface Share {
   readonly lane: Lane;
   /** At least 1. */
@@ -8,14 +8,13 @@ export interface Share {
 }
 
 /**
- * Shares the slots of each partner: no partner can take those of another one, and the organizations
- * that have something for the same partner take turns, so that a long queue of the one is not in
- * front of the other's only message.
+ * Shares the slots of each partner between its organizations, which take turns: the long queue of one
+ * does not delay the only message of another.
  *
- * @param due lanes that have something
+ * @param due lanes with due pushes
  * @param underWay the lane of each push that is being sent
  * @param slots pushes under way at once to one partner, at least 1
- * @param servedAt when a lane was last taken from, as a number that rises; 0: never
+ * @param servedAt when a lane was last taken from, as an increasing number; 0: never
  */
 export function shareSlots(
   due: readonly Lane[],
@@ -30,15 +29,15 @@ export function shareSlots(
       .map((lane) => ({
         lane,
         limit: 0,
-        taken: busy.filter(({ organization_uuid }) => organization_uuid === lane.organization_uuid)
+        inUse: busy.filter(({ organization_uuid }) => organization_uuid === lane.organization_uuid)
           .length,
       }));
     for (let free = slots - busy.length; free > 0; free--) {
       const next = shares.reduce((best, share) => {
-        const difference = share.taken - best.taken || servedAt(share.lane) - servedAt(best.lane);
+        const difference = share.inUse - best.inUse || servedAt(share.lane) - servedAt(best.lane);
         return difference < 0 ? share : best;
       });
-      next.taken += 1;
+      next.inUse += 1;
       next.limit += 1;
     }
     return shares.filter(({ limit }) => limit > 0).map(({ lane, limit }) => ({ lane, limit }));

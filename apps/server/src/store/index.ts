@@ -7,4 +7,10 @@ export type {
   PublishedPush,
   PushRecord,
 } from './database/index.ts';
+export {
+  backupDatabase,
+  restoreDatabase,
+  type BackupOutcome,
+  type RestoreOutcome,
+} from './backup.ts';
 export { openStore, type StoreOptions } from './openStore.ts';

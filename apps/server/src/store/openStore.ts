@@ -3,28 +3,28 @@ import type { StoreWriter } from '@wattpost/platform';
 import { coreWrites } from './charging/index.ts';
 import { customerAdmin, customerWrites, registrationWrites } from './customers/index.ts';
 import {
-  closingInOrder,
+  closeGracefully,
   openPostgres,
   openSqlite,
   type AdminStore,
   type Backend,
-  type Session,
+  type DatabaseSession,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { outbox } from './outbox.ts';
 import { storeReader } from './reader.ts';
 import { publishingWrites } from './publishing/index.ts';
-import { exportSite, importSite } from './site/index.ts';
+import { exportSite, importSiteData } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
 import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';
 
 export { NewerDatabaseError };
 
-/** How a store is opened. */
+/** Options of `openStore`. */
 export interface StoreOptions {
-  /** Connections to PostgreSQL at once, 1 or more; 10 unless given. */
+  /** Connections to PostgreSQL, 1 or more; 10 by default. */
   readonly connections?: number;
-  /** New messages to partners, of one organization, that may be sent in a minute; 120 unless given. */
+  /** New pushes per minute and organization that are sent at once; 120 by default. */
   readonly pushesPerMinute?: number;
 }
 
@@ -41,11 +41,11 @@ function openBackend(location: string, { connections }: StoreOptions): Promise<B
 }
 
 /**
- * Everything the port writes, within one transaction.
+ * The writes of the port, within one transaction.
  *
  * @param pushesPerMinute of one organization that may be sent at once, 1 or more
  */
-function storeWriter(session: Session, pushesPerMinute: number): StoreWriter {
+function storeWriter(session: DatabaseSession, pushesPerMinute: number): StoreWriter {
   const reader = storeReader(session);
   return {
     ...reader,
@@ -57,7 +57,7 @@ function storeWriter(session: Session, pushesPerMinute: number): StoreWriter {
   };
 }
 
-/** A store over a database that is open and of this version. */
+/** A store over an open, migrated database. */
 function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminStore {
   const perMinute = pushesPerMinute ?? defaultPushesPerMinute;
   return {
@@ -68,7 +68,7 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     outbox: outbox(backend),
     customers: customerAdmin(backend),
     site: {
-      importSite: (site) => backend.write((session) => importSite(session, site)),
+      importSite: (site) => backend.write((session) => importSiteData(session, site)),
       exportSite: () => backend.read(exportSite),
     },
     async ping() {
@@ -79,15 +79,14 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
 }
 
 /**
- * Opens a store and brings its database to this version of the program.
+ * Opens a store and migrates its database to this version.
  *
- * @param location the path of an SQLite file, which is made when it is not there; `:memory:`; or a
+ * @param location the path of an SQLite file, which is created if missing; `:memory:`; or a
  * `postgres://…` URL.
- * @throws NewerDatabaseError when a newer version of the program has used the database; any other error
- * when it cannot be opened.
+ * @throws NewerDatabaseError for a database of a newer version; another error when it cannot be opened.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<AdminStore> {
-  const backend = closingInOrder(await openBackend(location, options));
+  const backend = closeGracefully(await openBackend(location, options));
   try {
     await migrate(backend);
   } catch (error) {

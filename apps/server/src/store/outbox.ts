@@ -1,7 +1,7 @@
 import type { StoreReader } from '@wattpost/platform';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { findings } from './publishing/index.ts';
-import { partnerOf } from './stations/index.ts';
+import { clockDifferenceMs, partnerOf } from './stations/index.ts';
 import { storeReader } from './reader.ts';
 import {
   type Backend,
@@ -10,7 +10,7 @@ import {
   type Outbox,
   type PushedStation,
   type PushRecord,
-  type Session,
+  type DatabaseSession,
   isOneOf,
   itemOf,
   readAll,
@@ -19,10 +19,10 @@ import {
 } from './database/index.ts';
 
 /**
- * Lanes in which something is due. The outbox may be long, and most of it may wait for hours, so the
- * lanes are found from one to the next by the index and each is looked at for its first push alone.
+ * Lanes with due pushes. The outbox may be long, so the index is used to step from lane to lane and to
+ * read only the first push of each.
  */
-async function lanesDue({ db }: Session, nowMs: number): Promise<readonly Lane[]> {
+async function lanesDue({ db }: DatabaseSession, nowMs: number): Promise<readonly Lane[]> {
   const { rows } = await sql<Lane>`
     with recursive partner (slug) as (
       select min(slug) from push where state = 'waiting'
@@ -49,7 +49,37 @@ async function lanesDue({ db }: Session, nowMs: number): Promise<readonly Lane[]
   return rows;
 }
 
-/** A push without what only the claim of a worker leaves on it. */
+/** Whether the times of a push come from a clock that was ahead and has been set back. */
+async function isAhead({ db }: DatabaseSession, nowMs: number): Promise<boolean> {
+  const ahead = await db
+    .selectFrom('push')
+    .select('uuid')
+    .where('state', '=', 'waiting')
+    .where('waits_since_ms', '>', nowMs + clockDifferenceMs)
+    .limit(1)
+    .executeTakeFirst();
+  return ahead !== undefined;
+}
+
+/** Shifts such pushes so that their wait starts now. */
+async function rebase({ db }: DatabaseSession, nowMs: number): Promise<void> {
+  const rebased = (column: 'not_before_ms' | 'claimed_until_ms'): RawBuilder<number> => {
+    const at = sql.ref<number>(column);
+    return sql<number>`case when ${at} > ${nowMs} then ${at} - waits_since_ms + ${nowMs} else ${at} end`;
+  };
+  await db
+    .updateTable('push')
+    .set({
+      not_before_ms: rebased('not_before_ms'),
+      claimed_until_ms: rebased('claimed_until_ms'),
+      waits_since_ms: nowMs,
+    })
+    .where('state', '=', 'waiting')
+    .where('waits_since_ms', '>', nowMs + clockDifferenceMs)
+    .execute();
+}
+
+/** A push without the columns of its claim. */
 const pushes = table<PushRecord>('push', 'uuid', {
   uuid: true,
   slug: true,
@@ -65,9 +95,9 @@ const pushes = table<PushRecord>('push', 'uuid', {
   last_error: true,
 });
 
-/** Due pushes of a lane, those due longest first. */
+/** Due pushes of a lane, in the order in which they became due. */
 async function duePushes(
-  session: Session,
+  session: DatabaseSession,
   { slug, organization_uuid }: Lane,
   nowMs: number,
   limit: number,
@@ -80,13 +110,13 @@ async function duePushes(
     .where('claimed_until_ms', '<=', nowMs)
     .orderBy('not_before_ms')
     .limit(limit);
-  // What another worker is taking at this moment is passed over, not waited for.
+  // Skip rows that another worker is claiming.
   const free = session.dialect === 'postgres' ? due.forUpdate().skipLocked() : due;
   return (await free.execute()).map((row) => itemOf(pushes, row));
 }
 
-/** Lets go of what was put in while a worker sent what had stood in its place. */
-async function release({ db }: Session, uuid: string): Promise<void> {
+/** Releases a push that was replaced while a worker was sending its predecessor. */
+async function release({ db }: DatabaseSession, uuid: string): Promise<void> {
   await db
     .updateTable('push')
     .set({ claimed_until_ms: 0 })
@@ -103,7 +133,7 @@ async function pushedStation(
 }
 
 async function claim(
-  session: Session,
+  session: DatabaseSession,
   lane: Lane,
   nowMs: number,
   untilMs: number,
@@ -115,7 +145,11 @@ async function claim(
   const uuids = rows.map(({ uuid }) => uuid);
   await db
     .updateTable('push')
-    .set((row) => ({ claimed_uuid: row.ref('uuid'), claimed_until_ms: untilMs }))
+    .set((row) => ({
+      claimed_uuid: row.ref('uuid'),
+      claimed_until_ms: untilMs,
+      waits_since_ms: nowMs,
+    }))
     .where(isOneOf(session, 'uuid', uuids))
     .execute();
   const partnerRow = await db
@@ -142,15 +176,23 @@ async function claim(
   return claimed;
 }
 
-/** What partners are still to be told, shared by all workers on the database. */
+/** The outbox of a database, shared by all workers. */
 export function outbox(backend: Backend): Outbox {
   return {
-    due: (nowMs) => backend.read((session) => lanesDue(session, nowMs)),
+    async due(nowMs) {
+      const look = (session: DatabaseSession): Promise<readonly Lane[]> => lanesDue(session, nowMs);
+      const lanes = await backend.read(async (session) =>
+        (await isAhead(session, nowMs)) ? undefined : look(session),
+      );
+      if (lanes !== undefined) return lanes;
+      await backend.write((session) => rebase(session, nowMs));
+      return backend.read(look);
+    },
     claim: (lane, nowMs, leaseMs, limit) =>
       backend.write((session) => claim(session, lane, nowMs, nowMs + leaseMs, limit)),
     delivered: (uuid) =>
       backend.write(async (session) => {
-        // What was delivered is in the log; kept here, it would pile up for years.
+        // Deliveries are in the log; rows would pile up here.
         const { numDeletedRows } = await session.db
           .deleteFrom('push')
           .where('uuid', '=', uuid)
@@ -168,7 +210,7 @@ export function outbox(backend: Backend): Outbox {
             ...(notBeforeMs === null ? { state: 'dead' as const } : { not_before_ms: notBeforeMs }),
           }))
           .where('uuid', '=', uuid)
-          // What was given up meanwhile stays given up.
+          // Pushes that died meanwhile stay dead.
           .where('state', '=', 'waiting')
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) await release(session, uuid);
@@ -180,7 +222,7 @@ export function outbox(backend: Backend): Outbox {
       backend.write(async (session) => {
         const dead = session.db
           .updateTable('push')
-          .set({ state: 'waiting', not_before_ms: nowMs, attempts: 0 })
+          .set({ state: 'waiting', not_before_ms: nowMs, waits_since_ms: nowMs, attempts: 0 })
           .where('state', '=', 'dead');
         const { numUpdatedRows } = await (
           uuids === undefined ? dead : dead.where(isOneOf(session, 'uuid', uuids))

@@ -5,10 +5,10 @@ import { customerReads, registrationReads } from './customers/index.ts';
 import { publishingReads } from './publishing/index.ts';
 import { stationReads } from './stations/index.ts';
 import { tokenReads } from './tokens.ts';
-import type { Session } from './database/index.ts';
+import type { DatabaseSession } from './database/index.ts';
 
-/** Everything the port reads, within one transaction. */
-export function storeReader(session: Session): StoreReader {
+/** The reads of the port, within one transaction. */
+export function storeReader(session: DatabaseSession): StoreReader {
   return {
     ...tokenReads(session),
     ...stationReads(session),

@@ -2,9 +2,9 @@ import type { StoreReader, TokenRecord } from '@wattpost/platform';
 import {
   type Backend,
   type Form,
-  type Session,
+  type DatabaseSession,
   type TokenAdmin,
-  flag,
+  booleanForm,
   insertItem,
   readAll,
   readBy,
@@ -12,7 +12,7 @@ import {
 } from './database/index.ts';
 
 const areas: Form<TokenRecord['areas']> = {
-  write: (given) => given.join(','),
+  write: (areas) => areas.join(','),
   read: (stored) =>
     String(stored)
       .split(',')
@@ -32,17 +32,17 @@ const tokens = table<TokenRecord>(
     created_at_ms: true,
     revoked_at_ms: true,
   },
-  { forms: { areas, cross_organization: flag } },
+  { forms: { areas, cross_organization: booleanForm } },
 );
 
 const tokenByHash = readBy(tokens, 'hash');
 
-/** What the port reads of keys. */
-export function tokenReads(session: Session): Pick<StoreReader, 'token'> {
+/** Reads of tokens for the port. */
+export function tokenReads(session: DatabaseSession): Pick<StoreReader, 'token'> {
   return { token: (hash) => tokenByHash(session, hash) };
 }
 
-/** Keys to the interface, as the command line handles them. */
+/** Tokens for the command line. */
 export function tokenAdmin(backend: Backend): TokenAdmin {
   return {
     add: (token) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPushes, citySiteWithPartners } from '../support/pushes.ts';
+import { addPushes, citySiteWithPartners } from '../support/outbox.ts';
 import { succeeded, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
@@ -27,7 +27,7 @@ describe('databases that cannot be used', () => {
     writeFileSync(text, 'These are a good thousand characters of text. '.repeat(30));
     const noDatabase = await wattpostServer(['token', 'list', '--db', text]);
     expect(noDatabase.exitCode).toBe(2);
-    expect(noDatabase.err).toMatch(/Cannot use ".*text.db": the file is no SQLite database/);
+    expect(noDatabase.err).toMatch(/Cannot use ".*text.db": the file is not a SQLite database/);
     const directory = folder.path('folder.db');
     mkdirSync(directory);
     const aFolder = await wattpostServer(['migrate', '--db', directory]);
@@ -72,7 +72,7 @@ describe('tokens', () => {
   it('are printed once, listed without themselves and revoked', async () => {
     const made = await succeeded([
       ...['token', 'create', '--db', db, '--organization', organization.toUpperCase()],
-      ...['--areas', 'pricing, stations', '--cross-organization'],
+      ...['--areas', 'pricing, stations:read', '--cross-organization'],
     ]);
     expect(made.out).toMatch(/^wattpost_[\w-]{43}\n$/);
     const token = made.out.trim();
@@ -82,7 +82,7 @@ describe('tokens', () => {
       {
         uuid: expect.stringMatching(uuidForm) as string,
         organization_uuid: organization,
-        areas: ['stations', 'pricing'],
+        areas: ['stations:read', 'pricing'],
         cross_organization: true,
         partner_slug: null,
         created_at: expect.stringMatching(/^20.*Z$/) as string,
@@ -91,7 +91,9 @@ describe('tokens', () => {
     ]);
     const uuid = String(tokens[0]?.['uuid']);
     const list = await succeeded(['token', 'list', '--db', db]);
-    expect(list.out).toMatch(new RegExp(`TOKEN[^]*${uuid}[^]*all organizations`));
+    expect(list.out).toMatch(
+      new RegExp(`TOKEN[^]*${uuid}[^]*stations:read,pricing[^]*all organizations`),
+    );
     expect(json + list.out).not.toContain(token);
     expect(json + list.out).not.toMatch(/[0-9a-f]{64}/);
     expect(readFileSync(db).includes(token)).toBe(false);
@@ -115,7 +117,7 @@ describe('tokens', () => {
     expect(await wattpostServer(['token', 'list', '--db', empty])).toEqual({
       exitCode: 0,
       out: '',
-      err: 'There is no token.\n',
+      err: 'No tokens.\n',
     });
     expect((await succeeded(['token', 'list', '--db', empty, '--json'])).out).toBe(
       '{"tokens":[]}\n',
@@ -153,15 +155,15 @@ describe('the outbox', () => {
     expect(list.out).not.toContain('invented-for-the-sample');
 
     expect((await succeeded(['outbox', 'retry', dead, '--db', path])).out).toBe(
-      '1 push is tried again.\n',
+      '1 push will be retried.\n',
     );
     expect((await succeeded(['outbox', 'retry', '--db', path])).out).toBe(
-      '1 push is tried again.\n',
+      '1 push will be retried.\n',
     );
     expect((await succeeded(['outbox', 'retry', '--db', path])).out).toBe(
-      '0 pushes are tried again.\n',
+      '0 pushes will be retried.\n',
     );
     const empty = await wattpostServer(['outbox', 'list', '--db', db]);
-    expect(empty).toEqual({ exitCode: 0, out: '', err: 'Every partner has been told.\n' });
+    expect(empty).toEqual({ exitCode: 0, out: '', err: 'Every partner is up to date.\n' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { fleetSite, names } from '../support/fleetSite.ts';
+import { fleetSite, names } from '../support/site.ts';
 import { testFolder, wattpostServer } from '../support/wattpostServer.ts';
 
 const folder = testFolder();
@@ -80,7 +80,7 @@ describe('contact, user and card list', () => {
   ])('%s list says that there is nothing', async (what, key) => {
     const db = await imported(`no-${what}.db`, fleetSite());
     const table = await wattpostServer([what, 'list', '--db', db]);
-    expect([table.exitCode, table.out, table.err]).toEqual([0, '', `There is no ${what}.\n`]);
+    expect([table.exitCode, table.out, table.err]).toEqual([0, '', `No ${key}.\n`]);
     const json = await wattpostServer([what, 'list', '--json', '--db', db]);
     expect([json.exitCode, json.out]).toEqual([0, `{"${key}":[]}\n`]);
   });

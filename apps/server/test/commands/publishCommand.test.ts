@@ -2,18 +2,26 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { httpAnswering, httpReceiver } from '../support/httpReceiver.ts';
-import { names } from '../support/fleetSite.ts';
-import { answering, ocpiReceiver, taking, type OcpiReceiver } from '../ocpi/ocpiReceiver.ts';
+import { platformOver } from '../conformance/conformancePlatform.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { executeSql } from '../support/executeSql.ts';
 import {
+  names,
   partnerNamed,
   publishingSite,
   rateAt,
   rates,
+  type SiteChanges,
   stationAt,
   stationUuids,
-  type SiteChanges,
-} from '../ocpi/publishingSite.ts';
+} from '../support/site.ts';
+import {
+  accepting,
+  ocpiReply,
+  startPartner,
+  statusReply,
+  type Partner,
+} from '../support/partner.ts';
 import {
   startServer,
   succeeded,
@@ -25,12 +33,12 @@ import {
 const folder = testFolder();
 let count = 0;
 let db: string;
-let receiver: OcpiReceiver;
+let receiver: Partner;
 
 beforeEach(async () => {
   count += 1;
   db = folder.path(`publish-${count}.db`);
-  receiver = await ocpiReceiver();
+  receiver = await startPartner();
 });
 afterEach(() => receiver.close());
 afterAll(() => {
@@ -49,16 +57,16 @@ const unsaid = { cost_rates: [rateAt(rates.usual, 0.4, { intervals: null })] };
 describe('publish', () => {
   it('tells partners what has changed, and ends', async () => {
     await imported();
-    expect((await succeeded(['publish', '--db', db])).out).toBe('Every partner has been told.\n');
-    expect(receiver.held.size).toBe(5);
+    expect((await succeeded(['publish', '--db', db])).out).toBe('Every partner is up to date.\n');
+    expect(receiver.objects.size).toBe(5);
     expect((await succeeded(['publish', '--db', db, '--json'])).out).toBe('{"problems":[]}\n');
     expect(receiver.requests).toHaveLength(5);
   });
 
   it('names what a partner did not take, and sends it the next time', async () => {
     await imported({ stations: [stationAt(0)] });
-    receiver.behave((answer, request) => {
-      (request.module === 'tariffs' ? answering(200, 2001) : taking)(answer, request);
+    receiver.replyWith((answer, request) => {
+      (request.module === 'tariffs' ? ocpiReply(200, 2001) : accepting)(answer, request);
     });
     const refused = await wattpostServer(['publish', '--db', db, '--json']);
     expect(refused.exitCode).toBe(1);
@@ -71,9 +79,25 @@ describe('publish', () => {
         },
       ],
     });
-    receiver.behave(taking);
+    receiver.replyWith(accepting);
     while ((await wattpostServer(['publish', '--db', db])).exitCode !== 0) await wait(100);
-    expect(receiver.held.has(`tariffs/${rates.usual}`)).toBe(true);
+    expect(receiver.objects.has(`tariffs/${rates.usual}`)).toBe(true);
+  });
+
+  it('tells the others where one partner cannot be seen to', async () => {
+    const { tariffsUrl: tariffs_url, locationsUrl: locations_url } = receiver;
+    const publishing_partners = [
+      partnerNamed('eye'),
+      partnerNamed('nap', { tariffs_url, locations_url }),
+    ];
+    await imported({ publishing_partners });
+    await succeeded(['publish', '--db', db]);
+    await executeSql(db, "update publication set content = '{' where slug = 'eye'");
+    await imported({ publishing_partners, cost_rates: [rateAt(rates.usual, 0.5)] });
+    const ended = await wattpostServerProcess(['publish', '--db', db]);
+    expect(ended.exitCode).toBe(70);
+    expect(ended.err).toContain('Not everything could be published: eye: ');
+    expect(receiver.objects.get(`tariffs/${rates.usual}`)).toContain('"price":0.4');
   });
 
   it('names what OCPI cannot say; so does the outbox', async () => {
@@ -84,8 +108,18 @@ describe('publish', () => {
     const { out } = await succeeded(['outbox', 'list', '--db', db, '--json']);
     const { pushes } = JSON.parse(out) as { readonly pushes: readonly object[] };
     expect(pushes).toMatchObject([
-      { slug: 'nap', kind: 'location', object_id: stationUuids[0], state: 'told with a finding' },
-      { slug: 'nap', kind: 'location', object_id: stationUuids[1], state: 'told with a finding' },
+      {
+        slug: 'nap',
+        kind: 'location',
+        object_id: stationUuids[0],
+        state: 'told with a finding',
+      },
+      {
+        slug: 'nap',
+        kind: 'location',
+        object_id: stationUuids[1],
+        state: 'told with a finding',
+      },
       { uuid: null, slug: 'nap', kind: 'tariff', object_id: rates.usual, state: 'held back' },
     ]);
     const list = await succeeded(['outbox', 'list', '--db', db]);
@@ -103,10 +137,10 @@ describe('a partner that is told by DATEX II', () => {
   });
 
   it('is sent its publications, and what it does not take is named', async () => {
-    const access = await httpReceiver();
+    const access = await startPartner();
     try {
-      access.behave((answer, request) => {
-        httpAnswering(request.path === '/table' ? 401 : 200)(answer, request);
+      access.replyWith((answer, request) => {
+        statusReply(request.path === '/table' ? 401 : 200)(answer, request);
       });
       await imported(datexAt(access.url));
       const refused = await wattpostServer(['publish', '--db', db, '--json']);
@@ -128,11 +162,11 @@ describe('a partner that is told by DATEX II', () => {
   });
 
   it('is sent by a server that is left running what another process imports', async () => {
-    const access = await httpReceiver();
+    const access = await startPartner();
     await imported(datexAt(access.url));
     const server = await startServer(['--db', db, '--push-poll', '0.05', '--log-level', 'error']);
     const sent = (): string[] =>
-      access.requests.map(({ path, body }) => path + gunzipSync(body).toString());
+      access.requests.map(({ path, bytes }) => path + gunzipSync(bytes).toString());
     const has = (path: string, text: string): boolean =>
       sent().some((each) => each.startsWith(path) && each.includes(text));
     try {
@@ -153,13 +187,13 @@ describe('a partner that is told by DATEX II', () => {
     const refused = await wattpostServer(['token', 'create', '--partner', 'nap', '--db', db]);
     expect([refused.exitCode, refused.err]).toEqual([
       2,
-      expect.stringMatching(/told by DATEX II.*--areas stations,pricing/),
+      expect.stringMatching(/takes DATEX II.*--areas stations:read,pricing/),
     ]);
-    const server = await startServer(['--db', db, '--no-outbox', '--log-level', 'error']);
+    const store = await openStore(db);
     const authorization = `Token ${btoa(key.out.trim())}`;
-    const answer = await fetch(`${server.url}/ocpi/versions`, { headers: { authorization } });
-    expect(answer.status).toBe(403);
-    expect(await server.stop()).toBe(0);
+    const request = new Request('http://cpo.example/ocpi/versions', { headers: { authorization } });
+    expect((await platformOver(store).fetch(request)).status).toBe(403);
+    await store.close();
   });
 });
 
@@ -167,15 +201,14 @@ describe('a server that is left running', () => {
   it('tells partners of a price that another process imports', async () => {
     await imported();
     const server = await startServer(['--db', db, '--push-poll', '0.05', '--log-level', 'error']);
-    while (receiver.held.size < 5) await wait(20);
+    while (receiver.objects.size < 5) await wait(20);
     const { tariffsUrl: tariffs_url } = receiver;
     const publishing_partners = [partnerNamed('nap', { tariffs_url })];
     const cost_rates = [rateAt(rates.usual, 0.8)];
     const file = folder.path('prices.json');
     writeFileSync(file, JSON.stringify(publishingSite({ publishing_partners, cost_rates })));
-    const { exitCode } = await wattpostServerProcess(['import', file, '--db', db]);
-    expect(exitCode).toBe(0);
-    while (receiver.held.get(`tariffs/${rates.usual}`)?.includes('"price":0.64') !== true) {
+    await succeeded(['import', file, '--db', db]);
+    while (receiver.objects.get(`tariffs/${rates.usual}`)?.includes('"price":0.64') !== true) {
       await wait(20);
     }
     const key = await succeeded(['token', 'create', '--partner', 'nap', '--db', db]);
@@ -184,7 +217,7 @@ describe('a server that is left running', () => {
       headers: { authorization },
     });
     const { data } = (await answer.json()) as { readonly data: unknown };
-    expect(data).toEqual(JSON.parse(receiver.held.get(`tariffs/${rates.usual}`) ?? ''));
+    expect(data).toEqual(JSON.parse(receiver.objects.get(`tariffs/${rates.usual}`) ?? ''));
     expect(server.log()).toEqual([]);
     expect(await server.stop()).toBe(0);
   });
@@ -206,7 +239,7 @@ describe("a partner's key", () => {
     [
       'a partner and an organization',
       ['--partner', 'nap', '--organization', names.organization],
-      /--partner stands alone/,
+      /--partner excludes the other options/,
     ],
     ['neither', ['--areas', 'core'], /Give --organization and --areas, or --partner/],
   ])('%s is wrong usage', async (_what, options, message) => {

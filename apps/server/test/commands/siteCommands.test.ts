@@ -8,6 +8,12 @@ const city = sampleSitePath('city');
 const organization = citySiteOrganizations.cityWorks;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
+interface Rate {
+  readonly name: string;
+  readonly intervals: { readonly energy: readonly { readonly price: number }[] };
+  readonly recurring?: readonly { readonly name: string }[];
+}
+
 const folder = testFolder();
 const db = folder.path('city.db');
 beforeAll(async () => {
@@ -50,6 +56,42 @@ describe('import and export', () => {
     const before = await succeeded(['export', '--db', db]);
     await succeeded(['import', city, '--db', db]);
     expect((await succeeded(['export', '--db', db])).out === before.out).toBe(true);
+  });
+
+  it('says what looks implausible of the prices that it replaces', async () => {
+    const target = folder.path('replaced.db');
+    await succeeded(['import', city, '--db', target]);
+    const site = JSON.parse(readFileSync(city, 'utf8')) as { cost_rates: Rate[] };
+    const at = site.cost_rates.findIndex(({ recurring = [] }) => recurring.length > 0);
+    const { recurring = [], ...rate } = site.cost_rates[at] as Rate;
+    const [first] = rate.intervals.energy;
+    const dearer = { ...rate.intervals, energy: [{ ...first, price: 77 }] };
+    const stdin = JSON.stringify({
+      format: 'wattpost-site/1',
+      cost_rates: [{ ...rate, intervals: dearer }],
+    });
+    const { exitCode, err } = await wattpostServer(['import', '-', '--db', target], { stdin });
+    expect(exitCode).toBe(0);
+    const names = recurring.map(({ name }) => `“${name}”`).join(', ');
+    const about = `warning: cost rate "${rate.name}":`;
+    expect(err.trimEnd().split('\n')).toEqual([
+      `${about} entries_lost: Weekly entries are lost, and the default price applies in their place: ${names}.`,
+      `${about} price_jump: Prices change by more than a factor of three: the default price ` +
+        `(€${first?.price}/kWh → €77.00/kWh).`,
+      `${about} implausible_price: More than €3.00/kWh looks implausible: the default price (€77.00/kWh).`,
+    ]);
+    const back = await wattpostServer(['import', city, '--db', target]);
+    expect(back.err).toContain('(€77.00/kWh → €0.49/kWh)');
+    const json = await wattpostServer(['import', '-', '--db', target, '--json'], { stdin });
+    const { warnings } = JSON.parse(json.out) as { warnings: object[] };
+    expect(warnings).toMatchObject([
+      { path: '$.cost_rates[0].recurring', code: 'entries_lost' },
+      { path: '$.cost_rates[0]', code: 'price_jump' },
+      { path: '$.cost_rates[0].intervals.energy[0].price', code: 'implausible_price' },
+    ]);
+    const checked = await wattpostServer(['import', '-', '--check'], { stdin });
+    expect(checked.err).toContain('implausible_price');
+    expect(checked.err).not.toContain('entries_lost');
   });
 
   it('lists every problem of a file by its path, and writes nothing', async () => {

@@ -16,10 +16,15 @@ afterAll(() => {
 
 describe('help', () => {
   it.each([
-    ['', /serve[^]*import[^]*export[^]*token[^]*outbox[^]*migrate[^]*Exit codes/],
+    [
+      '',
+      /serve[^]*import[^]*export[^]*backup[^]*restore[^]*token[^]*outbox[^]*migrate[^]*Exit codes/,
+    ],
     ['serve', /--public-url[^]*--max-body-kib[^]*--shutdown-grace[^]*--push-attempts/],
     ['import', /--check[^]*--max-mib/],
     ['export', /--output/],
+    ['backup', /<FILE>[^]*--db/],
+    ['restore', /<FILE>[^]*--replace/],
     ['publish', /--json[^]*--push-timeout/],
     ['token', /create[^]*list[^]*revoke/],
     ['token create', /--organization[^]*--areas[^]*--cross-organization[^]*--partner/],
@@ -75,7 +80,7 @@ describe('wrong usage ends with 2 and a cure', () => {
     [
       'areas that are none',
       ['token', 'create', '--organization', nobody, '--areas', 'stations,all'],
-      /one or more of stations, pricing, fleet, core/,
+      /one or more of stations:read, stations, pricing, pricing:write, fleet, core:read, core/,
     ],
     [
       'an organization that is none',
@@ -90,9 +95,9 @@ describe('wrong usage ends with 2 and a cure', () => {
     [
       'an unknown token',
       ['token', 'revoke', nobody, '--db', db],
-      /There is no token 0{8}[^]*token list/,
+      /There is no valid token 0{8}[^]*token list/,
     ],
-    ['a push that is none', ['outbox', 'retry', 'x', '--db', db], /"x" is no uuid of a push/],
+    ['a push that is none', ['outbox', 'retry', 'x', '--db', db], /"x" is not the uuid of a push/],
     ['an unknown push', ['outbox', 'retry', nobody, '--db', db], /0 of 1 pushes were dead/],
     [
       'a file that cannot be written',
@@ -114,7 +119,7 @@ describe('wrong usage ends with 2 and a cure', () => {
     });
     const url = await wattpostServer(['export'], { env: { DATABASE_URL: 'mysql://a:geheim@b' } });
     expect(url.exitCode).toBe(2);
-    expect(url.err).toContain('DATABASE_URL is set, but is no postgres:// URL');
+    expect(url.err).toContain('DATABASE_URL is not a postgres:// URL');
     expect(url.err).not.toContain('geheim');
   });
 });

@@ -1,234 +1,344 @@
+import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
 import type { Fetch, Tokens } from '../../../../packages/platform/conformance/target.ts';
 
-/** A platform with one thing wrong, and cases of the conformance suite that must notice. */
-export interface BrokenPlatform {
-  readonly what: string;
-  /** Wraps the platform that has nothing wrong. */
-  readonly wrap: (fetch: Fetch, tokens: Tokens) => Fetch;
-  readonly noticedBy: readonly string[];
-  /** Cases that have to come first; these need not notice. */
-  readonly after?: readonly string[];
-}
+/**
+ * A platform with one defect, the cases of the conformance suite that must fail, and cases that have to
+ * run before them.
+ */
+type BrokenPlatform = readonly [wrap: Wrap, failing: readonly string[], before?: readonly string[]];
 
-interface Exchange {
-  readonly request: Request;
-  readonly url: URL;
-  readonly response: Response;
-}
+/** By what is wrong with them. */
+type BrokenPlatforms = Readonly<Record<string, BrokenPlatform>>;
 
+type Wrap = (fetch: Fetch, tokens: Tokens) => Fetch;
 type Json = Record<string, unknown>;
+type Replacement = string | ((found: string, group: string) => string);
 
-/** Changes answers by their text. */
-function answering(change: (text: string, exchange: Exchange) => string): BrokenPlatform['wrap'] {
-  return (fetch) => async (request) => {
-    const response = await fetch(request);
-    if (response.status === 304) return response;
-    const text = await response.clone().text();
-    const changed = change(text, { request, url: new URL(request.url), response });
-    return new Response(changed, { status: response.status, headers: response.headers });
+interface ChangedRequest {
+  url: string;
+  body: string;
+  readonly headers: Headers;
+}
+
+interface ChangedAnswer {
+  status: number;
+  text: string;
+  readonly headers: Headers;
+}
+
+/** The same platforms, sound wherever the filter says no. */
+function where(filter: (url: URL) => boolean, platforms: BrokenPlatforms): BrokenPlatforms {
+  const limited = Object.entries(platforms).map(([what, [wrap, ...cases]]) => {
+    const only: Wrap = (fetch, tokens) => {
+      const broken = wrap(fetch, tokens);
+      return (request) => (filter(new URL(request.url)) ? broken : fetch)(request);
+    };
+    return [what, [only, ...cases]] as const;
+  });
+  return Object.fromEntries(limited);
+}
+
+function requests(change: (request: ChangedRequest, tokens: Tokens) => void): Wrap {
+  return (fetch, tokens) => async (request) => {
+    const { url, method } = request;
+    const bytes = request.body === null ? null : await request.arrayBuffer();
+    const text = new TextDecoder().decode(bytes ?? undefined);
+    const changed = { url, body: text, headers: new Headers(request.headers) };
+    change(changed, tokens);
+    const body = changed.body === text ? bytes : changed.body;
+    return fetch(new Request(changed.url, { method, headers: changed.headers, body }));
   };
 }
 
-/** Changes answers that are JSON objects; the change works on the object itself. */
-function answeringJson(change: (body: Json, exchange: Exchange) => void): BrokenPlatform['wrap'] {
-  return answering((text, exchange) => {
-    if (exchange.response.headers.get('content-type') !== 'application/json') return text;
-    const body = JSON.parse(text) as Json;
-    change(body, exchange);
-    return JSON.stringify(body);
+function answers(change: (answer: ChangedAnswer, url: URL, sent: string) => void): Wrap {
+  return (fetch) => async (request) => {
+    const sent = await request.clone().text();
+    const response = await fetch(request);
+    const { status } = response;
+    const headers = new Headers(response.headers);
+    const answer = { status, text: await response.text(), headers };
+    change(answer, new URL(request.url), sent);
+    return new Response(answer.text === '' ? null : answer.text, {
+      status: answer.status,
+      headers,
+    });
+  };
+}
+
+/** Replaces every occurrence in the texts of answers. */
+function text(pattern: string | RegExp, replacement: Replacement): Wrap {
+  return answers((answer) => {
+    answer.text = answer.text.replaceAll(pattern, replacement as string);
   });
 }
 
-function answeringStatus(from: number, to: number): BrokenPlatform['wrap'] {
-  return (fetch) => async (request) => {
-    const response = await fetch(request);
-    if (response.status !== from) return response;
-    return new Response(response.body, { status: to, headers: response.headers });
-  };
+/** Replaces the first occurrence in the address, or the body, of requests. */
+function sent(part: 'url' | 'body', pattern: string | RegExp, replacement: string): Wrap {
+  return requests((request) => {
+    request[part] = request[part].replace(pattern, replacement);
+  });
 }
 
-/** Changes requests: their address, or headers that are added or, with `null`, taken away. */
-function asking(
-  url: (url: URL, request: Request) => void,
-  headers: (tokens: Tokens) => Readonly<Record<string, string | null>> = () => ({}),
-): BrokenPlatform['wrap'] {
-  return (fetch, tokens) => async (request) => {
+function searchParams(change: (params: URLSearchParams) => void): Wrap {
+  return requests((request) => {
     const address = new URL(request.url);
-    url(address, request);
-    const sent = new Headers(request.headers);
-    for (const [name, value] of Object.entries(headers(tokens))) {
-      if (value === null) sent.delete(name);
-      else sent.set(name, value);
-    }
-    const body = request.body === null ? null : await request.arrayBuffer();
-    return fetch(new Request(address, { method: request.method, headers: sent, body }));
-  };
+    change(address.searchParams);
+    request.url = address.href;
+  });
 }
 
-const asIs = (): void => undefined;
-
-function entries(body: Json): Json[] {
-  return Array.isArray(body['data']) ? (body['data'] as Json[]) : [];
+/** Sends these tokens, whichever came. */
+function keys(chosen: (tokens: Tokens) => Readonly<Record<string, string>>): Wrap {
+  return requests(({ headers }, tokens) => {
+    for (const [name, value] of Object.entries(chosen(tokens))) headers.set(name, value);
+  });
 }
 
-function attributes(body: Json): Json {
-  const found = body['attributes'];
-  return typeof found === 'object' && found !== null ? (found as Json) : {};
+function json(change: (body: Json, url: URL) => void): Wrap {
+  return answers((answer, url) => {
+    if (answer.headers.get('content-type') !== 'application/json' || answer.text === '') return;
+    const body = JSON.parse(answer.text) as Json;
+    change(body, url);
+    answer.text = JSON.stringify(body);
+  });
 }
 
-export const brokenPlatforms: readonly BrokenPlatform[] = [
-  {
-    what: 'a message without its exclamation mark',
-    wrap: answering((text) => text.replace('Cost rate not found!', 'Cost rate not found')),
-    noticedBy: ['7-text-rate'],
-  },
-  {
-    what: 'a message spelled as it should be',
-    wrap: answering((text) => text.replace('occured', 'occurred')),
-    noticedBy: ['7-text-500'],
-  },
-  {
-    what: 'no ETag',
-    wrap: (fetch) => async (request) => {
-      const response = await fetch(request);
-      response.headers.delete('etag');
-      return response;
-    },
-    noticedBy: ['polling-etag', 'polling-304', 'polling-change'],
-  },
-  {
-    what: 'every condition taken as met',
-    wrap: (fetch) => async (request) =>
-      request.headers.has('if-none-match') ? new Response(null, { status: 304 }) : fetch(request),
-    noticedBy: ['polling-other', 'polling-keys', 'polling-change'],
-  },
-  {
-    what: 'lists the other way round',
-    wrap: answeringJson((body) => {
+function pagination(change: (pagination: Json, url: URL) => void): Wrap {
+  return json((body, url) => {
+    if (body['pagination'] !== undefined) change(body['pagination'] as Json, url);
+  });
+}
+
+function status(from: number, to: number): Wrap {
+  return answers((answer) => {
+    if (answer.status === from) answer.status = to;
+  });
+}
+
+function withoutHeader(name: string): Wrap {
+  return answers(({ headers }) => {
+    headers.delete(name);
+  });
+}
+
+/** Answers some requests itself. */
+function instead(answer: (request: Request) => Response | undefined): Wrap {
+  return (fetch) => async (request) => answer(request) ?? fetch(request);
+}
+
+const rates = /"costRateUuid":[^,]*,("usualCostRateUuid":([^,]*))/g;
+const price = /"price":([\d.]+)/g;
+
+const general: BrokenPlatforms = {
+  'a message without its exclamation mark': [
+    text('Cost rate not found!', 'Cost rate not found'),
+    ['7-text-rate'],
+  ],
+  'the usual rate as that of now': [text(rates, '"costRateUuid":$2,$1'), ['2.1-calendar-read']],
+  'a message spelled as it should be': [text('occured', 'occurred'), ['7-text-500']],
+  'no ETag': [withoutHeader('etag'), ['polling-etag', 'polling-304', 'polling-change']],
+  'every condition taken as met': [
+    instead(({ headers }) =>
+      headers.has('if-none-match') ? new Response(null, { status: 304 }) : undefined,
+    ),
+    ['polling-other', 'polling-keys', 'polling-change'],
+  ],
+  'lists the other way round': [
+    json((body) => {
       for (const list of [body['data'], body['attributes']])
         if (Array.isArray(list)) list.reverse();
     }),
-    noticedBy: ['4.1-list-order', '4.2-order', '4.4-order', '4.5-order'],
-  },
-  {
-    what: 'a limit that is not brought into range',
-    wrap: answeringJson((body, { url }) => {
-      const pagination = body['pagination'] as Json | undefined;
-      const asked = Number(url.searchParams.get('limit'));
-      if (pagination !== undefined && asked > 500) pagination['limit'] = asked;
+    ['4.1-list-order', '4.2-order', '4.4-order', '4.5-order'],
+  ],
+  'a limit that is not brought into range': [
+    pagination((page, { searchParams: asked }) => {
+      const limit = Number(asked.get('limit'));
+      if (limit > 500) page['limit'] = limit;
     }),
-    noticedBy: ['4.4-limit', '4.5-limit', '8-page-range'],
-  },
-  {
-    what: 'next_offset always null',
-    wrap: answeringJson((body) => {
-      const pagination = body['pagination'] as Json | undefined;
-      if (pagination !== undefined) pagination['next_offset'] = null;
+    ['4.4-limit', '4.5-limit', '8-page-range'],
+  ],
+  'next_offset always null': [
+    pagination((page) => (page['next_offset'] = null)),
+    ['4.4-pages', '4.5-pages'],
+  ],
+  '400 for 404': [status(404, 400), ['4.2-roaming', '4.4-unknown', '7-recurring-rate']],
+  '200 for 409': [status(409, 200), ['2.1-identity-unique', '8-identity']],
+  '200 for 201': [status(201, 200), ['4.1-create-answer']],
+  '200 for 400': [status(400, 200), ['2.1-required-label', '4.2-text', '4.4-pairs', '4.5-zone']],
+  'an error with an additional field': [
+    text('{"status":"error"', '{"code":7,"status":"error"'),
+    ['7-form', '7-unique-rate'],
+  ],
+  'a locationUrl that is a path': [
+    text(/"https?:\/\/[^/"]+(\/api\/cpoapi\/v1\/locations)/g, '"$1'),
+    ['2.1-read-location-url'],
+  ],
+  'a second line of the address': [
+    text('"addressLine2":null', '"addressLine2":""'),
+    ['2.1-address-joined', '2.1-field-address'],
+  ],
+  'roaming in the list read': [
+    json(({ data }) => {
+      if (!Array.isArray(data)) return;
+      for (const { attributes } of data as Json[])
+        Object.assign(attributes ?? {}, { enabledRoamingInterfaces: [] });
     }),
-    noticedBy: ['4.4-pages', '4.5-pages'],
-  },
-  {
-    what: '400 for 404',
-    wrap: answeringStatus(404, 400),
-    noticedBy: ['4.2-roaming', '4.4-unknown', '7-recurring-rate'],
-  },
-  {
-    what: '200 for 409',
-    wrap: answeringStatus(409, 200),
-    noticedBy: ['2.1-identity-unique', '8-identity'],
-  },
-  { what: '200 for 201', wrap: answeringStatus(201, 200), noticedBy: ['4.1-create-answer'] },
-  {
-    what: '200 for 400',
-    wrap: answeringStatus(400, 200),
-    noticedBy: ['2.1-required-label', '4.2-text', '4.4-pairs', '4.5-zone'],
-  },
-  {
-    what: 'an error that says more',
-    wrap: answeringJson((body) => {
-      if (body['status'] === 'error') body['code'] = 7;
-    }),
-    noticedBy: ['7-form', '7-unique-rate'],
-  },
-  {
-    what: 'a locationUrl that is a path',
-    wrap: answering((text) =>
-      text.replaceAll(/"https?:\/\/[^/"]+(\/api\/cpoapi\/v1\/locations)/g, '"$1'),
-    ),
-    noticedBy: ['2.1-read-location-url'],
-  },
-  {
-    what: 'a second line of the address',
-    wrap: answering((text) => text.replaceAll('"addressLine2":null', '"addressLine2":""')),
-    noticedBy: ['2.1-address-joined', '2.1-field-address'],
-  },
-  {
-    what: 'roaming in the list read',
-    wrap: answeringJson((body) => {
-      for (const item of entries(body)) attributes(item)['enabledRoamingInterfaces'] = [];
-    }),
-    noticedBy: ['2.1-read-roaming-detail', '4.1-list'],
-  },
-  {
-    what: 'no key asked for',
-    wrap: asking(asIs, ({ stations, pricing }) => ({
-      authorization: stations,
-      'x-api-token': pricing,
-    })),
-    noticedBy: ['5-none', '5-wrong-header', 'polling-keys'],
-  },
-  {
-    what: "another organization's data for everyone",
-    wrap: asking(asIs, ({ cross }) => ({ authorization: cross ?? '', 'x-api-token': cross ?? '' })),
-    noticedBy: ['5-scope', '4.1-list-visible'],
-  },
-  {
-    what: 'a removal that removes nothing',
-    wrap: (fetch) => async (request) =>
-      request.method === 'DELETE' && request.url.includes('/directions/')
+    ['2.1-read-roaming-detail', '4.1-list'],
+  ],
+  'no token required': [
+    keys(({ stations, pricing }) => ({ authorization: stations, 'x-api-token': pricing })),
+    ['5-none', '5-wrong-header', 'polling-keys'],
+  ],
+  "another organization's data for everyone": [
+    keys(({ cross = '' }) => ({ authorization: cross, 'x-api-token': cross })),
+    ['5-scope', '4.1-list-visible'],
+  ],
+  'a removal that removes nothing': [
+    instead(({ method, url }) =>
+      method === 'DELETE' && url.includes('/directions/')
         ? Response.json({ id: '', type: 'station_directions', attributes: [] })
-        : fetch(request),
-    noticedBy: ['4.2-delete', '4.2-path-form', '4.2-roaming'],
-  },
-  {
-    what: 'the next midnight for 23:59:59',
-    wrap: answering((text) => text.replaceAll('T23:59:59', 'T24:00:00')),
-    noticedBy: ['2.4-unique-last'],
-  },
-  {
-    what: 'entries without the texts of their cost rate',
-    wrap: answering((text) => text.replaceAll('"Preis je kWh"', '""')),
-    noticedBy: ['2.4-texts', '2.3-texts', '4.3-default'],
-  },
-  {
-    what: 'weeks that do not wrap',
-    wrap: asking(({ searchParams }) => {
-      if (Number(searchParams.get('to_weekday')) < Number(searchParams.get('from_weekday'))) {
-        searchParams.set('to_weekday', '6');
-        searchParams.set('to_time', '23:59');
+        : undefined,
+    ),
+    ['4.2-delete', '4.2-path-form', '4.2-roaming'],
+  ],
+  'the next midnight for 23:59:59': [text('T23:59:59', 'T24:00:00'), ['2.4-unique-last']],
+  'entries without the texts of their cost rate': [
+    text('"Preis je kWh"', '""'),
+    ['2.4-texts', '2.3-texts', '4.3-default'],
+  ],
+  'weeks that do not wrap': [
+    searchParams((params) => {
+      if (Number(params.get('to_weekday')) < Number(params.get('from_weekday'))) {
+        params.set('to_weekday', '6');
+        params.set('to_time', '23:59');
       }
     }),
-    noticedBy: ['4.4-wrap'],
-  },
-  {
-    what: 'an inclusive to',
-    wrap: asking(({ searchParams }) => {
-      const to = searchParams.get('to');
-      if (to?.endsWith('12:00:00') === true)
-        searchParams.set('to', to.replace('12:00:00', '12:00:01'));
+    ['4.4-wrap'],
+  ],
+  'an inclusive to': [
+    searchParams((params) => {
+      const to = params.get('to');
+      if (to?.endsWith('12:00:00') === true) params.set('to', to.replace('12:00:00', '12:00:01'));
     }),
-    noticedBy: ['4.5-to'],
-  },
-  {
-    what: 'weekdays counted from Monday',
-    wrap: answering((text) =>
-      text.replaceAll(/"weekday":(\d)/g, (_, day: string) => `"weekday":${(Number(day) + 6) % 7}`),
-    ),
-    noticedBy: ['2.4-weekday-names', '2.4-windows'],
-  },
-  {
-    what: 'prices as texts',
-    wrap: answering((text) => text.replaceAll(/"price":([\d.]+)/g, '"price":"$1"')),
-    noticedBy: ['2.4-intervals', '2.5-default'],
-  },
-];
+    ['4.5-to'],
+  ],
+  'weekdays counted from Monday': [
+    text(/"weekday":(\d)/g, (_, day) => `"weekday":${(Number(day) + 6) % 7}`),
+    ['2.4-weekday-names', '2.4-windows'],
+  ],
+  'prices as texts': [text(price, '"price":"$1"'), ['2.4-intervals', '2.5-default']],
+};
+
+const fleet: BrokenPlatforms = {
+  'an ignored idempotency key': [
+    requests(({ headers }) => {
+      headers.delete('idempotency-key');
+    }),
+    ['4.6-repeat', '4.6-repeat-at-once', '4.6-repeat-key'],
+  ],
+  'one idempotency key for everything': [
+    requests(({ headers }) => {
+      if (headers.has('idempotency-key')) headers.set('idempotency-key', 'always-the-same');
+    }),
+    ['4.6-repeat-at-once', '4.6-repeat-other', '4.6-repeat-key'],
+    ['4.6-repeat'],
+  ],
+  'the body quoted in a message': [
+    answers((answer, _, body) => {
+      if (answer.status !== 400) return;
+      answer.text = JSON.stringify({ status: 'error', message: `Cannot read ${body}` });
+    }),
+    ['2.6-password-unsaid'],
+  ],
+  'only one name of the locale': [
+    sent('body', /"locale":"[^"]*"/, '"unknown":""'),
+    ['2.6-locale-both'],
+  ],
+  'a short password made longer': [
+    sent('body', '"password":"', '"password":"xxxxxxxx'),
+    ['2.6-password'],
+  ],
+  'ids as numbers': [text(/"card_id":"(\d+)"/g, '"card_id":$1.5'), ['4.6-id-forms']],
+  'a conflict answered with 400': [
+    status(409, 400),
+    ['4.6-email', '4.6-card', '4.6-race', '4.6-repeat-other'],
+  ],
+  'an unknown company taken for the own one': [
+    sent('body', /(?<="company_id":")c0f00000-0099[^"]*/, 'c0f00000-0002-4000-8000-000000000001'),
+    ['4.6-exists'],
+  ],
+};
+
+const core: BrokenPlatforms = {
+  'JSON booleans taken for switches': [
+    requests((request) => {
+      request.body = request.body
+        .replace('"use_parent":true', '"use_parent":"1"')
+        .replace('"use_parent":false', '"use_parent":"0"');
+    }),
+    ['4.7-bank-boolean'],
+  ],
+  'true taken for include_roaming': [
+    sent('url', 'include_roaming=true', 'include_roaming=1'),
+    ['4.7-roaming-other'],
+  ],
+  'roaming charge points always listed': [
+    sent('url', 'include_roaming=0', 'include_roaming=1'),
+    ['4.7-roaming'],
+  ],
+  'the tag of a card before its id': [
+    sent('url', `/card/${coreNames.cards.second.id}`, `/card/${coreNames.cards.misleading.id}`),
+    ['4.7-log-card-order'],
+  ],
+  'a uuid made up for older records': [
+    text('"uuid":null', () => `"uuid":"${crypto.randomUUID()}"`),
+    ['2.7-cp', '2.7-connector'],
+  ],
+  'older operations without their headers': [
+    withoutHeader('deprecation'),
+    ['4.7-older-headers', '4.7-verify'],
+  ],
+};
+
+const ocpi: BrokenPlatforms = {
+  'connectors without a tariff': [
+    text(/"tariff_ids":\[[^\]]*\]/g, '"tariff_ids":[]'),
+    ['ocpi-tariff-ids'],
+  ],
+  'prices with their tax': [
+    text(price, (_, net) => `"price":${Number(net) * 1.25}`),
+    ['ocpi-week', 'ocpi-dates'],
+  ],
+  'tariffs of another type': [text('"AD_HOC_PAYMENT"', '"REGULAR"'), ['ocpi-ad-hoc']],
+  'lost restrictions': [text('"restrictions":', '"restriction":'), ['ocpi-week', 'ocpi-dates']],
+  'a list without a next page': [withoutHeader('link'), ['ocpi-pages']],
+  'answers without a correlation id': [withoutHeader('x-correlation-id'), ['ocpi-request-id']],
+  'instants of other zones read as UTC': [
+    sent('url', /(T\d\d:\d\d:\d\d)(%2B|\+|-)\d\d:\d\d/, '$1Z'),
+    ['ocpi-other-zone'],
+  ],
+  'an invalid page taken for the first': [
+    sent('url', /(limit|offset)=(0|x|-1|1\.5)$/, ''),
+    ['ocpi-no-page'],
+  ],
+  'date_from ignored': [sent('url', /date_from=\d[^&]*Z$/, ''), ['ocpi-date-from']],
+  'date_to ignored': [sent('url', /date_to=[^&]*/, ''), ['ocpi-date-to']],
+  'no OCPI token required': [
+    keys(({ ocpi: token = '' }) => ({ authorization: `Token ${btoa(token)}` })),
+    ['ocpi-no-token', 'ocpi-other-area'],
+  ],
+  'writes that are accepted': [
+    answers((answer) => {
+      answer.text = answer.text.replace('"status_code":2000', '"status_code":1000');
+      if (answer.status === 405) answer.status = 200;
+    }),
+    ['ocpi-no-token', 'ocpi-other-area', 'ocpi-nothing', 'ocpi-read-only'],
+  ],
+};
+
+export const brokenPlatforms: BrokenPlatforms = {
+  ...general,
+  ...where(({ pathname }) => pathname === '/api/fleet/v1/register', fleet),
+  ...core,
+  ...where(({ pathname }) => pathname.startsWith('/ocpi/'), ocpi),
+};

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../../../packages/platform/conformance/report.ts';
+import type { ConformanceReport } from '../../../../packages/platform/conformance/report.ts';
+import { readConformanceOptions } from '../../../../scripts/run/conformanceOptions.ts';
 import { startConformanceServer, type ConformanceServer } from './conformanceServer.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/conformance.ts', import.meta.url));
@@ -53,7 +54,7 @@ describe('npm run conformance', () => {
   it('prints JSON, and exits with 1 when a case fails', async () => {
     const wrong = ['--station-token', 'nobody', '--only', '9', '--json'];
     const { exitCode, out } = await conformance(...access, ...wrong);
-    const { counts, cases } = JSON.parse(out) as Report;
+    const { counts, cases } = JSON.parse(out) as ConformanceReport;
     expect(counts).toMatchObject({ failed: 1, notApplicable: 0 });
     expect(cases.find(({ outcome }) => outcome === 'failed')).toMatchObject({
       id: '9-stations',
@@ -79,10 +80,13 @@ describe('npm run conformance', () => {
       ['--base-url', 'http://a', '--token', 'x', '--partner-port', '0'],
       '--partner-port',
     ],
-    ['an unknown option', ['--colour'], '--colour'],
-  ])('exits with 2 for %s', async (_, args, named) => {
-    const { exitCode, out, err } = await conformance(...args);
-    expect(err).toContain(named);
+  ])('refuses %s', (_, args, named) => {
+    expect(() => readConformanceOptions(args)).toThrow(named);
+  });
+
+  it('exits with 2 for what it refuses, such as an unknown option', async () => {
+    const { exitCode, out, err } = await conformance('--colour');
+    expect(err).toContain('--colour');
     expect(err).toContain('--help');
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
   });

@@ -5,12 +5,15 @@ import {
   type PlatformOptions,
   type Store,
 } from '@wattpost/platform';
-import type { Delivery, Target } from '../../../../packages/platform/conformance/target.ts';
+import { names } from '../../../../packages/platform/conformance/names.ts';
+import type {
+  PartnerDelivery,
+  Target,
+  Tokens,
+} from '../../../../packages/platform/conformance/target.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { hashPassword } from '../../src/http/hashPassword.ts';
 import { openStore } from '../../src/store/openStore.ts';
-import { conformanceKeys } from './conformanceKeys.ts';
-import { loadSite } from './conformanceSite.ts';
+import { addToken, conformanceSite, importSite } from '../support/site.ts';
 
 /** A platform without a socket, over SQLite in memory, with the data of the conformance suite. */
 export interface PlatformInProcess {
@@ -21,13 +24,33 @@ export interface PlatformInProcess {
   readonly defects: readonly unknown[];
 }
 
+/** Every token that the conformance suite uses. */
+async function conformanceTokens(store: AdminStore): Promise<Tokens> {
+  const { organization, otherOrganization, publishing } = names;
+  return {
+    stations: await addToken(store, { organization, areas: ['stations', 'pricing:write'] }),
+    pricing: await addToken(store, { organization, areas: ['pricing'] }),
+    read: await addToken(store, { organization, areas: ['stations:read', 'pricing'] }),
+    fleet: await addToken(store, { organization, areas: ['fleet'] }),
+    core: await addToken(store, { organization, areas: ['core'] }),
+    cross: await addToken(store, { organization, crossOrganization: true }),
+    other: await addToken(store, { organization: otherOrganization }),
+    revoked: await addToken(store, { organization, isRevoked: true }),
+    ocpi: await addToken(store, {
+      organization: publishing.organization,
+      partner: publishing.slug,
+    }),
+  };
+}
+
 /** Makes a platform over a store. */
 export function platformOver(store: Store, options: Partial<PlatformOptions> = {}): Platform {
   return createPlatform({
     store,
     clock: () => Date.now(),
     newUuid: () => randomUUID(),
-    hashPassword,
+    // How a password is hashed is no matter of the interface, and takes long on purpose.
+    hashPassword: () => Promise.resolve('kept'),
     ...options,
   });
 }
@@ -53,20 +76,17 @@ function failingStore(store: Store): Store {
 }
 
 /** Starts from site.json; close the store at the end. */
-export async function platformInProcess(
-  location = ':memory:',
-  options: Partial<PlatformOptions> = {},
-): Promise<PlatformInProcess> {
+export async function platformInProcess(location = ':memory:'): Promise<PlatformInProcess> {
   const store = await openStore(location);
-  await loadSite(store);
+  await importSite(store, conformanceSite);
   const defects: unknown[] = [];
-  const platform = platformOver(store, { ...options, onError: (error) => defects.push(error) });
-  const told: Delivery[] = [];
+  const platform = platformOver(store, { onError: (error) => defects.push(error) });
+  const told: PartnerDelivery[] = [];
   const target: Target = {
     baseUrl: 'http://platform.test',
     fetch: platform.fetch,
     failing: platformOver(failingStore(store)).fetch,
-    tokens: await conformanceKeys(store),
+    tokens: await conformanceTokens(store),
     // Nobody delivers here: what waits in the outbox is what partners would be told.
     deliveries: async () => {
       for (const { uuid, slug, payload } of await store.outbox.undelivered()) {

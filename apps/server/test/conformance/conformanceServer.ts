@@ -1,12 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import {
-  organization,
-  otherOrganization,
-  publishing,
-} from '../../../../packages/platform/conformance/names.ts';
+import { names } from '../../../../packages/platform/conformance/names.ts';
 import { listenForPartners } from '../../../../packages/platform/conformance/partnerListener.ts';
 import type { Target } from '../../../../packages/platform/conformance/target.ts';
-import { siteText } from './conformanceSite.ts';
+import { siteText } from '../support/site.ts';
 
 import {
   startServer,
@@ -23,7 +19,7 @@ export interface ConformanceServer {
   readonly stop: () => Promise<unknown>;
 }
 
-const everyArea = 'stations,pricing,fleet,core';
+const everyArea = 'stations,pricing,pricing:write,fleet,core';
 
 async function command(...args: readonly string[]): Promise<string> {
   const { exitCode, out, err } = await wattpostServer(args);
@@ -48,14 +44,15 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
       'token',
       'create',
       '--organization',
-      organization,
+      names.organization,
       '--areas',
       areas,
       ...more,
       ...database,
     );
-  const stations = await key('stations');
+  const stations = await key('stations,pricing:write');
   const pricing = await key('pricing');
+  const read = await key('stations:read,pricing');
   const fleet = await key('fleet');
   const core = await key('core');
   const cross = await key(everyArea, '--cross-organization');
@@ -63,10 +60,10 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
   const revoked = await key(everyArea);
   await command('token', 'revoke', await newestToken(database, known), ...database);
   const other = await command(
-    ...['token', 'create', '--organization', otherOrganization, '--areas', everyArea],
+    ...['token', 'create', '--organization', names.otherOrganization, '--areas', everyArea],
     ...database,
   );
-  const ocpi = await command('token', 'create', '--partner', publishing.slug, ...database);
+  const ocpi = await command('token', 'create', '--partner', names.publishing.slug, ...database);
   const server = await startServer([...database, '--push-poll', '0.05', '--log-level', 'error']);
   let stopped: Promise<unknown> | undefined;
   const stop = async (): Promise<unknown> => {
@@ -80,7 +77,7 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
     target: {
       baseUrl: server.url,
       fetch: (request) => fetch(request),
-      tokens: { stations, pricing, fleet, core, cross, other, revoked, ocpi },
+      tokens: { stations, pricing, read, fleet, core, cross, other, revoked, ocpi },
       deliveries: partners.deliveries,
     },
     stop: () => (stopped ??= stop()),

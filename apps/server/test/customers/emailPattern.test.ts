@@ -3,8 +3,8 @@ import { createPlatform, type Store } from '@wattpost/platform';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { namedSchemas, type JsonSchema } from '../fuzz/documentedOperations.ts';
-import { registration } from '../support/fleetSite.ts';
+import { namedSchemas, type JsonSchema } from '../fuzz/openApi.ts';
+import { registration } from '../support/site.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 let postgres: TestPostgres;

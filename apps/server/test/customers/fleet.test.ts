@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FleetPlatform, idsOf } from '../support/fleetPlatform.ts';
-import { names, registration } from '../support/fleetSite.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { names, registration } from '../support/site.ts';
+import { memoryAndServer } from '../support/databases.ts';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-});
-
-const databases = [
-  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
-  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
-];
-
-describe.each(databases)('4.6 registration on $name', ({ make }) => {
+describe.each(memoryAndServer())('4.6 registration on $name', ({ make }) => {
   let fleet: FleetPlatform;
   beforeEach(async () => {
     fleet = await FleetPlatform.open(await make());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FleetPlatform, idsOf } from '../support/fleetPlatform.ts';
-import { registration } from '../support/fleetSite.ts';
+import { registration } from '../support/site.ts';
 
 describe('2.6 the fields of a registration', () => {
   let fleet: FleetPlatform;

@@ -1,25 +1,12 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FleetPlatform, idsOf } from '../support/fleetPlatform.ts';
-import { addToken, names, registration } from '../support/fleetSite.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { addToken, names, registration } from '../support/site.ts';
+import { memoryAndServer } from '../support/databases.ts';
 
 const hour = 60 * 60 * 1000;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-});
-
-const databases = [
-  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
-  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
-];
-
-describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
+describe.each(memoryAndServer())('4.6 an Idempotency-Key on $name', ({ make }) => {
   let fleet: FleetPlatform;
   beforeEach(async () => {
     fleet = await FleetPlatform.open(await make());
@@ -116,7 +103,7 @@ describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
     const body = registration();
     idsOf(await fleet.register(body, key));
     const first = fleet.token;
-    fleet.token = await addToken(fleet.store, names.organization, ['fleet']);
+    fleet.token = await addToken(fleet.store, { areas: ['fleet'] });
     const answer = await fleet.register(body, key);
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('user.email')]);
     const own = idsOf(await fleet.register(registration(), key));
@@ -126,7 +113,10 @@ describe.each(databases)('4.6 an Idempotency-Key on $name', ({ make }) => {
 
   it("is not another organization's", async () => {
     const first = idsOf(await fleet.register(registration(), key));
-    fleet.token = await addToken(fleet.store, names.otherOrganization, ['fleet']);
+    fleet.token = await addToken(fleet.store, {
+      organization: names.otherOrganization,
+      areas: ['fleet'],
+    });
     const other = registration({
       company_id: names.otherCompany,
       card: { rate_id: names.otherRate, billing_contact_id: names.otherBilling },

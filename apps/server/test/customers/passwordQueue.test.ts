@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fleetSite, names, registration } from '../support/fleetSite.ts';
+import { fleetSite, names, registration } from '../support/site.ts';
 import { rawConnection } from '../support/rawConnection.ts';
 import { startServer, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 

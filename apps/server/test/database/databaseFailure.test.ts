@@ -15,7 +15,7 @@ function failed(properties: object, message = 'said by the library: geheim'): Er
 
 describe('why a database cannot be used', () => {
   it.each([
-    ['no database', 26, 'usage', 'no SQLite database'],
+    ['no database', 26, 'usage', 'not a SQLite database'],
     ['read-only', 8, 'usage', 'read-only'],
     ['read-only, extended code', 8 | (5 << 8), 'usage', 'read-only'],
     ['busy', 5, 'unavailable', 'another process has locked it'],
@@ -43,7 +43,7 @@ describe('why a database cannot be used', () => {
     [{ code: '28P01' }, 'usage', 'it refuses this user and password'],
     [{ code: '3D000' }, 'usage', 'createdb'],
     [{ code: '57P03' }, 'unavailable', 'it is starting up'],
-    [{ code: '53300' }, 'unavailable', 'no connection left'],
+    [{ code: '53300' }, 'unavailable', 'no free connection'],
     [{ code: 'ECONNREFUSED' }, 'unavailable', 'it cannot be reached (ECONNREFUSED)'],
     [{ code: 'ENOTFOUND' }, 'unavailable', 'it cannot be reached (ENOTFOUND)'],
     [{ code: '08006' }, 'unavailable', 'it cannot be reached (08006)'],

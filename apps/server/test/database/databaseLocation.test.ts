@@ -31,14 +31,10 @@ describe('which database', () => {
       {},
       '--db names a kind of database that is not supported (mysql://***@db/x)',
     ],
-    ['postgres:x', {}, '--db is no readable postgres:// URL'],
-    ['postgres://ann:s3/cr3t@db/x', {}, '--db is no readable postgres:// URL'],
+    ['postgres:x', {}, '--db is not a valid postgres:// URL'],
+    ['postgres://ann:s3/cr3t@db/x', {}, '--db is not a valid postgres:// URL'],
     [undefined, { WATTPOST_DB: 'redis://x' }, 'WATTPOST_DB names a kind'],
-    [
-      undefined,
-      { DATABASE_URL: 'mysql://ann:s3cr3t@db' },
-      'DATABASE_URL is set, but is no postgres:// URL',
-    ],
+    [undefined, { DATABASE_URL: 'mysql://ann:s3cr3t@db' }, 'DATABASE_URL is not a postgres:// URL'],
   ])('refuses %j', (option, env, words) => {
     const result = databaseLocation(option, env);
     const message = !result.ok && result.failure.kind === 'usage' ? result.failure.message : '';

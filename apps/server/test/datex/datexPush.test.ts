@@ -1,40 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { sleep } from '@wattpost/command';
 import { createPublisher, type Publisher } from '@wattpost/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { names, importGood } from '../support/fleetSite.ts';
 import {
-  httpAnswering,
-  httpReceiver,
-  type HttpReceiver,
-  type HttpRequest,
-} from '../support/httpReceiver.ts';
-import {
+  importSite,
+  names,
   partnerNamed,
   publishingSite,
   rateAt,
   rates,
-  stationAt,
   type SiteChanges,
-} from '../ocpi/publishingSite.ts';
+  stationAt,
+} from '../support/site.ts';
+import {
+  statusReply,
+  startPartner,
+  type Partner,
+  type PartnerRequest,
+} from '../support/partner.ts';
+import { quickRetry, startWorker } from '../support/outbox.ts';
 import { withStores } from '../support/withStores.ts';
 import { datexPartners, type DatexPartners } from '../../src/datex/datexPartners.ts';
-import {
-  startOutboxWorker,
-  type OutboxWorker,
-  type WorkerOptions,
-} from '../../src/outbox/outboxWorker.ts';
+import type { MakePublication } from '../../src/outbox/pushRequest.ts';
+import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
-
-const options: WorkerOptions = {
-  retry: { maxAttempts: 50, firstWaitMs: 10, longestWaitMs: 40 },
-  timeoutMs: 20_000,
-  leaseMarginMs: 30_000,
-  pollMs: 20,
-  slotsPerPartner: 4,
-};
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -50,7 +40,9 @@ const byNight = rateAt(rates.usual, 0.4, {
         type: 'recurring',
         weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
           uuid: null,
-          ...{ weekday, start_time: '00:00', end_time: '06:00' },
+          weekday,
+          start_time: '00:00',
+          end_time: '06:00',
         })),
       },
       intervals: { energy: [{ unit: 1000, price: 0.2 }], time: [], session_fee: null },
@@ -81,8 +73,8 @@ interface Publication {
   }[];
 }
 
-function sentOf({ path, body }: HttpRequest): Sent {
-  const { payload } = JSON.parse(gunzipSync(body).toString()) as {
+function sentOf({ path, bytes }: PartnerRequest): Sent {
+  const { payload } = JSON.parse(gunzipSync(bytes).toString()) as {
     readonly payload: Readonly<Record<string, Publication>>;
   };
   const publication =
@@ -104,7 +96,7 @@ function sentOf({ path, body }: HttpRequest): Sent {
 withStores(
   ({ open }) => {
     let store: AdminStore;
-    let receiver: HttpReceiver;
+    let receiver: Partner;
     let worker: OutboxWorker | undefined;
     let now: number;
     let partners: DatexPartners;
@@ -118,7 +110,9 @@ withStores(
     };
     const toldBy = (datex: object = {}, changes: object = {}): object =>
       partnerNamed('nap', {
-        ...{ country_code: 'DE', token: 'for them', ...changes },
+        country_code: 'DE',
+        token: 'for them',
+        ...changes,
         datex: {
           publisher: 'DE-NAP-X',
           table_url: `${receiver.url}/table`,
@@ -128,7 +122,7 @@ withStores(
       });
     const importing = async (changes: SiteChanges = {}): Promise<void> => {
       const publishing_partners = [toldBy()];
-      await importGood(store, publishingSite({ publishing_partners, ...changes }));
+      await importSite(store, publishingSite({ publishing_partners, ...changes }));
     };
     const tell = async (changes: SiteChanges = {}): Promise<void> => {
       await importing(changes);
@@ -152,7 +146,7 @@ withStores(
       now = Date.parse('2026-11-23T12:00:00Z');
       seen = 0;
       store = await open();
-      receiver = await httpReceiver();
+      receiver = await startPartner();
       publisher = newPublisher();
       worker = undefined;
     });
@@ -162,13 +156,8 @@ withStores(
     });
 
     function start(changes: Partial<WorkerOptions> = {}): void {
-      const world = { nowMs, sleep, fetch, random: Math.random };
-      worker = startOutboxWorker(
-        store.outbox,
-        { ...options, ...changes },
-        { ...world, makePublication: (to, name) => partners.publication(to, name) },
-        () => undefined,
-      );
+      const makePublication: MakePublication = (to, name) => partners.publication(to, name);
+      worker = startWorker(store.outbox, { nowMs, makePublication, ...changes });
     }
 
     describe('a partner that is sent publications', () => {
@@ -192,7 +181,7 @@ withStores(
           { path: '/table', ...at, prices: [] },
           { path: '/status', ...at, prices: [0.4, 0.4, 0.6] },
         ]);
-        expect(gunzipSync(receiver.requests[0]?.body ?? '').toString()).toContain('DE*WPT');
+        expect(gunzipSync(receiver.requests[0]?.bytes ?? '').toString()).toContain('DE*WPT');
       });
 
       it('is sent what it is sent once, and again what a change in the store touches', async () => {
@@ -235,6 +224,68 @@ withStores(
         expect(came()).toMatchObject([{ path: '/status', prices: [0.4, 0.4, 0.6] }]);
       });
 
+      it('is sent what holds when the clock is set back, and what changes then, at once', async () => {
+        now = Date.parse('2026-11-23T23:00:00Z');
+        await tell({ cost_rates: [byNight] });
+        start();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.2, 0.2, 0.6] }]);
+        now -= 60 * minuteMs;
+        await publisher.publish();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.4, 0.4, 0.6] }]);
+        await publisher.publish();
+        expect(await left()).toEqual([]);
+        await importing(priced(0.5));
+        now -= 60 * minuteMs;
+        await publisher.publish();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.5, 0.5, 0.6] }]);
+      });
+
+      it('has dates of which a clock that was ahead knew nothing any more', async () => {
+        now = Date.parse('2027-11-23T12:00:00Z');
+        const unique = [
+          {
+            uuid: '00000000-0000-4000-9000-000000000002',
+            name: 'Today',
+            validity: { type: 'unique', start: '2026-11-23T00:00:00' },
+            intervals: { energy: [{ unit: 1000, price: 0.9 }], time: [], session_fee: null },
+            marketing_texts: {},
+          },
+        ];
+        await tell({ cost_rates: [rateAt(rates.usual, 0.4, { dynamic_pricing: 2, unique })] });
+        start();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.4, 0.4, 0.6] }]);
+        now = Date.parse('2026-11-23T12:00:00Z');
+        await publisher.publish();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.9, 0.9, 0.6] }]);
+      });
+
+      it('is looked at no more than others once it is told by OCPI', async () => {
+        let reads = 0;
+        const counted: AdminStore = {
+          ...store,
+          read: (work) => {
+            reads += 1;
+            return store.read(work);
+          },
+        };
+        const world = { store: counted, nowMs, newUuid: randomUUID };
+        publisher = createPublisher(world, datexPartners(world).publishTo);
+        await tell();
+        await tell({ publishing_partners: [partnerNamed('nap')] });
+        // What it was sent by DATEX II has been due for long.
+        now += 3 * dayMs;
+        await publisher.publish();
+        reads = 0;
+        await publisher.publish();
+        // The list of partners, and nothing of them.
+        expect(reads).toBe(1);
+      });
+
       it('is sent a whole snapshot a day, though nothing changes', async () => {
         await tell();
         start();
@@ -256,9 +307,9 @@ withStores(
       });
 
       it('is never sent a price that has been replaced', async () => {
-        receiver.behave(httpAnswering(503));
+        receiver.replyWith(statusReply(503));
         await tell(priced(0.5));
-        start({ retry: { ...options.retry, maxAttempts: 1_000_000 } });
+        start({ retry: { ...quickRetry, maxAttempts: 1_000_000 } });
         await until(() => receiver.requests.length >= 2);
         await worker?.stop(1_000);
         now += minuteMs;
@@ -266,7 +317,7 @@ withStores(
         await tell(priced(0.8));
         expect(await left()).toHaveLength(2);
         came();
-        receiver.behave(httpAnswering(200));
+        receiver.replyWith(statusReply(200));
         start();
         await told();
         expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.8, 0.8, 0.6] }]);
@@ -282,21 +333,21 @@ withStores(
       });
 
       it.each([
-        ['a key that was revoked', httpAnswering(401), 'HTTP 401'],
-        ['a server that is down', httpAnswering(503), 'HTTP 503'],
+        ['a key that was revoked', statusReply(401), 'HTTP 401'],
+        ['a server that is down', statusReply(503), 'HTTP 503'],
         [
           'a redirect',
-          httpAnswering(307, { location: 'http://127.0.0.1:1/elsewhere' }),
+          statusReply(307, { location: 'http://127.0.0.1:1/elsewhere' }),
           'HTTP 307: redirects are not followed',
         ],
         ['silence', () => undefined, 'no answer within 300 ms'],
-      ])('is sent it until it takes it, in spite of %s', async (_what, manner, reason) => {
+      ])('is sent it until it takes it, in spite of %s', async (_what, reply, reason) => {
         const publishing_partners = [toldBy({ table_url: null })];
-        receiver.behave(manner);
+        receiver.replyWith(reply);
         await tell({ publishing_partners });
-        start({ timeoutMs: 300, retry: { ...options.retry, firstWaitMs: 1, longestWaitMs: 1 } });
+        start({ timeoutMs: 300, retry: { ...quickRetry, firstWaitMs: 1, longestWaitMs: 1 } });
         await until(async () => (await left())[0]?.last_error === reason);
-        receiver.behave(httpAnswering(204));
+        receiver.replyWith(statusReply(204));
         now += minuteMs;
         await told();
         expect(receiver.requests.length).toBeGreaterThanOrEqual(2);
@@ -308,7 +359,7 @@ withStores(
 
       it('is left alone for as long as it asks for', async () => {
         const publishing_partners = [toldBy({ table_url: null })];
-        receiver.behave(httpAnswering(429, { 'retry-after': '3600' }));
+        receiver.replyWith(statusReply(429, { 'retry-after': '3600' }));
         await tell({ publishing_partners });
         const began = now;
         start();
@@ -326,7 +377,7 @@ withStores(
         start();
         await until(async () => (await left()).every(({ state }) => state === 'dead'));
         expect(await left()).toMatchObject([
-          { kind: 'datex_table', last_error: 'the partner takes no table any more' },
+          { kind: 'datex_table', last_error: 'the partner no longer takes the table' },
         ]);
         expect(came().map(({ path }) => path)).toEqual(['/status']);
       });
@@ -334,11 +385,11 @@ withStores(
 
     describe('what a publication cannot say', () => {
       const found = async (): Promise<readonly unknown[]> =>
-        (await store.outbox.findings()).map(({ kind, id, isTold, finding }) => [
-          ...[kind, id, isTold, finding],
+        (await store.outbox.findings()).map(({ kind, id, isPublished, finding }) => [
+          ...[kind, id, isPublished, finding],
         ]);
 
-      it('is told with a finding where it is of some prices', async () => {
+      it('is published with a finding where it is of some prices', async () => {
         await tell(priced(0.485));
         const price = expect.stringMatching(
           new RegExp(
@@ -356,7 +407,7 @@ withStores(
       it('holds it back where there is nothing to tell of', async () => {
         const stations = [stationAt(0, { costRateUuid: null })];
         await tell({ stations });
-        const none = 'There is no station to tell of.';
+        const none = 'There is no station to publish.';
         expect(await left()).toEqual([]);
         expect(await found()).toEqual([
           ['datex_status', names.organization, false, none],

@@ -59,7 +59,7 @@ async function served(open: Stores['open'], site: Site = citySite()) {
     },
   );
   const route = datexRoute(store, feed);
-  const token = await newKey(['stations', 'pricing']);
+  const token = await newKey(['stations:read', 'pricing']);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     route.answer(
       new Request(`https://platform.example${path}`, {
@@ -127,7 +127,7 @@ withStores(
 
     it('asks for a key that opens stations and prices', async () => {
       const { ask, newKey, store } = await served(open);
-      const half = await newKey(['stations']);
+      const half = await newKey(['stations', 'pricing:write']);
       const gone = await newKey(['stations', 'pricing']);
       await store.tokens.revoke('00000000-0000-4000-8000-000000000003', 1);
       const statuses = await Promise.all(
@@ -160,7 +160,7 @@ withStores(
     });
 
     it('has another status from the instant on at which a price changes', async () => {
-      const { ask, world } = await served(open);
+      const { ask, world, store } = await served(open);
       const tagAt = async (instant: string): Promise<string | null> => {
         world.nowMs = Date.parse(instant);
         return (await ask(status)).headers.get('etag');
@@ -170,6 +170,13 @@ withStores(
       expect(await tagAt('2026-11-23T20:59:59.999Z')).toBe(day);
       const night = await tagAt('2026-11-23T21:00:00Z');
       expect(night).not.toBe(day);
+      // The clock is set back: an hour of the day's price is still to come, and a change is seen.
+      const earlier = await tagAt('2026-11-23T20:00:00Z');
+      expect(earlier).not.toBe(night);
+      await store.site.importSite(
+        citySite((text) => text.replaceAll('"price": 0.', '"price": 1.')),
+      );
+      expect(await tagAt('2026-11-23T19:00:00Z')).not.toBe(earlier);
     });
 
     it('has a table of its own each day, and what was changed within a minute', async () => {
@@ -211,7 +218,7 @@ withStores(
       const response = await ask(table);
       expect([response.status, await response.json()]).toEqual([
         404,
-        { status: 'error', message: 'There is no station to tell of.' },
+        { status: 'error', message: 'There is no station to publish.' },
       ]);
     });
 

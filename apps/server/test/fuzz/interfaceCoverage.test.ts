@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   endpointOf,
   endpoints,
-  shapeOf,
+  endpointShape,
   type Endpoint,
 } from '../../../../packages/platform/conformance/endpoints.ts';
 import { runSuite } from '../../../../packages/platform/conformance/runSuite.ts';
@@ -60,7 +60,8 @@ afterAll(async () => {
 
 const ours = Object.values(operations);
 function operationOf(endpoint: Endpoint): string | undefined {
-  return ours.find((operation) => shapeOf(operation) === shapeOf(endpoint))?.operationId;
+  return ours.find((operation) => endpointShape(operation) === endpointShape(endpoint))
+    ?.operationId;
 }
 
 async function generated(): Promise<string> {
@@ -87,7 +88,7 @@ async function generated(): Promise<string> {
 describe('every endpoint of the interface', () => {
   it('has an operation, and there are no others', () => {
     const shapes = (list: readonly Pick<Endpoint, 'method' | 'path'>[]): readonly string[] =>
-      list.map(shapeOf).sort();
+      list.map(endpointShape).sort();
     expect(shapes(ours)).toEqual(shapes(endpoints));
   });
 

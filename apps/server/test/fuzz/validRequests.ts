@@ -1,8 +1,159 @@
 import fc, { type Arbitrary } from 'fast-check';
-import * as names from '../../../../packages/platform/conformance/names.ts';
-import { coreBodies, coreGoodValues, corePaths } from './coreGoodValues.ts';
-import type { DocumentedOperation } from './documentedOperations.ts';
-import { schemaArbitrary, words, type SchemaWorld } from './schemaArbitrary.ts';
+import { type DocumentedOperation, type JsonSchema } from './openApi.ts';
+import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
+import { names } from '../../../../packages/platform/conformance/names.ts';
+
+/** What the schema alone cannot know: good values of a field or parameter, by its name. */
+type GoodValues = Readonly<Record<string, Arbitrary<unknown>>>;
+
+/** Where a schema's references and its fields' good values come from. */
+export interface SchemaWorld {
+  readonly schemas: Readonly<Record<string, JsonSchema>>;
+  readonly good: GoodValues;
+}
+
+/** The text with U+FFFD for each half of a surrogate pair, as an encoder writes it. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Words in several scripts, never blank, without what no database keeps. */
+const words: Arbitrary<string> = fc
+  .array(
+    fc.constantFrom('Station', 'Größe 7', '駅', 'مدخل', '🔌', "O'Neill", '"q"', '%s', 'a\\b'),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((parts) => parts.join(' '));
+
+function textOf(schema: JsonSchema): Arbitrary<string> {
+  const { pattern, format, minLength = 0, maxLength = 40 } = schema;
+  if (format === 'uuid') return fc.uuid();
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const lengths = { minLength, maxLength: Math.min(maxLength, 40) };
+  return fc.oneof(
+    words.map((text) => wellFormed(text.slice(0, maxLength).trimEnd())),
+    fc.string(lengths).map((text) => (minLength > 0 ? `x${text.slice(1)}` : text)),
+  );
+}
+
+function numberOf({ minimum, maximum }: JsonSchema): Arbitrary<number> {
+  return fc.double({
+    noNaN: true,
+    noDefaultInfinity: true,
+    min: minimum ?? -1e9,
+    max: maximum ?? 1e9,
+  });
+}
+
+function typed(schema: JsonSchema, type: string, world: SchemaWorld): Arbitrary<unknown> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({
+        min: schema.minimum ?? -1000,
+        max: Math.min(schema.maximum ?? 1000, 1e9),
+      });
+    case 'number':
+      return numberOf(schema);
+    case 'string':
+      return textOf(schema);
+    case 'array':
+      return fc.array(schemaArbitrary(schema.items ?? {}, world), {
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
+    case 'object': {
+      const entries = Object.entries(schema.properties ?? {}).map(
+        ([name, property]) => [name, world.good[name] ?? schemaArbitrary(property, world)] as const,
+      );
+      return fc.record(Object.fromEntries(entries), { requiredKeys: [...(schema.required ?? [])] });
+    }
+    default:
+      throw new Error(`No arbitrary for the type ${type}.`);
+  }
+}
+
+/**
+ * Values of a JSON schema, as far as this project's document uses JSON schema: types, ranges,
+ * lengths, patterns, uuids, anyOf, const, enum, references. A field with good values of its own
+ * has one of those.
+ */
+function schemaArbitrary(schema: JsonSchema, world: SchemaWorld): Arbitrary<unknown> {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace('#/components/schemas/', '');
+    const named = world.schemas[name];
+    if (named === undefined) throw new Error(`The document has no schema ${name}.`);
+    return schemaArbitrary(named, world);
+  }
+  if (schema.anyOf !== undefined) {
+    return fc.oneof(...schema.anyOf.map((one) => schemaArbitrary(one, world)));
+  }
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
+  if (types.length === 0) return fc.jsonValue();
+  return fc.oneof(...types.map((type) => typed(schema, type, world)));
+}
+
+const chargeLogs: Arbitrary<Record<string, string>> = fc.constantFrom(
+  { type: 'customer', uuid: coreNames.contact },
+  { type: 'cp', uuid: coreNames.cpUuid },
+  { type: 'card', uuid: String(coreNames.cards.first.id) },
+  { type: 'card', uuid: coreNames.cards.second.tag },
+  { type: 'details', uuid: coreNames.logUuid },
+  { type: 'details', uuid: String(coreNames.log) },
+);
+const invoices: Arbitrary<Record<string, string>> = fc.constantFrom(
+  { type: 'company', id: names.company },
+  { type: 'customer', id: coreNames.contact },
+  { type: 'details', id: String(coreNames.invoice) },
+);
+const contact = fc.constantFrom({ contact_uuid: coreNames.contact });
+const degrees = (most: number): Arbitrary<string> =>
+  fc
+    .integer({ min: -most * 100, max: most * 100 })
+    .map((hundredths) => (hundredths / 100).toFixed(2));
+
+/** Segments of a path that are good together, by the operation. */
+const corePaths: Readonly<Record<string, Arbitrary<Record<string, string>>>> = {
+  listCpsCloseBy: fc.record({
+    latitude: degrees(90),
+    longitude: degrees(180),
+    radius_m: fc.integer({ min: 0, max: 100_000 }).map(String),
+  }),
+  updateCpConnector: fc.constantFrom(
+    { cp_connector_id: coreNames.connectorUuid },
+    { cp_connector_id: String(coreNames.connector) },
+    { cp_connector_id: String(coreNames.olderConnector) },
+  ),
+  listChargeLogs: chargeLogs,
+  listDatatableChargeLogs: chargeLogs,
+  readContact: contact,
+  updateContact: contact,
+  deleteContact: contact,
+  readCompany: fc.constant({ company_uuid: names.company }),
+  readUser: fc.constantFrom({ user_uuid: coreNames.user }, { user_uuid: coreNames.olderUser }),
+  readCard: fc.constantFrom(
+    { card: String(coreNames.cards.first.id) },
+    { card: coreNames.cards.numeric.tag },
+    { card: encodeURIComponent(coreNames.cards.first.tag) },
+  ),
+  updateFinanceBank: fc.constant({ id: String(coreNames.bank) }),
+  listInvoices: invoices,
+  listDatatableInvoices: invoices,
+};
+
+/** Fields that a body needs beside what its schema requires, by the operation. */
+const coreBodies: Readonly<Record<string, object>> = {
+  createFinanceBank: { use_parent: '1' },
+  createFinanceBankSepa: { use_parent: '1' },
+  updateFinanceBank: { use_parent: '1' },
+};
 
 /** A request as data: what its parts are once they are put together. */
 export interface RequestParts {
@@ -57,7 +208,21 @@ const inPairs = /^(from|to)(_weekday|_time)?$/;
 /** Good values of fields and parameters over site.json and one station of the run's own. */
 export function fuzzWorld(schemas: SchemaWorld['schemas'], station: string): SchemaWorld {
   const good: SchemaWorld['good'] = {
-    ...coreGoodValues,
+    name: words,
+    company_uuid: fc.constant(names.company),
+    company_id: fc.constant(names.company),
+    email: fc.uuid().map((uuid) => `${uuid}@fuzz.example`),
+    password: fc.constantFrom('long enough', 'päßwörter sind lang', '🔌🔌🔌🔌🔌🔌🔌🔌'),
+    account_locale: fc.constant('de_AT'),
+    locale: fc.constant('de_AT'),
+    card_no: fc.uuid(),
+    rate_id: fc.constant(names.weeklyRate),
+    billing_contact_id: fc.constant(names.billingContact),
+    use_parent: fc.constant('1'),
+    iban: fc.constantFrom(null, 'AT61 1904 3002 3457 3201', 'at611904300234573201'),
+    bic: fc.constantFrom(null, 'BKAUATWW'),
+    mandate_reference: fc.constantFrom('M-1', 'Ä 7'),
+    signed_on: fc.constantFrom('2026-01-31', '2024-02-29'),
     id: fc.constant(station),
     label: words,
     chargeBoxIdentity: fc.uuid().map((uuid) => `fuzz ${uuid}`),
@@ -67,6 +232,7 @@ export function fuzzWorld(schemas: SchemaWorld['schemas'], station: string): Sch
     technicianUserId: fc.constantFrom(null, names.technician, names.sisterTechnician),
     locationId: fc.constantFrom(null, names.location, names.secondLocation.toUpperCase()),
     costRateUuid: fc.constantFrom(null, names.weeklyRate, names.datedRate, names.plainRate),
+    usualCostRateUuid: fc.constantFrom(null, names.weeklyRate, names.datedRate, names.plainRate),
     enabledRoamingInterfaces: fc.subarray([names.alpha, names.beta]),
     stations: fc.subarray([station, names.oldStation]),
     text: fc.constantFrom(
@@ -131,4 +297,27 @@ export function validRequest(
       body,
       contentType: body === undefined ? undefined : 'application/json',
     }));
+}
+
+/** The request of an operation, with a key. */
+export function requestOf(
+  { path, tokenHeader }: DocumentedOperation,
+  parts: RequestParts,
+  token: string,
+): Request {
+  const { method, query, body, contentType } = parts;
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.path[name] ?? '');
+  const search = new URLSearchParams(
+    query.map(([name, value]): [string, string] => [name, value]),
+  ).toString();
+  return new Request(`http://platform.test${pathname}${search === '' ? '' : `?${search}`}`, {
+    method,
+    headers: {
+      [tokenHeader]: token,
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    },
+    ...(body === undefined || method === 'GET' || method === 'HEAD'
+      ? {}
+      : { body: new TextEncoder().encode(body) }),
+  });
 }

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { BlockList, connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rawConnection, statuses, type RawConnection } from '../support/rawConnection.ts';
-import { networkOf, type ConnectionLimits, type TooMany } from '../../src/http/connectionLimits.ts';
+import {
+  networkOf,
+  type ConnectionLimits,
+  type ReachedLimit,
+} from '../../src/http/connectionLimits.ts';
 import { defaultLimits } from '../../src/http/httpLimits.ts';
 import { httpServer } from '../../src/http/httpServer.ts';
 
@@ -14,7 +18,7 @@ const getSlowly = 'GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\
 interface Served {
   readonly port: number;
   /** Whose connections were too many, each time. */
-  readonly turnedAway: TooMany[];
+  readonly turnedAway: ReachedLimit[];
   /** Lets the requests for /slow be answered. */
   readonly release: () => void;
   /** How many of them have come. */
@@ -27,7 +31,7 @@ afterEach(async () => {
 });
 
 async function serve(limits: Partial<ConnectionLimits>): Promise<Served> {
-  const turnedAway: TooMany[] = [];
+  const turnedAway: ReachedLimit[] = [];
   let slow = 0;
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

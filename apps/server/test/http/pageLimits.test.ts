@@ -1,11 +1,12 @@
-import { parseSite, type Site } from '@wattpost/contract/wire';
+import { type Site } from '@wattpost/contract/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Api } from '../../../../packages/platform/conformance/api.ts';
-import { at, list } from '../../../../packages/platform/conformance/check.ts';
-import { everyItem } from '../../../../packages/platform/conformance/lists.ts';
-import { company, organization } from '../../../../packages/platform/conformance/names.ts';
+import { at, expectList } from '../../../../packages/platform/conformance/check.ts';
+import { readAllItems } from '../../../../packages/platform/conformance/lists.ts';
+import { names } from '../../../../packages/platform/conformance/names.ts';
 import { platformInProcess, type PlatformInProcess } from '../conformance/conformancePlatform.ts';
-import { loadSite } from '../conformance/conformanceSite.ts';
+import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts';
+import { importSite } from '../support/site.ts';
 
 /** One more than the longest page has. */
 const many = 501;
@@ -26,7 +27,7 @@ function time(minute: number): string {
 
 function costRate(rate: string, dynamic_pricing: number): object {
   return {
-    organization_uuid: organization,
+    organization_uuid: names.organization,
     uuid: rate,
     name: `many ${dynamic_pricing}`,
     currency: 'EUR',
@@ -53,17 +54,16 @@ function costRate(rate: string, dynamic_pricing: number): object {
 
 /** More of everything than a page has. */
 function longSite(): Site {
-  const reading = parseSite({
-    format: 'wattpost-site/1',
+  return parsedSite({
     technicians: numbers.map((number) => ({
       id: 100 + number,
       uuid: uuid(4, number),
       name: `technician ${number}`,
-      company_uuid: company,
+      company_uuid: names.company,
     })),
     locations: numbers.map((number) => ({
       uuid: uuid(5, number),
-      company_uuid: company,
+      company_uuid: names.company,
       name: `location ${number}`,
     })),
     stations: numbers.map((number) => ({
@@ -71,13 +71,11 @@ function longSite(): Site {
       label: `station ${number}`,
       chargeBoxIdentity: `MANY-${number}`,
       modelId: 910001,
-      companyUuid: company,
+      companyUuid: names.company,
       timeZone: 'UTC',
     })),
     cost_rates: [costRate(weekly, 1), costRate(dated, 2)],
   });
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems.slice(0, 5)));
-  return reading.site;
 }
 
 let own: PlatformInProcess;
@@ -86,7 +84,7 @@ let api: Api;
 beforeAll(async () => {
   own = await platformInProcess();
   api = new Api(own.target);
-  await loadSite(own.store, longSite());
+  await importSite(own.store, longSite());
 });
 
 afterAll(async () => {
@@ -103,7 +101,7 @@ describe('a page has at most 500 items, whatever is asked', () => {
       ['?limit=0', 1],
     ] as const) {
       const { json } = await api.pricing(`${path}${query}`);
-      expect(list(at(json, 'data'), 'data')).toHaveLength(length);
+      expect(expectList(at(json, 'data'), 'data')).toHaveLength(length);
       expect(at(json, 'pagination')).toEqual({
         offset: 0,
         limit: length,
@@ -112,17 +110,17 @@ describe('a page has at most 500 items, whatever is asked', () => {
       });
     }
     const rest = await api.pricing(`${path}?limit=501&offset=500`);
-    expect(list(at(rest.json, 'data'), 'data')).toHaveLength(1);
+    expect(expectList(at(rest.json, 'data'), 'data')).toHaveLength(1);
     expect(at(rest.json, 'pagination', 'next_offset')).toBeNull();
   });
 
   it.each(['/charging_stations/', '/technicians/', '/locations'])('%s', async (path) => {
     for (const query of ['page[limit]=501', 'page[limit]=2147483648']) {
       const { json } = await api.stations('GET', `${path}?${query}`);
-      expect(list(at(json, 'data'), 'data')).toHaveLength(500);
+      expect(expectList(at(json, 'data'), 'data')).toHaveLength(500);
       expect(at(json, 'meta', 'pagination', 'lastPage')).toBe(2);
     }
-    const all = await everyItem(api, `${path}?page[limit]=500`);
+    const all = await readAllItems(api, `${path}?page[limit]=500`);
     const ids = new Set(all.map((item) => at(item, 'id')));
     expect(ids.size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(many);

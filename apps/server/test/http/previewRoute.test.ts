@@ -23,7 +23,7 @@ const page = `<!doctype html>
 
 describe('the price preview', () => {
   it('is a page that anybody may read, and nobody may frame', async () => {
-    const { isThere, answer } = await previewRoute(placed('page.html', page));
+    const { isBuilt: isThere, answer } = await previewRoute(placed('page.html', page));
     expect(isThere).toBe(true);
     const response = answer(new Request(address));
     expect([response.status, await response.text()]).toEqual([200, page]);
@@ -54,13 +54,16 @@ describe('the price preview', () => {
   });
 
   it('is told to be missing when it is', async () => {
-    const { isThere, answer } = await previewRoute(pathToFileURL(folder.path('none.html')));
+    const { isBuilt: isThere, answer } = await previewRoute(
+      pathToFileURL(folder.path('none.html')),
+    );
     expect(isThere).toBe(false);
     const response = answer(new Request(address));
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
       status: 'error',
-      message: 'This server has no price preview: it was started before npm run build made it.',
+      message:
+        'The price preview was not built when this server started. Run npm run build, then restart.',
     });
   });
 

@@ -1,14 +1,15 @@
-import { readSite } from '@wattpost/contract/wire';
 import { compileCostRate, priceAt, type PricePlan } from '@wattpost/engine';
-import { createPlatform, hashToken, type Platform } from '@wattpost/platform';
+import { createPlatform, type Platform } from '@wattpost/platform';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../src/http/hashPassword.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts';
+import { addToken, importSite } from '../support/site.ts';
+import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
 const organization = '00000000-0000-4000-8000-000000000001';
 const rate = '00000000-0000-4000-8000-000000000002';
-const token = `wattpost_${'a'.repeat(43)}`;
+const organizations = [{ uuid: organization, name: 'Organization' }];
 const runs = { numRuns: Number(process.env['LAW_RUNS'] ?? 40) };
 
 interface Entry {
@@ -46,47 +47,24 @@ function entry(number: number, validity: object): Entry & Record<string, unknown
   };
 }
 
-/** Serves one cost rate out of a database in memory. */
+let store: AdminStore;
+let token: string;
+beforeAll(async () => {
+  store = await openStore(':memory:');
+  await importSite(store, parsedSite({ organizations }));
+  token = await addToken(store, { organization, areas: ['pricing'] });
+});
+afterAll(() => store.close());
+
+/** Serves one cost rate, which replaces the one before. */
 async function withRate(
   stated: unknown,
   use: (page: (path: string) => Promise<Page>) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore(':memory:');
-  try {
-    const site = readSite(
-      JSON.stringify({
-        format: 'wattpost-site/1',
-        organizations: [{ uuid: organization, name: 'Organization' }],
-        companies: [],
-        models: [],
-        technicians: [],
-        locations: [],
-        roaming_partners: [],
-        stations: [],
-        cost_rates: [{ ...(stated as object), organization_uuid: organization, description: '' }],
-      }),
-    );
-    if (!site.ok) throw new Error(JSON.stringify(site.problems));
-    expect(await store.site.importSite(site.site)).toMatchObject({ ok: true });
-    await store.tokens.add({
-      uuid: uuidOf(0),
-      hash: hashToken(token),
-      organization_uuid: organization,
-      areas: ['pricing'],
-      cross_organization: false,
-      created_at_ms: 0,
-      revoked_at_ms: null,
-    });
-    const platform = createPlatform({
-      store,
-      clock: () => 0,
-      newUuid: () => uuidOf(0),
-      hashPassword,
-    });
-    await use((path) => ask(platform, path));
-  } finally {
-    await store.close();
-  }
+  const rates = [{ ...(stated as object), organization_uuid: organization, description: '' }];
+  await importSite(store, parsedSite({ organizations, cost_rates: rates }));
+  const platform = createPlatform({ store, clock: () => 0, newUuid: () => uuidOf(0) });
+  await use((path) => ask(platform, path));
 }
 
 async function ask(platform: Platform, path: string): Promise<Page> {

@@ -1,28 +1,28 @@
-import { createPlatform } from '@wattpost/platform';
 import { afterEach, expect, it } from 'vitest';
-import { ask, nowMs } from '../../../../packages/platform/test/city/askPlatform.ts';
-import { city, tokens } from '../../../../packages/platform/test/city/cityFixture.ts';
-import { coreCity } from '../../../../packages/platform/test/city/coreCity.ts';
-import { core, coreTokens } from '../../../../packages/platform/test/city/coreCityNames.ts';
+import { Api } from '../../../../packages/platform/conformance/api.ts';
+import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
+import { names } from '../../../../packages/platform/conformance/names.ts';
+import { platformOver } from '../conformance/conformancePlatform.ts';
+import { addToken, conformanceSite, importSite } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const stations = '/api/cpoapi/v1';
 
 /** Every change of something that a path names: one that is there, and the same of another organization. */
 const changes = [
-  [`${stations}/charging_stations/`, '', city.station, city.otherStation],
-  [`${stations}/charging_stations/`, '/directions/de', city.station, city.otherStation],
-  [`${stations}/locations/`, '/stations', city.square, city.otherLocation],
-  ['/api/v1/contact/', '', core.contact, core.otherContact],
-  ['/api/v1/cp_connector/', '', core.connector, core.otherConnector],
-  ['/api/v1/finance_bank/', '', core.bank, core.otherBank],
+  [`${stations}/charging_stations/`, '', names.oldStation, names.otherStation],
+  [`${stations}/charging_stations/`, '/directions/de', names.oldStation, names.otherStation],
+  [`${stations}/locations/`, '/stations', names.location, names.otherLocation],
+  ['/api/v1/contact/', '', coreNames.contact, coreNames.otherContact],
+  ['/api/v1/cp_connector/', '', coreNames.connector, coreNames.otherConnector],
+  ['/api/v1/finance_bank/', '', coreNames.bank, coreNames.otherBank],
 ] as const;
 
 /** Sooner than who waits for a lock gives up. */
 const waitingMs = 20_000;
 
 withStores(
-  ({ newLocation, open }) => {
+  ({ migratedLocation, open }) => {
     const released: (() => void)[] = [];
     afterEach(() => {
       for (const release of released.splice(0)) release();
@@ -31,35 +31,37 @@ withStores(
     it(
       'a body that is none is refused while another writer holds what the path names',
       async () => {
-        const location = await newLocation();
+        const location = await migratedLocation();
         const [store, other] = [await open(location), await open(location)];
-        const { site, tokens: keys } = coreCity();
-        expect(await store.site.importSite(site)).toMatchObject({ ok: true });
-        for (const key of keys) await store.tokens.add(key);
-        const platform = createPlatform({ store, clock: () => nowMs, newUuid: () => city.station });
+        await importSite(store, conformanceSite);
+        const authorization = await addToken(store, { organization: names.organization });
+        const tokens = { stations: authorization, pricing: authorization };
+        const { fetch } = platformOver(store);
+        const api = new Api({ baseUrl: 'http://platform.test', fetch, tokens });
 
         const until = new Promise<void>((resolve) => released.push(resolve));
         let isHeld: (() => void) | undefined;
         const held = new Promise<void>((resolve) => (isHeld = resolve));
         const holding = other.write(async (writer) => {
-          await writer.lockStations([city.station, city.otherStation]);
-          await writer.lockLocation(city.square);
-          await writer.lockLocation(city.otherLocation);
-          for (const uuid of [core.contact, core.otherContact]) await writer.lockContact(uuid);
-          for (const id of [core.connector, core.otherConnector]) await writer.lockConnector(id);
-          for (const id of [core.bank, core.otherBank]) await writer.lockFinanceBank(id);
+          await writer.lockStations([names.oldStation, names.otherStation]);
+          await writer.lockLocation(names.location);
+          await writer.lockLocation(names.otherLocation);
+          for (const uuid of [coreNames.contact, coreNames.otherContact])
+            await writer.lockContact(uuid);
+          for (const id of [coreNames.connector, coreNames.otherConnector])
+            await writer.lockConnector(id);
+          for (const id of [coreNames.bank, coreNames.otherBank]) await writer.lockFinanceBank(id);
           isHeld?.();
           await until;
         });
         await held;
         for (const [before, after, own, others] of changes) {
-          const token = before.startsWith(stations) ? tokens.own : coreTokens.own;
-          for (const body of ['{', []]) {
-            const put = { method: 'PUT', token, body };
+          const headers = { authorization, 'content-type': 'application/json' };
+          for (const raw of ['{', '[]']) {
             const answers = [
-              await ask(platform, `${before}${own}${after}`, put),
+              await api.send('PUT', `${before}${own}${after}`, { headers, raw }),
               // What the key may not see it is told nothing of.
-              await ask(platform, `${before}${others}${after}`, put),
+              await api.send('PUT', `${before}${others}${after}`, { headers, raw }),
             ];
             expect([before, ...answers.map(({ status }) => status)]).toEqual([before, 400, 404]);
           }

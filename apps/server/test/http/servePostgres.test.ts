@@ -1,5 +1,6 @@
 import { sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/index.ts';
 import { startOwnPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { cityDatabase } from '../support/servedCity.ts';
 import { startServer, wattpostServer } from '../support/wattpostServer.ts';
@@ -24,7 +25,9 @@ describe('the command on PostgreSQL', () => {
     const headers = { Authorization: token, 'Content-Type': 'application/json' };
     for (const label of ['first', 'second', 'third']) {
       const put = await fetch(one.url + path, {
-        ...{ method: 'PUT', headers, body: JSON.stringify({ label }) },
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ label }),
       });
       expect(put.status).toBe(200);
       const read = await fetch(other.url + path, { headers });
@@ -54,7 +57,13 @@ describe('the command on PostgreSQL', () => {
   it('is alive but not ready without its database, and the command line says 69', async () => {
     const own = await startOwnPostgres();
     const db = await own.createDatabase();
-    const server = await startServer(['--db', db, '--push-poll', '0.1']);
+    const token = await cityDatabase(db);
+    const server = await startServer([
+      ...['--db', db, '--push-poll', '0.1', '--driver-pages'],
+      ...['--datex-publisher', 'AT-test', '--datex-country', 'AT'],
+    ]);
+    const page = '/p/29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
+    expect((await fetch(server.url + page)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     await own.stop();
     const ready = await fetch(`${server.url}/readyz`);
@@ -63,11 +72,36 @@ describe('the command on PostgreSQL', () => {
       { status: 'error', message: 'Not ready' },
     ]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const asked = await fetch(server.url + stations, { headers: { Authorization: 'x' } });
-    expect([asked.status, await asked.json()]).toMatchObject([500, { status: 'error' }]);
+    const headers = { Authorization: token, 'Content-Type': 'application/json' };
+    for (const [path, init] of [
+      [stations, {}],
+      [stations, { method: 'POST', body: '{}' }],
+      [page, {}],
+      ['/datex/table', {}],
+      ['/datex/status', {}],
+      ['/ocpi/versions', { headers: { Authorization: `Token ${token}` } }],
+    ] as const) {
+      const asked = await fetch(server.url + path, { headers, ...init });
+      expect([path, asked.status, asked.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      expect(await asked.text()).toContain('cannot be used at present');
+    }
+    await server.logged(({ msg }) => msg === 'answered with 503, the database cannot be used');
+    expect(server.log().filter(({ msg }) => msg === 'answered with 500')).toEqual([]);
     await server.logged(({ msg }) => msg === 'the outbox cannot be read or written');
     const listed = await wattpostServer(['token', 'list', '--db', db]);
     expect(listed.exitCode).toBe(69);
     expect(await server.stop()).toBe(0);
+  });
+
+  it('a database that goes away within a transaction fails that, and ends no process', async () => {
+    const passing = await startPostgres();
+    const store = await openStore(await passing.createDatabase());
+    await expect(
+      store.read(async (reader) => {
+        await passing.stop();
+        return reader.publishingPartners();
+      }),
+    ).rejects.toThrow();
+    await store.close();
   });
 });

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Site } from '@wattpost/contract/wire';
 import { createPlatform, type Platform } from '@wattpost/platform';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ocpiLocationSchema } from '../../../../packages/platform/test/city/ocpiLocationSchema.ts';
-import { addToken, importGood, names } from '../support/fleetSite.ts';
+import { ocpiLocationSchema } from '../../../../packages/platform/test/stations/ocpiLocationSchema.ts';
 import {
-  addPartnerToken,
+  addToken,
+  importSite,
+  names,
   partnerNamed,
   publishingSite,
   rateAt,
   rates,
   stationAt,
   stationUuids,
-} from './publishingSite.ts';
+} from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 
@@ -45,9 +46,10 @@ withStores(({ open }) => {
   beforeEach(async () => {
     now = start;
     store = await open();
-    await importGood(store, publishingSite());
+    await importSite(store, publishingSite());
     platform = createPlatform({ store, clock: () => now, newUuid: randomUUID });
-    ({ token, uuid: tokenUuid } = await addPartnerToken(store, 'nap'));
+    tokenUuid = randomUUID();
+    token = await addToken(store, { uuid: tokenUuid, partner: 'nap' });
   });
 
   async function ask(
@@ -114,7 +116,7 @@ withStores(({ open }) => {
     });
 
     it('refuses who has no key of a partner, everywhere alike', async () => {
-      const stations = await addToken(store, names.organization, ['stations', 'pricing']);
+      const stations = await addToken(store, { areas: ['stations', 'pricing'] });
       for (const path of ['/versions', '/2.2.1', '/2.2.1/tariffs', '/2.2.1/nothing', '/else']) {
         expect(await ask(path, { as: null })).toMatchObject({ status: 401, status_code: 2000 });
         expect(await ask(path, { as: 'wattpost_unknown' })).toMatchObject({ status: 401 });
@@ -152,7 +154,10 @@ withStores(({ open }) => {
       const tariffs = await list('tariffs');
       expect(tariffs.map(({ id }) => id).sort()).toEqual([rates.usual, rates.dated].sort());
       expect(tariffs[0]).toMatchObject({
-        ...{ country_code: 'AT', party_id: 'WPT', currency: 'EUR', type: 'AD_HOC_PAYMENT' },
+        country_code: 'AT',
+        party_id: 'WPT',
+        currency: 'EUR',
+        type: 'AD_HOC_PAYMENT',
         elements: [{ price_components: [{ type: 'ENERGY', price: 0.32, vat: 25 }] }],
         last_updated: '2026-11-21T09:30:00Z',
       });
@@ -196,14 +201,16 @@ withStores(({ open }) => {
 
     it('says what holds everywhere, where the partner is told so', async () => {
       const everywhere = {
-        ...{ twentyfourseven: true, is_green_energy: true, supplier_name: 'Windrad' },
+        twentyfourseven: true,
+        is_green_energy: true,
+        supplier_name: 'Wind\u202erad',
         parking_restrictions: ['EV_ONLY'],
       };
-      await importGood(
-        store,
-        publishingSite({ publishing_partners: [partnerNamed('nap', { everywhere })] }),
-      );
+      const partner = partnerNamed('nap', { everywhere, operator_name: 'Stadt\u2066strom' });
+      await importSite(store, publishingSite({ publishing_partners: [partner] }));
+      expect(JSON.stringify((await ask('/2.2.1/credentials')).data)).toContain('"Stadtstrom"');
       expect((await list('locations'))[0]).toMatchObject({
+        operator: { name: 'Stadtstrom' },
         opening_times: { twentyfourseven: true },
         energy_mix: { is_green_energy: true, supplier_name: 'Windrad' },
         evses: [{ parking_restrictions: ['EV_ONLY'] }],
@@ -216,8 +223,8 @@ withStores(({ open }) => {
       const stations = [foreign, stationAt(0, { roaming: true }), stationAt(2, of(rates.dated))];
       const elsewhere = publishingSite({ stations });
       const other = await open();
-      await importGood(other, elsewhere);
-      const { token: key } = await addPartnerToken(other, 'nap');
+      await importSite(other, elsewhere);
+      const key = await addToken(other, { partner: 'nap' });
       platform = createPlatform({ store: other, clock: () => now, newUuid: randomUUID });
       const answer = await ask('/2.2.1/locations', { as: key });
       expect((answer.data as Listed[]).map(({ id }) => id)).toEqual([stationUuids[2]]);
@@ -235,15 +242,15 @@ withStores(({ open }) => {
       // The same again, and what no partner is told of.
       const renamed = stationAt(0, { label: 'Another', iccid: '8943' });
       const stations = [renamed, stationAt(1), stationAt(2, { costRateUuid: rates.dated })];
-      await importGood(store, publishingSite({ stations }));
+      await importSite(store, publishingSite({ stations }));
       expect(await updated('tariffs')).toEqual(tariffs);
       expect(await updated('locations')).toEqual(locations);
       const cost_rates = [rateAt(rates.usual, 0.5), rateAt(rates.dated, 0.6)];
-      await importGood(store, publishingSite({ cost_rates }));
+      await importSite(store, publishingSite({ cost_rates }));
       expect(await updated('tariffs')).toEqual({ ...tariffs, [rates.usual]: later });
       expect(await updated('locations')).toEqual(locations);
       const moved = stationAt(1, { publicDisplayName: 'Market' });
-      await importGood(store, publishingSite({ cost_rates, stations: [moved] }));
+      await importSite(store, publishingSite({ cost_rates, stations: [moved] }));
       expect(await updated('tariffs')).toEqual({ ...tariffs, [rates.usual]: later });
       expect(await updated('locations')).toEqual({ ...locations, [stationUuids[1]]: later });
     });
@@ -251,7 +258,7 @@ withStores(({ open }) => {
     it('moves also twice in a second', async () => {
       const seen = [await updated('tariffs')];
       for (const price of [0.5, 0.6]) {
-        await importGood(store, publishingSite({ cost_rates: [rateAt(rates.usual, price)] }));
+        await importSite(store, publishingSite({ cost_rates: [rateAt(rates.usual, price)] }));
         seen.push(await updated('tariffs'));
       }
       expect(seen.map((each) => each[rates.usual])).toEqual([
@@ -262,7 +269,7 @@ withStores(({ open }) => {
     it('is what date_from and date_to ask about', async () => {
       await list('tariffs');
       now += 3_600_000;
-      await importGood(store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
+      await importSite(store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
       const ids = async (query: string): Promise<readonly string[]> =>
         (await list('tariffs', query)).map(({ id }) => id);
       expect(await ids(`?date_from=${later}`)).toEqual([rates.usual]);
@@ -312,14 +319,17 @@ withStores(({ open }) => {
 
     it('a station without coordinates is a finding, and in no list', async () => {
       const other = await open();
-      await importGood(other, without({ geolocation: null }));
-      const { token: key } = await addPartnerToken(other, 'nap');
+      await importSite(other, without({ geolocation: null }));
+      const key = await addToken(other, { partner: 'nap' });
       platform = createPlatform({ store: other, clock: () => now, newUuid: randomUUID });
       const { data } = await ask('/2.2.1/locations', { as: key });
       expect((data as Listed[]).map(({ id }) => id)).toEqual(stationUuids.slice(1));
       expect(await other.outbox.findings()).toEqual([
         {
-          ...{ slug: 'nap', kind: 'location', id: stationUuids[0], isTold: false },
+          slug: 'nap',
+          kind: 'location',
+          id: stationUuids[0],
+          isPublished: false,
           organization_uuid: names.organization,
           finding: 'The station is no OCPI Location: the geolocation is missing.',
         },
@@ -331,13 +341,15 @@ withStores(({ open }) => {
         (await list('locations')).map(({ evses }) => (evses as { status: string }[])[0]?.status);
       expect(await statuses()).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
       now += 60_000;
-      await importGood(store, without({ geolocation: null }));
+      await importSite(store, without({ geolocation: null }));
       expect(await statuses()).toEqual(['REMOVED', 'UNKNOWN', 'UNKNOWN']);
       const [removed] = await list('locations');
       expect(removed?.last_updated).toBe('2026-11-21T09:31:00Z');
       expect(JSON.stringify(removed)).not.toContain('tariff_ids');
-      expect(await store.outbox.findings()).toMatchObject([{ isTold: false, kind: 'location' }]);
-      await importGood(store, without({}));
+      expect(await store.outbox.findings()).toMatchObject([
+        { isPublished: false, kind: 'location' },
+      ]);
+      await importSite(store, without({}));
       expect(await statuses()).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
       expect(await store.outbox.findings()).toEqual([]);
     });
@@ -345,13 +357,13 @@ withStores(({ open }) => {
     it('a price that OCPI would tell otherwise is no tariff: no connector names one', async () => {
       await list('tariffs');
       const unsaid = rateAt(rates.usual, 0.4, { intervals: null });
-      await importGood(store, publishingSite({ cost_rates: [unsaid] }));
+      await importSite(store, publishingSite({ cost_rates: [unsaid] }));
       expect((await list('tariffs')).map(({ id }) => id)).toEqual([rates.dated]);
       const [first, , third] = await list('locations');
       expect(JSON.stringify(first)).not.toContain('tariff_ids');
       expect(JSON.stringify(third)).toContain('tariff_ids');
       const findings = await store.outbox.findings();
-      expect(findings.map(({ kind, isTold }) => [kind, isTold])).toEqual([
+      expect(findings.map(({ kind, isPublished }) => [kind, isPublished])).toEqual([
         ['location', true],
         ['location', true],
         ['tariff', false],
@@ -377,7 +389,7 @@ withStores(({ open }) => {
           },
         ],
       });
-      await importGood(store, publishingSite({ cost_rates: [dated] }));
+      await importSite(store, publishingSite({ cost_rates: [dated] }));
       const byId = async (): Promise<Listed | undefined> =>
         (await list('tariffs')).find(({ id }) => id === rates.dated);
       const told = await byId();
@@ -387,8 +399,24 @@ withStores(({ open }) => {
       now = Date.UTC(2026, 10, 21, 23);
       expect(await byId()).toBeUndefined();
       expect(await store.outbox.findings()).toContainEqual(
-        expect.objectContaining({ kind: 'tariff', id: rates.dated, isTold: false }),
+        expect.objectContaining({ kind: 'tariff', id: rates.dated, isPublished: false }),
       );
+      // The clock was ahead: it is a tariff again, and whoever has asked in between hears of it.
+      const { last_updated: before, ...same } = told ?? { last_updated: '' };
+      now = start;
+      const again = await byId();
+      expect(again).toMatchObject(same);
+      expect(Date.parse(again?.last_updated ?? '')).toBeGreaterThan(Date.parse(before));
+    });
+
+    it('a price that is changed after the clock was set back is told at once', async () => {
+      await list('tariffs');
+      now -= 3_600_000;
+      await importSite(store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
+      expect(JSON.stringify(await list('tariffs'))).toContain('"price":0.4');
+      now -= 3_600_000;
+      await importSite(store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.75)] }));
+      expect(JSON.stringify(await list('tariffs'))).toContain('"price":0.6');
     });
   });
 });

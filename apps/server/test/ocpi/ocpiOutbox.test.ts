@@ -1,48 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sleep } from '@wattpost/command';
 import { createPublisher } from '@wattpost/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importGood } from '../support/fleetSite.ts';
 import {
-  answering,
-  ocpiReceiver,
-  taking,
-  type OcpiReceiver,
-  type ReceivedRequest,
-  type ReceiverManner,
-} from './ocpiReceiver.ts';
-import {
+  importSite,
   partnerNamed,
   publishingSite,
   rateAt,
   rates,
+  type SiteChanges,
   stationAt,
   stationUuids,
-  type SiteChanges,
-} from './publishingSite.ts';
-import { withStores } from '../support/withStores.ts';
-import { makesNothing } from '../support/makesNothing.ts';
-import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
+} from '../support/site.ts';
 import {
-  startOutboxWorker,
-  type OutboxWorker,
-  type WorkerOptions,
-} from '../../src/outbox/outboxWorker.ts';
-
-const options: WorkerOptions = {
-  retry: { maxAttempts: 50, firstWaitMs: 10, longestWaitMs: 40 },
-  timeoutMs: 20_000,
-  leaseMarginMs: 30_000,
-  pollMs: 20,
-  slotsPerPartner: 4,
-};
+  ocpiReply,
+  startPartner,
+  accepting,
+  type Partner,
+  type PartnerRequest,
+  type Reply,
+} from '../support/partner.ts';
+import { startWorker } from '../support/outbox.ts';
+import { withStores } from '../support/withStores.ts';
+import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
+import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
 
 withStores(
-  ({ open, newLocation }) => {
+  ({ open, migratedLocation }) => {
     let location: string;
     let store: AdminStore;
-    let receiver: OcpiReceiver;
+    let receiver: Partner;
     let worker: OutboxWorker | undefined;
     let aheadMs = 0;
 
@@ -50,22 +37,24 @@ withStores(
     /** As another process would: one by itself does not look again at once. */
     const publish = (): Promise<void> =>
       createPublisher({ store, nowMs, newUuid: randomUUID }).publish();
-    const partnerAt = (to: OcpiReceiver, slug = 'nap'): object =>
+    const partnerAt = (to: Partner, slug = 'nap'): object =>
       partnerNamed(slug, {
-        ...{ tariffs_url: to.tariffsUrl, locations_url: to.locationsUrl, token: 'for them' },
+        tariffs_url: to.tariffsUrl,
+        locations_url: to.locationsUrl,
+        token: 'for them',
       });
     const tell = async (changes: SiteChanges = {}): Promise<void> => {
       const publishing_partners = [partnerAt(receiver)];
-      await importGood(store, publishingSite({ publishing_partners, ...changes }));
+      await importSite(store, publishingSite({ publishing_partners, ...changes }));
       await publish();
     };
     const priced = (price: number): SiteChanges => ({ cost_rates: [rateAt(rates.usual, price)] });
 
     beforeEach(async () => {
       aheadMs = 0;
-      location = await newLocation();
+      location = await migratedLocation();
       store = await open(location);
-      receiver = await ocpiReceiver();
+      receiver = await startPartner();
       worker = undefined;
     });
     afterEach(async () => {
@@ -74,18 +63,16 @@ withStores(
     });
 
     function start(changes: Partial<WorkerOptions> = {}): void {
-      const world = { nowMs, sleep, fetch, random: Math.random, makePublication: makesNothing };
-      const ignored = (): void => undefined;
-      worker = startOutboxWorker(store.outbox, { ...options, ...changes }, world, ignored);
+      worker = startWorker(store.outbox, { nowMs, ...changes });
     }
     const left = (): Promise<readonly PushRecord[]> => store.outbox.undelivered();
     async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
       while (!(await isSo())) await wait(10);
     }
     const told = (): Promise<void> => until(async () => (await left()).length === 0);
-    const ofTariff = ({ id }: ReceivedRequest): boolean => id === rates.usual;
+    const ofTariff = ({ id }: PartnerRequest): boolean => id === rates.usual;
     const priceHeld = (): unknown => {
-      const text = receiver.held.get(`tariffs/${rates.usual}`) ?? '{}';
+      const text = receiver.objects.get(`tariffs/${rates.usual}`) ?? '{}';
       return (JSON.parse(text) as { elements: [{ price_components: [{ price: number }] }] })
         .elements[0].price_components[0].price;
     };
@@ -105,7 +92,7 @@ withStores(
             reader.publishedObjects('nap', kind, always, range),
           );
           for (const { id, content } of items) {
-            expect(receiver.held.get(`${kind}s/${id}`)).toBe(content);
+            expect(receiver.objects.get(`${kind}s/${id}`)).toBe(content);
           }
         }
         const [request] = receiver.requests;
@@ -140,7 +127,8 @@ withStores(
             name: time,
             validity: { type: 'unique', start: `2036-11-21T${time}` },
             intervals: {
-              ...{ energy: [{ unit: 1000, price: (quarter + 1) / 100 }], time: [] },
+              energy: [{ unit: 1000, price: (quarter + 1) / 100 }],
+              time: [],
               session_fee: null,
             },
             marketing_texts: {},
@@ -151,7 +139,7 @@ withStores(
         start();
         await told();
         const count = receiver.requests.length;
-        const { elements } = JSON.parse(receiver.held.get(`tariffs/${rates.usual}`) ?? '') as {
+        const { elements } = JSON.parse(receiver.objects.get(`tariffs/${rates.usual}`) ?? '') as {
           readonly elements: readonly unknown[];
         };
         // Prices of the day, one of which is the usual one, and the usual one for all else.
@@ -167,10 +155,10 @@ withStores(
       it('is told the latest of what it was too slow for', async () => {
         let release = (): void => undefined;
         const hanging = new Promise<void>((resolve) => (release = resolve));
-        receiver.behave((answer, request) => {
+        receiver.replyWith((answer, request) => {
           const isFirst = receiver.requests.filter(ofTariff).length === 1;
           void (ofTariff(request) && isFirst ? hanging : Promise.resolve()).then(() => {
-            taking(answer, request);
+            accepting(answer, request);
           });
         });
         await tell({ stations: [stationAt(0)], ...priced(0.5) });
@@ -189,20 +177,20 @@ withStores(
         await tell();
         start();
         await told();
-        receiver.behave((answer, request) => {
-          (request.method === 'DELETE' ? answering(404, 2000) : taking)(answer, request);
+        receiver.replyWith((answer, request) => {
+          (request.method === 'DELETE' ? ocpiReply(404, 2000) : accepting)(answer, request);
         });
         await tell({ cost_rates: [rateAt(rates.usual, 0.4, { intervals: null })] });
         await told();
-        expect(receiver.held.has(`tariffs/${rates.usual}`)).toBe(false);
+        expect(receiver.objects.has(`tariffs/${rates.usual}`)).toBe(false);
         const gone = receiver.requests.find(({ method }) => method === 'DELETE');
         expect(gone).toMatchObject({ id: rates.usual, owner: 'AT*WPT', body: '' });
         const [id] = stationUuids;
-        expect(receiver.held.get(`locations/${id}`)).not.toContain('tariff_ids');
+        expect(receiver.objects.get(`locations/${id}`)).not.toContain('tariff_ids');
         await tell(priced(0.4));
         await told();
         expect(priceHeld()).toBe(0.32);
-        expect(receiver.held.get(`locations/${id}`)).toContain(rates.usual);
+        expect(receiver.objects.get(`locations/${id}`)).toContain(rates.usual);
       });
 
       it('is not sent a Location that cannot be said; one that was is removed', async () => {
@@ -210,11 +198,15 @@ withStores(
         await tell({ stations: [stationAt(0), unplaced, stationAt(2)] });
         start();
         await told();
-        expect(receiver.held.has(`locations/${stationUuids[1]}`)).toBe(false);
+        expect(receiver.objects.has(`locations/${stationUuids[1]}`)).toBe(false);
         await tell({ stations: [stationAt(0, { address: null })] });
         await told();
-        expect(receiver.held.get(`locations/${stationUuids[0]}`)).toContain('"status":"REMOVED"');
-        expect((await store.outbox.findings()).map(({ id, isTold }) => [id, isTold])).toEqual([
+        expect(receiver.objects.get(`locations/${stationUuids[0]}`)).toContain(
+          '"status":"REMOVED"',
+        );
+        expect(
+          (await store.outbox.findings()).map(({ id, isPublished }) => [id, isPublished]),
+        ).toEqual([
           [stationUuids[0], false],
           [stationUuids[1], false],
         ]);
@@ -228,7 +220,9 @@ withStores(
         expect(await left()).toHaveLength(5);
         start();
         await told();
-        const { last_updated } = JSON.parse(receiver.held.get(`tariffs/${rates.usual}`) ?? '') as {
+        const { last_updated } = JSON.parse(
+          receiver.objects.get(`tariffs/${rates.usual}`) ?? '',
+        ) as {
           readonly last_updated: string;
         };
         expect(Date.parse(last_updated)).toBeLessThanOrEqual(nowMs() - 59_000);
@@ -236,7 +230,7 @@ withStores(
 
       it('is told once, however many look at the same time', async () => {
         const publishing_partners = [partnerAt(receiver)];
-        await importGood(store, publishingSite({ publishing_partners }));
+        await importSite(store, publishingSite({ publishing_partners }));
         const others = await Promise.all([1, 2, 3].map(() => open(location)));
         await Promise.all(
           others.map((other) =>
@@ -254,16 +248,16 @@ withStores(
       /** Keeps the rest quiet: of interest is the tariff. */
       const oneTariff = { stations: [stationAt(0, { geolocation: null })] };
 
-      const troubles: readonly (readonly [string, ReceiverManner, string])[] = [
-        ['an OCPI failure of the sender', answering(200, 2001), 'OCPI status 2001'],
-        ['an OCPI failure of the receiver', answering(201, 3000), 'OCPI status 3000'],
+      const troubles: readonly (readonly [string, Reply, string])[] = [
+        ['an OCPI failure of the sender', ocpiReply(200, 2001), 'OCPI status 2001'],
+        ['an OCPI failure of the receiver', ocpiReply(201, 3000), 'OCPI status 3000'],
         [
           'a page',
           (answer) => answer.end('<html>Welcome</html>'),
           'HTTP 200 without an OCPI status',
         ],
         ['nothing', (answer) => answer.end(), 'HTTP 200 without an OCPI status'],
-        ['an HTTP failure', answering(500, 1000), 'HTTP 500'],
+        ['an HTTP failure', ocpiReply(500, 1000), 'HTTP 500'],
         [
           'a page elsewhere',
           (answer) => answer.writeHead(302, { location: '/' }).end(),
@@ -272,8 +266,8 @@ withStores(
         ['the end of the connection', (answer) => answer.socket?.destroy(), 'UND_ERR_SOCKET'],
       ];
       it.each(troubles)('but answers with %s is sent it again', async (_what, trouble, reason) => {
-        receiver.behave((answer, request) => {
-          (receiver.requests.length === 1 ? trouble : taking)(answer, request);
+        receiver.replyWith((answer, request) => {
+          (receiver.requests.length === 1 ? trouble : accepting)(answer, request);
         });
         await tell(oneTariff);
         start({ retry: { maxAttempts: 50, firstWaitMs: 60_000, longestWaitMs: 60_000 } });
@@ -288,11 +282,11 @@ withStores(
 
       it('in time is sent it again, and what it says at last counts', async () => {
         const late: (() => void)[] = [];
-        receiver.behave((answer, request) => {
-          if (receiver.requests.length > 1) taking(answer, request);
+        receiver.replyWith((answer, request) => {
+          if (receiver.requests.length > 1) accepting(answer, request);
           else
             late.push(() => {
-              answering(500, 3000)(answer, request);
+              ocpiReply(500, 3000)(answer, request);
             });
         });
         await tell(oneTariff);
@@ -304,12 +298,12 @@ withStores(
       });
 
       it('but says twice that it does is taken by its first word', async () => {
-        receiver.behave((answer, request) => {
+        receiver.replyWith((answer, request) => {
           answer.socket?.on('error', () => undefined);
           const body = JSON.stringify({ status_code: 1000 });
           const text = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
           if (receiver.requests.length === 1) answer.socket?.write(text + text);
-          else taking(answer, request);
+          else accepting(answer, request);
         });
         await tell(oneTariff);
         start();
@@ -321,7 +315,7 @@ withStores(
       });
 
       it('now is left alone for as long as it asks for', async () => {
-        receiver.behave(answering(429, 3000, { 'Retry-After': '600' }));
+        receiver.replyWith(ocpiReply(429, 3000, { 'Retry-After': '600' }));
         await tell(oneTariff);
         const begun = nowMs();
         start();
@@ -329,20 +323,20 @@ withStores(
         const [push] = await left();
         expect(push).toMatchObject({ state: 'waiting', last_error: 'HTTP 429' });
         expect(push?.not_before_ms).toBeGreaterThanOrEqual(begun + 600_000);
-        receiver.behave(taking);
+        receiver.replyWith(accepting);
         aheadMs += 601_000;
         await told();
         expect(receiver.requests).toHaveLength(2);
       });
 
       it('at all keeps nobody else waiting', async () => {
-        const hanging = await ocpiReceiver();
-        hanging.behave(() => undefined);
+        const hanging = await startPartner();
+        hanging.replyWith(() => undefined);
         const publishing_partners = [partnerAt(hanging, 'hanging'), partnerAt(receiver)];
         await tell({ publishing_partners });
-        start();
-        await until(() => receiver.held.size === 5);
-        expect(hanging.requests.length).toBeLessThanOrEqual(options.slotsPerPartner);
+        start({ slotsPerPartner: 4 });
+        await until(() => receiver.objects.size === 5);
+        expect(hanging.requests.length).toBeLessThanOrEqual(4);
         await worker?.stop(1);
         await hanging.close();
       });

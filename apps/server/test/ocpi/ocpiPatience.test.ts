@@ -3,12 +3,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createPlatform, createPublisher } from '@wattpost/platform';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { importGood } from '../support/fleetSite.ts';
+import {
+  addToken,
+  importSite,
+  publishingSite,
+  rateAt,
+  rates,
+  stationUuids,
+} from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 import { defaultLimits } from '../../src/http/httpLimits.ts';
 import { httpServer } from '../../src/http/httpServer.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { addPartnerToken, publishingSite, rateAt, rates, stationUuids } from './publishingSite.ts';
 
 interface Answer {
   readonly status: number;
@@ -54,8 +60,8 @@ withStores(
     beforeEach(async () => {
       slow = slowStore(await open());
       const { store } = slow;
-      await importGood(store, publishingSite());
-      const { token } = await addPartnerToken(store, 'nap');
+      await importSite(store, publishingSite());
+      const token = await addToken(store, { partner: 'nap' });
       const nowMs = (): number => now;
       const world = { store, nowMs, newUuid: randomUUID };
       const publisher = createPublisher(world, undefined, 50);
@@ -111,7 +117,7 @@ withStores(
     it('shows what it knew before where what is new takes too long', async () => {
       const before = await ask('2.2.1/tariffs');
       expect(before.status).toBe(200);
-      await importGood(slow.store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
+      await importSite(slow.store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
       now += 60_000;
       slow.hold();
       expect((await ask('2.2.1/tariffs')).data).toEqual(before.data);

@@ -1,83 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sleep } from '@wattpost/command';
 import { createPlatform, type Platform } from '@wattpost/platform';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ocpiLocationSchema } from '../../../../packages/platform/test/city/ocpiLocationSchema.ts';
-import { addToken, fleetSite, importGood, names } from '../support/fleetSite.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ocpiLocationSchema } from '../../../../packages/platform/test/stations/ocpiLocationSchema.ts';
 import {
-  ocpiAnswering,
-  ocpiPartner,
-  ocpiTaking,
-  type OcpiPartner,
-} from '../support/ocpiPartner.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { makesNothing } from '../support/makesNothing.ts';
+  addToken,
+  connectorOf,
+  fleetSite,
+  importSite,
+  stationAt,
+  stationUuids,
+} from '../support/site.ts';
+import { ocpiReply, startPartner, accepting, type Partner } from '../support/partner.ts';
+import { quickRetry, startWorker } from '../support/outbox.ts';
+import { memoryAndServer } from '../support/databases.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
-import {
-  startOutboxWorker,
-  type OutboxWorker,
-  type WorkerOptions,
-} from '../../src/outbox/outboxWorker.ts';
+import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
-const stationUuid = '7b0e5c1a-3f64-4d0e-9a51-2c8f6d1e4b90';
+const [stationUuid] = stationUuids;
 const partnerToken = 'a token: with signs';
 
-const station = {
-  uuid: stationUuid,
-  label: 'Riverside 1',
-  chargeBoxIdentity: 'RIVERSIDE-01',
-  modelId: 4,
-  companyUuid: names.company,
-  timeZone: 'Europe/Vienna',
-  publicDisplayName: 'Riverside car park',
-  address: { addressLine1: 'Uferstraße 7', zip: '4020', city: 'Linz', country: 'AT' },
-  geolocation: { latitude: 48.3069, longitude: 14.2858 },
-};
-const connector = {
-  id: 21,
-  station_uuid: stationUuid,
-  label: 'Left',
-  type: 'IEC_62196_T2',
-  max_power_kw: 22,
-  format: 'SOCKET',
-  power_type: 'AC_3_PHASE',
-  max_voltage: 230,
-  max_amperage: 32,
-};
+const station = stationAt(0, { publicDisplayName: 'Riverside car park' });
+const connector = connectorOf(stationUuid);
 
-const options: WorkerOptions = {
-  retry: { maxAttempts: 50, firstWaitMs: 10, longestWaitMs: 40 },
-  timeoutMs: 300,
-  leaseMarginMs: 30_000,
-  pollMs: 20,
-  slotsPerPartner: 4,
-};
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-});
-
-describe.each([
-  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
-  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
-])('6 a partner that takes OCPI, on $name', ({ make }) => {
+describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ make }) => {
   let store: AdminStore;
   let platform: Platform;
-  let partner: OcpiPartner;
+  let partner: Partner;
   let token: string;
   let worker: OutboxWorker | undefined;
 
   beforeEach(async () => {
     store = await openStore(await make());
-    partner = await ocpiPartner(partnerToken);
-    await importSite();
-    token = await addToken(store, names.organization, ['stations']);
+    partner = await startPartner();
+    await importStation();
+    token = await addToken(store, { areas: ['stations'] });
     platform = createPlatform({ store, clock: Date.now, newUuid: randomUUID });
     worker = undefined;
   });
@@ -87,14 +45,14 @@ describe.each([
     await partner.close();
   });
 
-  async function importSite(
+  async function importStation(
     stationChanges: Readonly<Record<string, unknown>> = {},
     connectors: readonly unknown[] = [connector],
   ): Promise<void> {
     const roaming_partners = [
       {
         slug: 'hub',
-        url: partner.url,
+        url: partner.locationsUrl,
         token: partnerToken,
         kind: 'ocpi-2.2.1',
         country_code: 'at',
@@ -102,19 +60,10 @@ describe.each([
       },
     ];
     const stations = [{ ...station, ...stationChanges }];
-    const models = [{ id: 4, name: 'Post 22' }];
-    await importGood(store, fleetSite({ models, stations, connectors, roaming_partners }));
+    await importSite(store, fleetSite({ stations, connectors, roaming_partners }));
   }
   function start(changes: Partial<WorkerOptions> = {}): void {
-    const world = {
-      nowMs: Date.now,
-      sleep,
-      fetch,
-      random: Math.random,
-      makePublication: makesNothing,
-    };
-    const ignored = (): void => undefined;
-    worker = startOutboxWorker(store.outbox, { ...options, ...changes }, world, ignored);
+    worker = startWorker(store.outbox, { timeoutMs: 300, ...changes });
   }
   async function update(body: object): Promise<void> {
     const response = await platform.fetch(
@@ -142,7 +91,7 @@ describe.each([
     expect(partner.requests).toHaveLength(1);
     const [request] = partner.requests;
     expect(request?.method).toBe('PUT');
-    expect(request?.path).toBe(`/ocpi/emsp/2.2.1/locations/AT/ABC/${stationUuid}`);
+    expect(request?.path).toBe(`/ocpi/2.2.1/locations/AT/ABC/${stationUuid}`);
     expect(request?.headers).toMatchObject({
       authorization: `Token ${Buffer.from(partnerToken).toString('base64')}`,
       'content-type': 'application/json',
@@ -158,7 +107,7 @@ describe.each([
       country: 'AUT',
       evses: [{ status: 'UNKNOWN', connectors: [{ standard: 'IEC_62196_T2' }] }],
     });
-    expect(request?.body).not.toMatch(/RIVERSIDE-01|technician|iccid/);
+    expect(request?.body).not.toMatch(/BOX-0|technician|iccid/);
   });
 
   it('is in an export as it was imported, and so are the plugs', async () => {
@@ -167,22 +116,22 @@ describe.each([
       { kind: 'ocpi-2.2.1', country_code: 'AT', party_id: 'ABC', token: partnerToken },
     ]);
     expect(site.connectors).toMatchObject([connector]);
-    await importGood(store, site);
+    await importSite(store, site);
     expect(await store.site.exportSite()).toEqual(site);
   });
 
   it('is told until it says so itself: an HTTP status is not enough', async () => {
     const answers = [
-      ocpiAnswering(500, 3000),
-      ocpiAnswering(200, 2001),
-      ocpiAnswering(200, 3000),
+      ocpiReply(500, 3000),
+      ocpiReply(200, 2001),
+      ocpiReply(200, 3000),
       (answer: { end: (text: string) => unknown }) => answer.end('<html>Welcome</html>'),
       (answer: { end: (text: string) => unknown }) => answer.end('x'.repeat(100_000)),
       (answer: { socket: { destroy: () => unknown } | null }) => answer.socket?.destroy(),
       () => undefined,
     ];
-    partner.behave((answer, request) => {
-      (answers[partner.requests.length - 1] ?? ocpiTaking)(answer, request);
+    partner.replyWith((answer, request) => {
+      (answers[partner.requests.length - 1] ?? accepting)(answer, request);
     });
     await activate();
     start();
@@ -195,19 +144,19 @@ describe.each([
   });
 
   it('gives up with the status that the partner has in its answer', async () => {
-    partner.behave(ocpiAnswering(200, 2001));
+    partner.replyWith(ocpiReply(200, 2001));
     await activate();
-    start({ retry: { ...options.retry, maxAttempts: 2 } });
+    start({ retry: { ...quickRetry, maxAttempts: 2 } });
     await until(isDead);
     expect(await left()).toMatchObject([{ attempts: 2, last_error: 'OCPI status 2001' }]);
   });
 
   it('believes the latest in the end, though it answers late and out of order', async () => {
     // The first is answered after its time is over, and again later than what follows it.
-    partner.behave((answer, request) => {
+    partner.replyWith((answer, request) => {
       const isFirst = partner.requests.length === 1;
       void wait(isFirst ? 600 : 0).then(() => {
-        ocpiTaking(answer, request);
+        accepting(answer, request);
       });
     });
     await activate();
@@ -218,7 +167,8 @@ describe.each([
     await activate();
     await until(isEmpty);
     expect(partner.requests.length).toBeGreaterThanOrEqual(3);
-    expect(partner.locations.get(stationUuid)?.name).toBe('Renamed');
+    const location = partner.objects.get(`locations/${stationUuid}`) ?? '';
+    expect(JSON.parse(location)).toMatchObject({ name: 'Renamed' });
   });
 
   it('is not told that a station is no longer for it', async () => {
@@ -232,7 +182,7 @@ describe.each([
   });
 
   it('is sent nothing of a station that is no Location; the reason is kept, a retry heals it', async () => {
-    await importSite({ geolocation: null, address: null }, []);
+    await importStation({ geolocation: null, address: null }, []);
     await store.write(async (writer) => {
       for (const { id } of await writer.plugs(stationUuid)) {
         const connector = await writer.lockConnector(id);
@@ -249,9 +199,9 @@ describe.each([
     expect(push?.last_error).toMatch(
       /^The station is no OCPI Location: the geolocation is missing; address\.addressLine1 is missing; .*no connector states/,
     );
-    await importSite();
+    await importStation();
     expect(await store.outbox.retry(Date.now())).toBe(1);
     await until(isEmpty);
-    expect(partner.locations.has(stationUuid)).toBe(true);
+    expect(partner.objects.has(`locations/${stationUuid}`)).toBe(true);
   });
 });

@@ -1,26 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sleep } from '@wattpost/command';
 import { citySiteOrganizations } from '@wattpost/samples';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addPushes, citySiteWithPartners } from '../support/pushes.ts';
-import { answering, referencePartner } from '../support/referencePartner.ts';
+import { addPushes, citySiteWithPartners, quickRetry, startWorker } from '../support/outbox.ts';
+import { statusReply, startPartner } from '../support/partner.ts';
 import { testFolder } from '../support/wattpostServer.ts';
-import { makesNothing } from '../support/makesNothing.ts';
-import {
-  startOutboxWorker,
-  type WorkerEvent,
-  type WorkerOptions,
-} from '../../src/outbox/outboxWorker.ts';
+import type { WorkerEvent } from '../../src/outbox/outboxWorker.ts';
 import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
 import { openStore } from '../../src/store/openStore.ts';
-
-const options: WorkerOptions = {
-  retry: { maxAttempts: 50, firstWaitMs: 20, longestWaitMs: 60 },
-  timeoutMs: 300,
-  leaseMarginMs: 30_000,
-  pollMs: 20,
-  slotsPerPartner: 4,
-};
 
 const folder = testFolder();
 afterAll(() => {
@@ -30,8 +16,8 @@ afterAll(() => {
 describe('a worker without its outbox', () => {
   it('says so, goes on, and delivers when the outbox is back', async () => {
     const store = await openStore(':memory:');
-    const partner = await referencePartner(answering(200));
-    const site = citySiteWithPartners({ reisestrom: partner.url });
+    const partner = await startPartner(statusReply(200));
+    const site = citySiteWithPartners({ reisestrom: partner.stationsUrl });
     await store.site.importSite(site);
     await addPushes(store, 'reisestrom', 2);
     let failures = 6;
@@ -48,29 +34,23 @@ describe('a worker without its outbox', () => {
       delivered: failing(store.outbox.delivered.bind(store.outbox)),
     };
     let laterMs = 0;
-    const world = {
-      // Leases end quickly here.
-      nowMs: () => (laterMs += 40_000) + Date.now(),
-      sleep,
-      fetch,
-      random: () => 0,
-      makePublication: makesNothing,
-    };
-    const worker = startOutboxWorker(outbox, options, world, (event) => events.push(event));
+    // Leases end quickly here.
+    const nowMs = (): number => (laterMs += 40_000) + Date.now();
+    const worker = startWorker(outbox, { timeoutMs: 300, nowMs }, (event) => events.push(event));
     while ((await store.outbox.undelivered()).length > 0) await wait(10);
     await worker.stop(1_000);
     expect(events.some(({ kind }) => kind === 'outbox_failed')).toBe(true);
-    expect(partner.confirmed().size).toBe(2);
+    expect(partner.confirmed.size).toBe(2);
     await store.close();
     await partner.close();
   });
 
   it.each([
-    ['http', { url: 'http://hub.example/push' }, /is no https: correct its url, then retry$/],
+    ['http', { url: 'http://hub.example/push' }, /is not https: correct its url, then retry$/],
     [
       'another organization',
       { organization_uuid: citySiteOrganizations.motorways },
-      /^the partner is another organization's than the station$/,
+      /^the partner belongs to another organization than the station$/,
     ],
   ])('nothing goes to a partner of %s; the reason is kept', async (_, change, reason) => {
     const location = folder.path(`older-${Object.keys(change).join('')}.db`);
@@ -88,14 +68,7 @@ describe('a worker without its outbox', () => {
       sent += 1;
       return fetch(input, init);
     };
-    const world = {
-      nowMs: Date.now,
-      sleep,
-      fetch: counting,
-      random: () => 0,
-      makePublication: makesNothing,
-    };
-    const worker = startOutboxWorker(store.outbox, options, world, () => undefined);
+    const worker = startWorker(store.outbox, { fetch: counting });
     while ((await store.outbox.undelivered())[0]?.state !== 'dead') await wait(10);
     await worker.stop(1_000);
     expect(sent).toBe(0);
@@ -114,9 +87,8 @@ describe('a worker without its outbox', () => {
     const partners = site.roaming_partners.map((partner) => ({ ...partner, token: secret }));
     await store.site.importSite({ ...site, roaming_partners: partners });
     await addPushes(store, 'reisestrom', 1);
-    const world = { nowMs: Date.now, sleep, fetch, random: () => 0, makePublication: makesNothing };
-    const retry = { ...options.retry, maxAttempts: 1 };
-    const worker = startOutboxWorker(store.outbox, { ...options, retry }, world, () => undefined);
+    const retry = { ...quickRetry, maxAttempts: 1 };
+    const worker = startWorker(store.outbox, { retry });
     while ((await store.outbox.undelivered())[0]?.state !== 'dead') await wait(10);
     await worker.stop(1_000);
     const [push] = await store.outbox.undelivered();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fleetSite, names, registration } from '../support/fleetSite.ts';
+import { fleetSite, names, registration } from '../support/site.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { startServer, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 

@@ -1,7 +1,71 @@
+import { model, type Tenant, thing } from './twoOrganizations.ts';
 import type { OperationId } from '@wattpost/contract/wire';
-import type { Aim, IsolationCase } from './isolationCase.ts';
-import { coreIsolation, type CoreOperation } from './coreIsolationCases.ts';
-import { model, thing, type Tenant } from './twoOrganizations.ts';
+
+/** A request to an operation, by what is put into its path, query and body. */
+export interface Aim {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+/** How a key of one organization might try to get at another's data through an operation. */
+export interface IsolationCase {
+  /**
+   * Requests that name the data of `target`. Its own key must succeed, a stranger's is refused with
+   * `refusal`.
+   */
+  readonly aims?: (target: Tenant) => readonly Aim[];
+  /** 404 unless stated. */
+  readonly refusal?: 400 | 404;
+  /**
+   * Requests that name the asker's own object and, in the body or the query, something of `target`.
+   * They succeed when both are one, and are refused with `smuggling` when not.
+   */
+  readonly smuggled?: (asker: Tenant, target: Tenant) => readonly Aim[];
+  /** 400 unless stated. */
+  readonly smuggling?: 400 | 404;
+  /** Requests whose answers hold what belongs to the asker, and nothing else. */
+  readonly lists?: readonly Aim[];
+  /** The operation refuses every caller. */
+  readonly closed?: boolean;
+}
+
+let registered = 0;
+
+function registration(asker: Tenant, rateOf: Tenant, billingOf: Tenant): object {
+  registered += 1;
+  return {
+    company_id: asker.uuid(thing.company),
+    contact: { name: 'New' },
+    user: { email: `new${registered}@example.org`, password: 'long enough' },
+    card: {
+      card_no: `new-${registered}`,
+      rate_id: rateOf.uuid(thing.weekly),
+      billing_contact_id: `billing-${billingOf.base}`,
+    },
+  };
+}
+
+const chargeLogs: IsolationCase = {
+  aims: ({ uuid, base, word }) => [
+    { path: { type: 'customer', uuid: uuid(thing.contact) } },
+    { path: { type: 'cp', uuid: uuid(thing.cp) } },
+    { path: { type: 'card', uuid: base + 1 } },
+    { path: { type: 'card', uuid: `${word}TAG` } },
+    { path: { type: 'details', uuid: uuid(thing.chargeLog) } },
+    { path: { type: 'details', uuid: base + 1 } },
+  ],
+};
+
+const invoices: IsolationCase = {
+  aims: ({ uuid, base }) => [
+    { path: { type: 'company', id: uuid(thing.company) } },
+    { path: { type: 'customer', id: uuid(thing.contact) } },
+    { path: { type: 'details', id: base + 1 } },
+  ],
+};
+
+const account = { account_holder: 'New', iban: 'AT611904300234573201' };
 
 const station = ({ uuid }: Tenant): Aim['path'] => ({ station_uuid: uuid(thing.station) });
 const location = ({ uuid }: Tenant): Aim['path'] => ({ location_uuid: uuid(thing.location) });
@@ -46,7 +110,8 @@ const price: IsolationCase = {
   smuggling: 404,
 };
 
-const stationsAndPrices: Readonly<Record<Exclude<OperationId, CoreOperation>, IsolationCase>> = {
+/** How to try each operation; an operation without an entry does not compile. */
+export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   listStations: { lists: pages },
   createStation: {
     aims: (target) => [{ body: newStation(target) }],
@@ -110,10 +175,68 @@ const stationsAndPrices: Readonly<Record<Exclude<OperationId, CoreOperation>, Is
   readEnergyCost: price,
   readTimeCosts: price,
   readSessionFee: price,
-};
-
-/** For every operation there is, what to try; an operation without an entry does not compile. */
-export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
-  ...stationsAndPrices,
-  ...coreIsolation,
+  registerFleet: {
+    aims: (target) => [{ body: registration(target, target, target) }],
+    refusal: 400,
+    smuggled: (asker, target) => [
+      { body: registration(asker, target, asker) },
+      { body: registration(asker, asker, target) },
+    ],
+  },
+  listCpsCloseBy: {
+    lists: ['0', '1'].map((include) => ({
+      path: { latitude: 48, longitude: 16, radius_m: 1000 },
+      query: `include_roaming=${include}`,
+    })),
+  },
+  updateCpConnector: {
+    aims: ({ uuid, base }) => [
+      { path: { cp_connector_id: uuid(thing.connector) }, body: { label: 'Taken' } },
+      { path: { cp_connector_id: base + 1 }, body: { label: 'Taken' } },
+    ],
+  },
+  listChargeLogs: chargeLogs,
+  listDatatableChargeLogs: chargeLogs,
+  verifyPaymentTransaction: { closed: true },
+  readContact: { aims: ({ uuid }) => [{ path: { contact_uuid: uuid(thing.contact) } }] },
+  updateContact: {
+    aims: ({ uuid }) => [{ path: { contact_uuid: uuid(thing.contact) }, body: { name: 'Taken' } }],
+    smuggled: (asker, { uuid }) => [
+      {
+        path: { contact_uuid: asker.uuid(thing.contact) },
+        body: { company_uuid: uuid(thing.company) },
+      },
+    ],
+  },
+  deleteContact: { aims: ({ uuid }) => [{ path: { contact_uuid: uuid(thing.looseContact) } }] },
+  readCompany: { aims: ({ uuid }) => [{ path: { company_uuid: uuid(thing.company) } }] },
+  readUser: { aims: ({ uuid }) => [{ path: { user_uuid: uuid(thing.user) } }] },
+  readCard: {
+    aims: ({ base, word }) => [{ path: { card: base + 1 } }, { path: { card: `${word}TAG` } }],
+  },
+  createFinanceBank: {
+    aims: ({ uuid }) => [{ body: { company_uuid: uuid(thing.company), ...account } }],
+    refusal: 400,
+  },
+  createFinanceBankSepa: {
+    aims: ({ uuid }) => [
+      {
+        body: {
+          company_uuid: uuid(thing.company),
+          ...account,
+          mandate_reference: 'M-1',
+          signed_on: '2026-01-01',
+        },
+      },
+    ],
+    refusal: 400,
+  },
+  updateFinanceBank: {
+    aims: ({ base }) => [{ path: { id: base + 1 }, body: { account_holder: 'Taken' } }],
+    smuggled: (asker, { uuid }) => [
+      { path: { id: asker.base + 1 }, body: { company_uuid: uuid(thing.company) } },
+    ],
+  },
+  listInvoices: invoices,
+  listDatatableInvoices: invoices,
 };

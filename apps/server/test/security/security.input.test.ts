@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Api, type Sending } from '../../../../packages/platform/conformance/api.ts';
+import { Api, type RequestParts } from '../../../../packages/platform/conformance/api.ts';
 import { at } from '../../../../packages/platform/conformance/check.ts';
-import { location, weeklyRate } from '../../../../packages/platform/conformance/names.ts';
-import type { Reply } from '../../../../packages/platform/conformance/reply.ts';
+import { names } from '../../../../packages/platform/conformance/names.ts';
+import type { ApiReply } from '../../../../packages/platform/conformance/reply.ts';
 import { platformInProcess, platformOver } from '../conformance/conformancePlatform.ts';
-import { hostileTexts } from '../fuzz/hostile.ts';
+import { hostileTexts } from '../fuzz/hostileRequests.ts';
 
 const own = await platformInProcess();
 const api = new Api(own.target);
@@ -105,21 +105,23 @@ describe('a text that is meant to do harm', () => {
       const body = { enabledRoamingInterfaces: [text] };
       expect((await api.stations('PUT', `/charging_stations/${id}`, { body })).status).toBe(400);
       const query = new URLSearchParams([
-        ['cost_rate_uuid', weeklyRate],
+        ['cost_rate_uuid', names.weeklyRate],
         ['locales[]', text],
       ]);
       const texts = await api.pricing(`/cost_rate_marketing_text?${query.toString()}`);
       // `__proto__` and `constructor` among them: no locale, so nothing.
       expect(texts.json).toEqual({ data: text === '' ? (expect.anything() as unknown) : {} });
       const schedule = new URLSearchParams([['from', text || 'x']]).toString();
-      expect((await api.pricing(`/unique_schedule/${weeklyRate}?${schedule}`)).status).toBe(400);
+      expect((await api.pricing(`/unique_schedule/${names.weeklyRate}?${schedule}`)).status).toBe(
+        400,
+      );
     }
     expect(await state()).toBe(before);
   });
 });
 
 describe('JSON that is meant to do harm', () => {
-  const send = async (raw: string, sending: Sending = {}): Promise<Reply> =>
+  const send = async (raw: string, sending: RequestParts = {}): Promise<ApiReply> =>
     api.stations('POST', '/charging_stations/', { raw, ...sending });
 
   it.each([
@@ -238,9 +240,9 @@ describe('a path with a trick in it', () => {
     '/docs/../api/cpoapi/v1/charging_stations/',
     '/docs/..%2fapi/cpoapi/v1/charging_stations/',
     '/openapi.json/../api/cpoapi/v1/locations',
-    `/api/cpoapi/v1/locations/${location}%2fstations`,
-    `/api/cpoapi/v1/locations/${location}/stations/`,
-    `/api/dynamic_pricing/../cpoapi/v1/locations/${location}`,
+    `/api/cpoapi/v1/locations/${names.location}%2fstations`,
+    `/api/cpoapi/v1/locations/${names.location}/stations/`,
+    `/api/dynamic_pricing/../cpoapi/v1/locations/${names.location}`,
     '/api/dynamic_pricing/cost_rate/%2e%2e/cost_rates',
     '/%61pi/cpoapi/v1/charging_stations/',
     `/${'a/'.repeat(5_000)}`,

@@ -1,9 +1,8 @@
 import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
-import { hashToken } from '@wattpost/platform';
+import { areasFor, hashToken } from '@wattpost/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeKey } from '../conformance/conformanceKeys.ts';
-import type { Aim } from './isolationCase.ts';
-import { isolationCases } from './isolationCases.ts';
+import { addToken } from '../support/site.ts';
+import { type Aim, isolationCases } from './isolationCases.ts';
 import {
   everyArea,
   tokenHeader,
@@ -131,11 +130,11 @@ describe('a key', () => {
     const operation: Operation = operations[id];
     const aim = goodAim(id);
     const { store } = platform;
-    const organizationUuid = amber.uuid(thing.organization);
+    const organization = amber.uuid(thing.organization);
     const good = platform.keys.get(amber) ?? '';
-    const areas = everyArea.filter((area) => area !== operation.area);
-    const elsewhere = await makeKey(store, { organizationUuid, areas });
-    const revoked = await makeKey(store, { organizationUuid, areas: everyArea, revoked: true });
+    const areas = everyArea.filter((area) => !areasFor(operation).includes(area));
+    const elsewhere = await addToken(store, { organization, areas });
+    const revoked = await addToken(store, { organization, areas: everyArea, isRevoked: true });
     const wrong = wrongHeader(operation);
     const before = await platform.state();
     const statuses = {
@@ -170,7 +169,7 @@ describe('a key', () => {
   );
 
   it('that is revoked opens nothing from the next request on', async () => {
-    const token = await platform.makeKey(amber);
+    const token = await platform.addToken(amber);
     const aim = goodAim('readStation');
     expect((await platform.ask('readStation', aim, token)).status).toBe(200);
     const made = (await platform.store.tokens.list()).find(({ hash }) => hash === hashToken(token));

@@ -1,7 +1,6 @@
 import { operations, type OperationId } from '@wattpost/contract/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Aim } from './isolationCase.ts';
-import { isolationCases } from './isolationCases.ts';
+import { type Aim, isolationCases } from './isolationCases.ts';
 import {
   twoOrganizationPlatform,
   type TwoOrganizationPlatform,
@@ -59,7 +58,10 @@ const naming: readonly {
     id: 'createStation',
     aim: (chargeBoxIdentity) => ({
       body: {
-        ...{ label: 'New', chargeBoxIdentity, modelId: model, timeZone: 'UTC' },
+        label: 'New',
+        chargeBoxIdentity,
+        modelId: model,
+        timeZone: 'UTC',
         companyUuid: amber.uuid(thing.company),
       },
     }),
@@ -113,8 +115,11 @@ describe('a name that is unique over all organizations', () => {
   beforeEach(async () => {
     for (const owner of [amber, birch]) {
       const station = {
-        ...{ label: 'Second', chargeBoxIdentity: `${owner.word}-2`, modelId: model },
-        ...{ companyUuid: owner.uuid(thing.company), timeZone: 'UTC' },
+        label: 'Second',
+        chargeBoxIdentity: `${owner.word}-2`,
+        modelId: model,
+        companyUuid: owner.uuid(thing.company),
+        timeZone: 'UTC',
       };
       const token = platform.keys.get(owner) ?? null;
       expect((await platform.ask('createStation', { body: station }, token)).status).toBe(201);
@@ -151,7 +156,7 @@ describe('a name that is unique over all organizations', () => {
   });
 
   it('is tried as often as wanted by a key of all organizations, which sees them anyway', async () => {
-    const token = await platform.makeKey(amber, true);
+    const token = await platform.addToken(amber, true);
     for (let i = 0; i < 8; i += 1) {
       const [first] = naming;
       const answer = await platform.ask('createStation', first?.aim('birch-1') ?? {}, token);

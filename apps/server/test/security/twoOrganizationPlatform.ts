@@ -2,13 +2,15 @@ import { operations, type Operation, type OperationId } from '@wattpost/contract
 import type { PlatformOptions } from '@wattpost/platform';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
-import { makeKey } from '../conformance/conformanceKeys.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
-import { loadSite } from '../conformance/conformanceSite.ts';
-import type { Aim } from './isolationCase.ts';
+import { addToken, importSite } from '../support/site.ts';
+import type { Aim } from './isolationCases.ts';
 import { amber, birch, thing, twoOrganizations, type Tenant } from './twoOrganizations.ts';
 
-export const everyArea = ['stations', 'pricing', 'fleet', 'core'] as const;
+export const everyArea = [
+  ...(['stations', 'stations:read', 'pricing', 'pricing:write'] as const),
+  ...(['fleet', 'core', 'core:read'] as const),
+];
 
 /** What came back. */
 export interface Answered {
@@ -29,8 +31,8 @@ export interface TwoOrganizationPlatform {
     token: string | null,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answered>;
-  /** A new key for every area. */
-  readonly makeKey: (organization: Tenant, crossOrganization?: boolean) => Promise<string>;
+  /** A new token for every area. */
+  readonly addToken: (organization: Tenant, crossOrganization?: boolean) => Promise<string>;
   /** Everything in the store, as text. */
   readonly state: () => Promise<string>;
 }
@@ -55,7 +57,7 @@ export async function twoOrganizationPlatform(
   options: Partial<PlatformOptions> = {},
 ): Promise<TwoOrganizationPlatform> {
   const store = await openStore(':memory:');
-  await loadSite(store, twoOrganizations());
+  await importSite(store, twoOrganizations());
   // Made without being slow about it: no password is looked at here.
   const platform = platformOver(store, {
     hashPassword: () => Promise.resolve('kept'),
@@ -63,8 +65,8 @@ export async function twoOrganizationPlatform(
     ...options,
   });
   const keyOf = (organization: Tenant, crossOrganization = false): Promise<string> =>
-    makeKey(store, {
-      organizationUuid: organization.uuid(thing.organization),
+    addToken(store, {
+      organization: organization.uuid(thing.organization),
       areas: everyArea,
       crossOrganization,
     });
@@ -75,7 +77,7 @@ export async function twoOrganizationPlatform(
       [amber, await keyOf(amber)],
       [birch, await keyOf(birch)],
     ]),
-    makeKey: keyOf,
+    addToken: keyOf,
     ask: async (id, aim, token, headers = {}) => {
       const request = requestOf(operations[id], aim);
       if (token !== null) request.headers.set(tokenHeader(operations[id]), token);

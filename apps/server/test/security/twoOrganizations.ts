@@ -1,4 +1,5 @@
-import { parseSite, type Site } from '@wattpost/contract/wire';
+import type { Site } from '@wattpost/contract/wire';
+import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts';
 
 /** An organization of the isolation tests: everything of it carries its word or its uuids. */
 export interface Tenant {
@@ -201,11 +202,8 @@ export function twoOrganizations(): Site {
     key,
     [...(first[key] ?? []), ...(second[key] ?? [])],
   ]);
-  const reading = parseSite({
-    format: 'wattpost-site/1',
+  return parsedSite({
     models: [{ id: model, name: 'Any' }],
     ...(Object.fromEntries(lists) as object),
   });
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.site;
 }

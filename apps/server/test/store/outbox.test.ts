@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { named, testUuid } from '../../../../packages/platform/test/store/storeContractSite.ts';
-import { cityHub, contractSiteWith } from '../support/pushes.ts';
+import { cityHub, contractSiteWith } from '../support/outbox.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
 
@@ -134,6 +134,54 @@ withStores(({ open }) => {
     await store.outbox.failed(uuidOf(1), 'late', null);
     expect(await store.outbox.undelivered()).toEqual([]);
     expect(await store.outbox.retry(1)).toBe(0);
+  });
+
+  describe('a clock that is set back by an hour', () => {
+    const hourMs = 3_600_000;
+    const dueAt = async (store: AdminStore, nowMs: number): Promise<boolean> =>
+      (await store.outbox.due(nowMs)).length > 0;
+
+    async function put(store: AdminStore, created_at_ms: number): Promise<void> {
+      const about = { slug: 'hub', kind: 'station', object_id: named.bareStation } as const;
+      await store.write((writer) =>
+        writer.addPushes([{ uuid: uuidOf(7), ...about, payload: '{}', created_at_ms }]),
+      );
+    }
+
+    it('holds back nothing that was put in before', async () => {
+      const store = await withPushes(0);
+      await put(store, 2 * hourMs);
+      expect(await dueAt(store, hourMs)).toBe(true);
+      expect(numbers(await store.outbox.claim(cityHub, hourMs, leaseMs, 1))).toEqual([7]);
+    });
+
+    it('lets a failed push wait for as long as it was to, and no longer', async () => {
+      const store = await withPushes(1);
+      await store.outbox.claim(cityHub, 2 * hourMs, leaseMs, 1);
+      await store.outbox.failed(uuidOf(1), 'HTTP 503', 2 * hourMs + 90_000);
+      expect(await dueAt(store, hourMs)).toBe(false);
+      expect(await dueAt(store, hourMs + 89_999)).toBe(false);
+      expect(await dueAt(store, hourMs + 90_000)).toBe(true);
+      const [again] = await store.outbox.undelivered();
+      expect(again).toMatchObject({ attempts: 1, last_error: 'HTTP 503' });
+    });
+
+    it('leaves a push with its worker for as long as its lease, and no longer', async () => {
+      const store = await withPushes(1);
+      await store.outbox.claim(cityHub, 2 * hourMs, leaseMs, 1);
+      expect(await dueAt(store, hourMs)).toBe(false);
+      expect(await dueAt(store, hourMs + leaseMs - 1)).toBe(false);
+      expect(await dueAt(store, hourMs + leaseMs)).toBe(true);
+      expect(numbers(await store.outbox.claim(cityHub, hourMs + leaseMs, leaseMs, 1))).toEqual([1]);
+    });
+
+    it('is none where the clocks of two servers differ a little: nothing is changed', async () => {
+      const store = await withPushes(0);
+      await put(store, 2 * hourMs);
+      const before = await store.revision();
+      expect(await dueAt(store, 2 * hourMs - 5_000)).toBe(false);
+      expect(await store.revision()).toBe(before);
+    });
   });
 
   describe('one push for each station and partner', () => {

@@ -75,11 +75,11 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   datatableInvoicePage: (client) => client.datatableInvoicePage('company', id),
 };
 
-/** What each method of the client asks a platform for: its method and the path of its address. */
+/** The method and path of the request that each method of the client sends. */
 export async function clientRequests(): Promise<
   readonly { readonly clientMethod: string; readonly method: string; readonly path: string }[]
 > {
-  const asked: { clientMethod: string; method: string; path: string }[] = [];
+  const requests: { clientMethod: string; method: string; path: string }[] = [];
   for (const [clientMethod, call] of Object.entries(calls)) {
     const client = createClient({
       baseUrl: 'http://platform.test',
@@ -90,11 +90,11 @@ export async function clientRequests(): Promise<
       random: () => 0,
       retry: { attempts: 1 },
       fetch: (url, { method = 'GET' }) => {
-        asked.push({ clientMethod, method, path: new URL(url).pathname });
+        requests.push({ clientMethod, method, path: new URL(url).pathname });
         return Promise.resolve(Response.json({ status: 'error', message: 'no' }, { status: 404 }));
       },
     });
     await call(client);
   }
-  return asked;
+  return requests;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { openStore } from '../../src/store/openStore.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -24,47 +25,72 @@ export interface TestDatabase {
   readonly start: () => Promise<StartedDatabase>;
 }
 
-/** A database that is migrated once, and copied as often as one is needed. */
-function migratedOnce(
-  started: Required<Omit<StartedDatabase, 'migratedLocation'>>,
-): StartedDatabase {
-  let original: Promise<string> | undefined;
-  const migrate = async (): Promise<string> => {
-    const location = await started.newLocation();
-    await (await openStore(location)).close();
-    return location;
-  };
-  return {
-    ...started,
-    migratedLocation: async () => started.copyOf(await (original ??= migrate())),
-  };
+async function migrated(location: string): Promise<string> {
+  await (await openStore(location)).close();
+  return location;
 }
 
-function startFiles(): Promise<StartedDatabase> {
+function startFiles(): Promise<Required<StartedDatabase>> {
   const directory = mkdtempSync(join(tmpdir(), 'wattpost-sqlite-'));
   let count = 0;
-  const started = {
-    newLocation: () => Promise.resolve(join(directory, `${count++}.db`)),
-    async copyOf(location: string) {
-      const copy = join(directory, `${count++}.db`);
-      await copyFile(location, copy);
-      return copy;
-    },
+  const newPath = (): string => join(directory, `${count++}.db`);
+  const copyOf = async (location: string): Promise<string> => {
+    const copy = newPath();
+    await copyFile(location, copy);
+    return copy;
+  };
+  let original: Promise<string> | undefined;
+  return Promise.resolve({
+    newLocation: () => Promise.resolve(newPath()),
+    migratedLocation: async () => copyOf(await (original ??= migrated(newPath()))),
+    copyOf,
     stop() {
       rmSync(directory, { recursive: true, force: true });
       return Promise.resolve();
     },
-  };
-  return Promise.resolve(migratedOnce(started));
+  });
 }
 
-async function startServer(): Promise<StartedDatabase> {
+/** Migrated once for all files that this process runs: it ends with their server. */
+let serverOriginal: Promise<string> | undefined;
+
+async function startServer(): Promise<Required<StartedDatabase>> {
   const server = await startPostgres();
-  return migratedOnce({
+  const migrate = async (): Promise<string> =>
+    migrated(await (await startPostgres()).createDatabase());
+  return {
     newLocation: () => server.createDatabase(),
+    migratedLocation: async () => server.createDatabase(await (serverOriginal ??= migrate())),
     copyOf: (location) => server.createDatabase(location),
     stop: () => server.stop(),
+  };
+}
+
+/** A kind of database for tests that open each of their databases once. */
+interface MadeOnce {
+  readonly name: string;
+  /** The location of one of this version without data; of several on a server, each is a copy of one. */
+  readonly make: () => Promise<string>;
+  /** The location of an empty one. */
+  readonly makeEmpty: () => Promise<string>;
+}
+
+/** A database in memory, and one on the server of this process, for the tests of one file. */
+export function memoryAndServer(): readonly MadeOnce[] {
+  let server: StartedDatabase;
+  beforeAll(async () => {
+    server = await startServer();
   });
+  afterAll(() => server.stop());
+  const memory = (): Promise<string> => Promise.resolve(':memory:');
+  return [
+    { name: 'SQLite', make: memory, makeEmpty: memory },
+    {
+      name: 'PostgreSQL',
+      make: () => server.migratedLocation(),
+      makeEmpty: () => server.newLocation(),
+    },
+  ];
 }
 
 /** Every kind of database that there is. */

@@ -4,7 +4,7 @@ import { createPlatform, type Platform, type PlatformOptions } from '@wattpost/p
 import { expect } from 'vitest';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
-import { addToken, fleetSite, importGood, names } from './fleetSite.ts';
+import { addToken, fleetSite, importSite } from './site.ts';
 
 /** What came back. */
 export interface Answered {
@@ -45,8 +45,8 @@ export class FleetPlatform {
     options: Partial<PlatformOptions> = {},
   ): Promise<FleetPlatform> {
     const store = await openStore(location);
-    await importGood(store, fleetSite());
-    const token = await addToken(store, names.organization, ['fleet']);
+    await importSite(store, fleetSite());
+    const token = await addToken(store, { areas: ['fleet'] });
     return new FleetPlatform(store, token, options);
   }
 

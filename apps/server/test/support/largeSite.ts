@@ -1,5 +1,6 @@
 import type { Site } from '@wattpost/contract/wire';
 import { writeLocalSecond } from '@wattpost/engine';
+import { datedEntry, free, technician } from '../../../../packages/platform/test/site/siteData.ts';
 import {
   contractSite,
   named,
@@ -33,17 +34,11 @@ function many<Item>(count: number, make: (index: number) => Item): Item[] {
 type CostRate = Site['cost_rates'][number];
 
 function hourlyEntry(index: number): CostRate['unique'][number] {
-  return {
+  const energy = [{ uuid: null, unit: 1000, price: (index % 50) / 100 }];
+  return datedEntry(index, writeLocalSecond(hourStart(index)), null, {
     uuid: testUuid('hour', index),
-    name: `Hour ${index}`,
-    validity: { type: 'unique', start: writeLocalSecond(hourStart(index)), end: null },
-    intervals: {
-      energy: [{ uuid: null, unit: 1000, price: (index % 50) / 100 }],
-      time: [],
-      session_fee: null,
-    },
-    marketing_texts: {},
-  };
+    intervals: { ...free, energy },
+  });
 }
 
 function withEntries(costRate: CostRate, size: LargeSize): CostRate {
@@ -72,14 +67,7 @@ export function largeSite(size: LargeSize): Site {
     ...contractSite,
     technicians: [
       ...contractSite.technicians,
-      ...many(size.others, (index) => ({
-        id: 1_000 + index,
-        uuid: testUuid('mtec', index),
-        name: `Technician ${index}`,
-        email: null,
-        company_uuid: companyUuidOf(index),
-        active: true,
-      })),
+      ...many(size.others, (index) => technician(1_000 + index, companyUuidOf(index))),
     ],
     locations: [
       ...contractSite.locations,

@@ -42,7 +42,10 @@ export function creationHead(token: string, bodyBytes: number): string {
 /** A good body for a station's creation. */
 export function creationBody(chargeBoxIdentity: string, companyUuid: string): string {
   return JSON.stringify({
-    ...{ label: 'New', chargeBoxIdentity, modelId: 22 },
-    ...{ companyUuid, timeZone: 'Europe/Vienna' },
+    label: 'New',
+    chargeBoxIdentity,
+    modelId: 22,
+    companyUuid,
+    timeZone: 'Europe/Vienna',
   });
 }

@@ -63,14 +63,14 @@ let isRunning = false;
 
 /**
  * Runs a command to its end: in this process, which saves starting one and is the same from the
- * arguments to the exit code (main.test.ts has what is left). `serve`, and a command beside another
- * one, is a process of its own.
+ * arguments to the exit code (main.test.ts has what is left). A command beside another one is a process
+ * of its own.
  */
 export async function wattpostServer(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ended> {
-  if (isRunning || args.includes('serve')) return wattpostServerProcess(args, surroundings);
+  if (isRunning) return wattpostServerProcess(args, surroundings);
   const folder = process.cwd();
   const zone = process.env['TZ'];
   let out = '';

@@ -8,6 +8,8 @@ export interface Stores {
   readonly database: TestDatabase;
   /** The location of a new, empty database. */
   readonly newLocation: () => Promise<string>;
+  /** The location of a database of this version without data. */
+  readonly migratedLocation: () => Promise<string>;
   /** Opens a store that is closed after the tests; at a new location unless one is given. */
   readonly open: (location?: string, options?: StoreOptions) => Promise<AdminStore>;
 }
@@ -31,6 +33,7 @@ export function withStores(
     tests({
       database,
       newLocation: () => started.newLocation(),
+      migratedLocation: () => started.migratedLocation(),
       async open(location, options) {
         const store = await openStore(location ?? (await started.migratedLocation()), options);
         opened.push(store);

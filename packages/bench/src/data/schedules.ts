@@ -1,7 +1,5 @@
 import type { CostRate, RecurringEntry, UniqueEntry } from '@wattpost/engine';
-import { seededIntegers } from './instants.ts';
 
-/** One weekly window, already as numbers: what a user would keep after reading the wire data. */
 export interface Window {
   /** Minute of week, inclusive. */
   readonly start: number;
@@ -10,41 +8,36 @@ export interface Window {
   readonly entry: number;
 }
 
-/** What a scenario is asked about: weekly windows, or entries that each begin on a local date (U1). */
-export interface Schedule {
-  readonly timeZone: string;
+/** Weekly windows, or entries that each begin on a local date (U1). */
+export interface ScheduleData {
   /** Sorted by start; none overlaps another or runs past midnight. Empty where there are dates. */
   readonly windows: readonly Window[];
   /**
-   * Naive local date-times, `YYYY-MM-DDTHH:MM:SS`, ascending; an end is the next start of the date, or
-   * 23:59:59 for its end (U2). Empty where there are windows.
+   * Local date-times, `YYYY-MM-DDTHH:MM:SS`, ascending; an end is the next start of the date, or 23:59:59
+   * for its end (U2). Empty where there are windows.
    */
   readonly dates: readonly { readonly start: string; readonly end: string }[];
-  /** The same as wire data; made when asked for. */
+  /** The same as wire data. */
   readonly costRate: () => CostRate;
 }
 
-const timeZone = 'Europe/Vienna';
+export const benchTimeZone = 'Europe/Vienna';
 const minutesPerDay = 1440;
-const secondsPerDay = 86_400;
-const secondsPerYear = 365 * secondsPerDay;
+const quarterMs = 900_000;
+const dayMs = 86_400_000;
 
-/** A uuid that is told apart by its number. */
 export function numberedUuid(kind: number, index: number): string {
   return `0000000${kind}-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 }
 
-/** The number in the uuid of an entry. */
-export function numberOfUuid(uuid: string): number {
-  return parseInt(uuid.slice(24), 16);
-}
-
-/** A price per kWh and one per hour, both with four decimals; every entry has its own. */
+/** Every entry has its own price per kWh and per hour, with four decimals. */
 function namedEntry(name: string, entry: number): Omit<UniqueEntry, 'validity'> {
   const perKwh = (2_000 + ((entry * 37) % 5_000)) / 10_000;
   const perHour = (6_000 + ((entry * 53) % 9_000)) / 10_000;
   return {
-    ...{ uuid: numberedUuid(1, entry), name, marketing_texts: {} },
+    uuid: numberedUuid(1, entry),
+    name,
+    marketing_texts: {},
     intervals: {
       energy: [{ uuid: numberedUuid(2, entry), unit: 1000, price: perKwh }],
       time: [{ uuid: numberedUuid(3, entry), unit: 60, price: perHour }],
@@ -63,7 +56,9 @@ function textsOf(name: string): CostRate['marketing_texts'] {
 function costRate(entries: Pick<CostRate, 'dynamic_pricing' | 'recurring' | 'unique'>): CostRate {
   return {
     ...namedEntry('Charging', 9_999),
-    ...{ uuid: numberedUuid(0, 1), currency: 'EUR', time_zone: timeZone },
+    uuid: numberedUuid(0, 1),
+    currency: 'EUR',
+    time_zone: benchTimeZone,
     marketing_texts: textsOf('Charging'),
     ...entries,
   };
@@ -78,31 +73,36 @@ function dayParts(): Window[] {
     const midnight = weekday * minutesPerDay;
     const times = weekday === 0 || weekday === 6 ? weekend : working;
     return times.slice(1).map((until, entry) => ({
-      ...{ start: midnight + (times[entry] as number), end: midnight + until, entry },
+      start: midnight + (times[entry] as number),
+      end: midnight + until,
+      entry,
     }));
   }).flat();
 }
 
-/** 672 windows: every quarter-hour of the week has an entry of its own. */
+/** 672 windows: an entry for every quarter-hour of the week. */
 function quarterHours(): Window[] {
   return Array.from({ length: 672 }, (_, entry) => ({
-    ...{ start: entry * 15, end: (entry + 1) * 15, entry },
+    start: entry * 15,
+    end: (entry + 1) * 15,
+    entry,
   }));
 }
 
-/** `HH:MM` of a minute of day; 24:00 is written 23:59, as the platform does (R3). */
+/** `HH:MM` of a minute of day; 24:00 is written 23:59 (R3). */
 function timeOfDay(minute: number): string {
   const written = minute === minutesPerDay ? minute - 1 : minute;
   return new Date(written * 60_000).toISOString().slice(11, 16);
 }
 
-/** Four day parts have texts of their own; nobody writes them for every quarter-hour. */
+/** Only entries with several windows have texts of their own. */
 function recurringEntry(entry: number, windows: readonly Window[]): RecurringEntry {
   const name = `Window ${entry}`;
   const weekdays = windows.map(({ start, end }) => {
     const weekday = Math.floor(start / minutesPerDay);
     return {
-      ...{ uuid: numberedUuid(4, start), weekday },
+      uuid: numberedUuid(4, start),
+      weekday,
       start_time: timeOfDay(start % minutesPerDay),
       end_time: timeOfDay(end - weekday * minutesPerDay),
     };
@@ -114,38 +114,25 @@ function recurringEntry(entry: number, windows: readonly Window[]): RecurringEnt
   };
 }
 
-function recurring(windows: readonly Window[]): Schedule {
+function recurring(windows: readonly Window[]): ScheduleData {
   const byEntry = Map.groupBy(windows, ({ entry }) => entry);
   const entries = (): RecurringEntry[] =>
     [...byEntry].map(([entry, own]) => recurringEntry(entry, own));
   return {
-    ...{ timeZone, windows, dates: [] },
+    windows,
+    dates: [],
     costRate: () => costRate({ dynamic_pricing: 1, recurring: entries(), unique: [] }),
   };
 }
 
-/** The first of the quarter-hours in a row, as if it were UTC. */
-export const firstQuarterMs: number = Date.UTC(2025, 0, 1);
+const naive = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 
-/** Local seconds since then, scattered over 2026 at multiples of `step`. */
-function scattered(count: number, step: number): number[] {
-  const random = seededIntegers(count);
-  const chosen = new Set<number>();
-  while (chosen.size < count) {
-    chosen.add(step * random(0, secondsPerYear / step) + secondsPerYear);
-  }
-  return [...chosen].sort((a, b) => a - b);
-}
-
-function naive(seconds: number): string {
-  return new Date(firstQuarterMs + seconds * 1000).toISOString().slice(0, 19);
-}
-
-function unique(seconds: readonly number[]): Schedule {
-  const dates = seconds.map((second, index) => {
-    const next = seconds[index + 1] ?? Infinity;
-    const endOfDate = (Math.floor(second / secondsPerDay) + 1) * secondsPerDay;
-    return { start: naive(second), end: naive(next < endOfDate ? next : endOfDate - 1) };
+/** Quarter-hours without a gap. */
+export function quartersInARow(count: number, fromMs = Date.UTC(2025, 0, 1)): ScheduleData {
+  const dates = Array.from({ length: count }, (_, index) => {
+    const startMs = fromMs + index * quarterMs;
+    const nextMs = startMs + quarterMs;
+    return { start: naive(startMs), end: naive(nextMs % dayMs === 0 ? nextMs - 1000 : nextMs) };
   });
   const entries = (): UniqueEntry[] =>
     dates.map(({ start, end }, index) => ({
@@ -153,37 +140,27 @@ function unique(seconds: readonly number[]): Schedule {
       validity: { type: 'unique', start, end },
     }));
   return {
-    ...{ timeZone, windows: [], dates },
+    windows: [],
+    dates,
     costRate: () => costRate({ dynamic_pricing: 2, recurring: [], unique: entries() }),
   };
 }
 
-/** Quarter-hours without a hole. */
-export function quartersInARow(count: number): Schedule {
-  return unique(Array.from({ length: count }, (_, index) => index * 900));
-}
-
-const plans = {
+export const benchPlans = {
   '28': { title: '28 windows a week', make: () => recurring(dayParts()) },
   '672': { title: '672 windows a week', make: () => recurring(quarterHours()) },
-  '1k': { title: '1 000 dates at quarter-hours', make: () => unique(scattered(1_000, 900)) },
-  '1k-irregular': { title: '1 000 dates at any second', make: () => unique(scattered(1_000, 1)) },
   '100k': { title: '100 000 quarter-hours in a row', make: () => quartersInARow(100_000) },
-  '100k-irregular': {
-    title: '100 000 dates at any second',
-    make: () => unique(scattered(100_000, 1)),
-  },
-} as const satisfies Record<string, { readonly title: string; readonly make: () => Schedule }>;
+} as const satisfies Record<string, { readonly title: string; readonly make: () => ScheduleData }>;
 
-/** Windows a week, or dates. */
-export type PlanId = keyof typeof plans;
+/** Windows per week, or dates. */
+export type PlanId = keyof typeof benchPlans;
 
-/** How the report calls a plan. */
-export function planTitle(id: PlanId): string {
-  return plans[id].title;
-}
-
-/** Makes a plan's schedule anew. */
-export function scheduleOf(id: PlanId): Schedule {
-  return plans[id].make();
+/** Pseudo-random instants of 2026 (UTC), to the millisecond; the same in every process. */
+export function randomInstants(count: number): Float64Array {
+  const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
+  let state = 2026;
+  return Float64Array.from({ length: count }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return from + Math.floor((state / 2 ** 32) * (until - from));
+  });
 }

@@ -1,42 +1,34 @@
-import { planTitle, type PlanId } from '../data/index.ts';
-import { duration, figure, fromMs, size, target, type Part, type Target } from '../report/index.ts';
-import { freshPart, type FreshRow } from './fresh.ts';
+import { fileURLToPath } from 'node:url';
+import { benchPlans } from '../data/schedules.ts';
+import { summary } from '../report/contest.ts';
+import { figure, fromMs, size, markdownTable } from '../report/figures.ts';
+import type { ReportPart } from '../report/part.ts';
+import { outputOf } from '../report/processes.ts';
 import type { FleetFigures } from './fleetProbe.ts';
 
-type FleetRow = FreshRow<PlanId, FleetFigures>;
+/** Plans in the fleet, in ten time zones. */
+const fleetPlans = 100_000;
 
-/** What a plan of each kind may hold on to, in bytes. */
-const mostPlanBytes: Partial<Record<PlanId, number>> = { '28': 2_000, '672': 8_000 };
+const flags = ['--expose-gc', '--min-semi-space-size=512', '--max-semi-space-size=512'];
 
-/** Many plans in one process, in ten zones. */
-export const fleetPart: Part = freshPart<PlanId, FleetFigures>({
+/** Many plans in one process: the medians of several fresh processes. */
+export const fleetPart: ReportPart = {
   id: 'fleet',
-  subjects: ['28', '672'],
-  probe: './fleetProbe.ts',
-  columns: {
-    plans: ({ count, subject }) => `${figure(count)} of ${planTitle(subject)}`,
-    compile: ({ compileMs }) => fromMs(compileMs),
-    memory: ({ bytes }) => size(bytes),
-    'of one plan': ({ bytes, count }) => size(bytes / count),
-    'all prices and next changes': ({ askMs }) => fromMs(askMs),
-    'a queue of their changes': ({ queueMs }) => fromMs(queueMs),
-    'changes of a day': ({ changes }) => figure(changes),
-    'one of them, told by the minute': ({ dayMs, changes }) => duration((dayMs / changes) * 1e6),
+  measure: async ({ fleetRuns }, report) => {
+    const probe = fileURLToPath(new URL('./fleetProbe.ts', import.meta.url));
+    const runs: FleetFigures[] = [];
+    for (let run = 1; run <= fleetRuns; run++) {
+      report(`fleet: process ${run} of ${fleetRuns}`);
+      runs.push(JSON.parse(await outputOf([...flags, probe, `${fleetPlans}`])) as FleetFigures);
+    }
+    const median = (name: keyof FleetFigures): number =>
+      summary(runs.map((run) => run[name])).median;
+    return markdownTable([`${figure(fleetPlans)} of ${benchPlans['28'].title}`], {
+      plans: (title) => title,
+      compile: () => fromMs(median('compileMs')),
+      memory: () => size(median('bytes')),
+      'bytes per plan (lower is better)': () => figure(median('bytes') / fleetPlans),
+      'all prices and next changes': () => fromMs(median('askMs')),
+    });
   },
-  targets: fleetTargets,
-});
-
-function fleetTargets(row: FleetRow): readonly Target[] {
-  const { subject, count, compileMs, bytes, askMs } = row;
-  const title = planTitle(subject);
-  const ofOne = `Memory of a plan in a fleet, ${title}`;
-  const targets = [target(ofOne, bytes / count, '≤', mostPlanBytes[subject] ?? NaN, size)];
-  if (subject !== '28') return targets;
-  const fleet = `A fleet of 100 000 plans, ${title}`;
-  return [
-    ...targets,
-    target(`${fleet}: compile`, compileMs, '≤', 6_000, fromMs),
-    target(`${fleet}: memory`, bytes, '≤', 400e6, size),
-    target(`${fleet}: all prices and next changes`, askMs, '≤', 80, fromMs),
-  ];
-}
+};

@@ -1,11 +1,7 @@
-/**
- * The least that answering over HTTP needs: a process with a bare `node:http` server that sends
- * ready bytes, whatever it is asked. Each message is another answer; the address goes back.
- */
+/** Starts a bare `node:http` server for each message, which sends the message's bytes. */
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer. */
 export interface BareAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -21,5 +17,4 @@ process.on('message', ({ status, headers, bodyBase64 }: BareAnswer) => {
     process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
 });
-// Without the run there is nothing left to do.
 process.on('disconnect', () => process.exit());

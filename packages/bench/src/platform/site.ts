@@ -1,59 +1,106 @@
-import { numberedUuid, quartersInARow } from '../data/index.ts';
+import { numberedUuid, quartersInARow } from '../data/schedules.ts';
 
-/** How much of what a site file has. */
-export interface SiteSize {
-  readonly stations: number;
-  /** Dated entries of its one cost rate: quarter-hours in a row. */
-  readonly entries: number;
-}
-
-/** What most is measured with. */
-export const smallSite: SiteSize = { stations: 1_000, entries: 1_000 };
-
-/** Names of the things that are asked for. */
 export const siteNames = {
   organization: numberedUuid(6, 1),
   company: numberedUuid(6, 2),
-  costRate: numberedUuid(6, 3),
+  schedule: numberedUuid(6, 3),
+  station: numberedUuid(5, 0),
+  partner: 'bench-nap',
 } as const;
 
-/** The uuid of the station at a place of the list, from 0. */
-export function stationUuid(place: number): string {
-  return numberedUuid(5, place);
+/** Stations with the same cost rate, as at one place. */
+export const stationsPerRate = 10;
+
+/** The price per kWh after the change; no cost rate has it before. */
+export const newPrice = 0.95;
+
+const format = 'wattpost-site/1';
+const owner = { organization_uuid: siteNames.organization, name: 'Bench' };
+
+function costRate(index: number, price: number): object {
+  return {
+    ...owner,
+    uuid: numberedUuid(7, index),
+    currency: 'EUR',
+    time_zone: 'Europe/Vienna',
+    dynamic_pricing: null,
+    marketing_texts: {},
+    tax: { percent: 25, included: true },
+    intervals: { energy: [{ unit: 1000, price }], time: [], session_fee: null },
+  };
 }
 
-/** Languages that the first station has a direction in. */
-const languages = ['ca', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'sv'];
-const direction = 'second deck, left of the lift, then straight on to the far wall.';
-
-function station(place: number): object {
-  const directions = languages.map((language) => ({ language, text: `${language}: ${direction}` }));
+function station(index: number): object {
   return {
-    uuid: stationUuid(place),
-    label: `Station ${place}`,
-    chargeBoxIdentity: `BOX-${place}`,
+    uuid: numberedUuid(5, index),
+    label: `Station ${index}`,
     modelId: 1,
+    chargeBoxIdentity: `BOX-${index}`,
     companyUuid: siteNames.company,
     timeZone: 'Europe/Vienna',
-    publicDisplayName: `Car park, place ${place}`,
-    address: { addressLine1: `Ring ${place}`, zip: '1010', city: 'Wien', country: 'AT' },
+    publicDisplayName: `Car park, place ${index}`,
+    address: { addressLine1: `Ring ${index}`, zip: '1010', city: 'Wien', country: 'AT' },
     geolocation: { latitude: 48.2, longitude: 16.37 },
-    costRateUuid: siteNames.costRate,
-    directions: place > 0 ? [] : directions,
+    costRateUuid: numberedUuid(7, Math.floor(index / stationsPerRate)),
   };
 }
 
-/** A site file of one organization, as `wattpost-server import` reads it. */
-export function benchSite({ stations, entries }: SiteSize): object {
-  const { organization, company, costRate } = siteNames;
-  const owned = { organization_uuid: organization, name: 'Bench' };
-  const rate = { ...quartersInARow(entries).costRate(), ...owned, uuid: costRate, description: '' };
+function connector(index: number): object {
   return {
-    format: 'wattpost-site/1',
-    organizations: [{ uuid: organization, name: 'Bench' }],
-    companies: [{ uuid: company, ...owned }],
-    models: [{ id: 1, name: 'Model' }],
-    stations: Array.from({ length: stations }, (_, place) => station(place)),
-    cost_rates: [rate],
+    id: index + 1,
+    station_uuid: numberedUuid(5, index),
+    label: 'Left',
+    type: 'IEC_62196_T2',
+    format: 'SOCKET',
+    power_type: 'AC_3_PHASE',
+    max_power_kw: 22,
+    max_voltage: 230,
+    max_amperage: 32,
   };
+}
+
+function listOf<Item>(count: number, item: (index: number) => Item): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => item(index));
+}
+
+/** A site file of one operator with a connector per station. */
+export function benchSite(stations: number): object {
+  return {
+    format,
+    organizations: [{ uuid: siteNames.organization, name: 'Bench' }],
+    companies: [{ ...owner, uuid: siteNames.company }],
+    models: [{ id: 1, name: 'Model' }],
+    cost_rates: listOf(stations / stationsPerRate, (index) => {
+      return costRate(index, 0.4 + (index % 20) / 100);
+    }),
+    stations: listOf(stations, station),
+    connectors: listOf(stations, connector),
+  };
+}
+
+/** Adds a cost rate with 1 000 dated entries. */
+export function scheduleSite(): object {
+  const rate = { ...quartersInARow(1_000).costRate(), ...owner, uuid: siteNames.schedule };
+  return { format, cost_rates: [{ ...rate, description: '' }] };
+}
+
+/** Adds a partner that gets all prices at this endpoint. */
+export function partnerSite(receiverUrl: string): object {
+  const partner = {
+    slug: siteNames.partner,
+    organization_uuid: owner.organization_uuid,
+    token: 'for them',
+    country_code: 'AT',
+    party_id: 'BEN',
+    operator_name: 'Bench',
+    tariffs_url: `${receiverUrl}/tariffs`,
+    locations_url: `${receiverUrl}/locations`,
+  };
+  return { format, publishing_partners: [partner] };
+}
+
+/** Changes the price of every tenth cost rate. */
+export function changedSite(stations: number): object {
+  const count = stations / stationsPerRate / 10;
+  return { format, cost_rates: listOf(count, (index) => costRate(index * 10, newPrice)) };
 }

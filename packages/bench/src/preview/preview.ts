@@ -1,163 +1,162 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import { pathToFileURL } from 'node:url';
 import { sampleBundlePath } from '@wattpost/samples';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../../../scripts/electron/chromium.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
-import { firstQuarterMs, quartersInARow } from '../data/index.ts';
-import { fromMs, size, span, summary, table, target, temporaryFolder } from '../report/index.ts';
-import type { Part, Report, Summary } from '../report/index.ts';
-import { previewSteps } from './steps.ts';
+import { numberedUuid } from '../data/schedules.ts';
+import { summary } from '../report/contest.ts';
+import { fromMs, markdownTable } from '../report/figures.ts';
+import type { ReportPart } from '../report/part.ts';
+import { temporaryFolder } from '../report/processes.ts';
 
-/** The longest task of the page's main thread while something was done, in milliseconds. */
-export interface LongestTask {
-  /** From its begin to its end: a busy machine makes it longer. */
-  readonly wallMs: number;
-  /** On a processor. */
-  readonly processorMs: number;
-}
+const page = pathToFileURL(path.join(repositoryRoot, 'apps/preview/dist/wattpost-preview.html'));
 
-/** The price preview with a large bundle. */
-export interface PreviewResult {
-  readonly browser: string;
-  readonly entries: number;
-  readonly bundleBytes: number;
-  readonly pageBytes: number;
-  readonly runs: readonly PreviewRun[];
-}
-
-interface PreviewRun {
-  /** From choosing the file to the board. */
+/** What one run takes, in milliseconds. */
+interface Run {
   readonly openMs: number;
-  /** Of opening, and of each step, by its title. */
-  readonly longest: Readonly<Record<string, LongestTask>>;
+  readonly changeMs: number;
+  /** The longest that the page did not answer. */
+  readonly taskMs: number;
 }
 
-const previewPage = path.join(repositoryRoot, 'apps/preview/dist/wattpost-preview.html');
+/** A bundle, and what is done with it. */
+interface Case {
+  readonly title: string;
+  readonly view: string;
+  readonly bundle: () => Promise<object>;
+  readonly shown: (page: Page) => Promise<void>;
+  /** Resolves when the page shows what was changed. */
+  readonly change: (page: Page) => Promise<void>;
+}
 
-/** Opens a bundle with very many entries in the built page, and uses all of it. */
-export const previewPart: Part = {
+const firstDate = Date.UTC(2026, 10, 20);
+const quarterMs = 900_000;
+/** A busy machine takes many times as long. */
+const limitMs = 180_000;
+
+const cases: readonly Case[] = [
+  {
+    title: '50 stations, 100 000 dates; a price is changed',
+    view: 'dates',
+    bundle: () => bundleOf(50, 50, 2_000),
+    shown: (opened) => opened.locator('wattpost-date-entries input.price').first().waitFor(),
+    change: async (opened) => {
+      const price = opened.locator('wattpost-date-entries input.price').first();
+      await price.fill('0.777');
+      await price.press('Enter');
+      await opened.locator('wattpost-consequence').getByText('0.777').first().waitFor();
+    },
+  },
+  {
+    title: '2 000 stations; one is searched for',
+    view: 'stations',
+    bundle: () => bundleOf(2_000, 1, 0),
+    shown: (opened) => opened.locator('wattpost-station-table tbody tr').first().waitFor(),
+    change: async (opened) => {
+      await opened.getByLabel('Find a station').pressSequentially('station 1999');
+      const table = opened.locator('wattpost-station-table tbody');
+      await table.getByText('Station 0').first().waitFor({ state: 'detached' });
+      await table.getByText('Station 1999').first().waitFor();
+    },
+  },
+];
+
+/** The price preview with large bundles, in Chromium. */
+export const previewPart: ReportPart = {
   id: 'preview',
-  measure: async ({ previewRuns, largeTable: entries }, tell, opened) => {
-    const file = path.join(await temporaryFolder(opened), 'large.json');
-    await writeFile(file, await previewBundle(entries));
+  measure: async ({ previewRuns }, report, cleanup) => {
     const browser = await launchChromium();
-    opened.defer(() => browser.close());
-    const runs: PreviewRun[] = [];
-    for (let run = 0; run < previewRuns; run++) {
-      tell(`preview: run ${run + 1} of ${previewRuns}`);
-      runs.push(await useOnce(browser, file, entries));
+    cleanup.defer(() => browser.close());
+    const file = path.join(await temporaryFolder(cleanup), 'bundle.json');
+    const rows: { readonly title: string; readonly runs: readonly Run[] }[] = [];
+    for (const one of cases) {
+      await writeFile(file, JSON.stringify(await one.bundle()));
+      const runs: Run[] = [];
+      for (let run = 1; run <= previewRuns; run++) {
+        report(`preview: ${one.title}, run ${run} of ${previewRuns}`);
+        runs.push(await measured(browser, file, one));
+      }
+      rows.push({ title: one.title, runs });
     }
-    const figures: PreviewResult = {
-      ...{ browser: `Chromium ${browser.version()}`, entries, runs },
-      bundleBytes: (await stat(file)).size,
-      pageBytes: (await stat(previewPage)).size,
-    };
-    return { figures, ...previewReport(figures) };
+    const median = (name: keyof Run) => (row: (typeof rows)[number]) =>
+      fromMs(summary(row.runs.map((run) => run[name])).median);
+    return markdownTable(rows, {
+      bundle: ({ title }) => title,
+      'open, until shown': median('openMs'),
+      'change, until shown': median('changeMs'),
+      'longest task of the page': median('taskMs'),
+    });
   },
 };
 
-/** The text of a bundle whose price changes with each quarter hour, for years. */
-export async function previewBundle(entries: number): Promise<string> {
-  const sample = JSON.parse(await readFile(sampleBundlePath('motorway-hpc'), 'utf8')) as {
-    readonly cost_rates: readonly { readonly unique: readonly object[] }[];
-  };
-  const { unique } = quartersInARow(entries).costRate();
-  return JSON.stringify({ ...sample, cost_rates: [{ ...sample.cost_rates[0], unique }] });
-}
-
-async function useOnce(browser: Browser, file: string, entries: number): Promise<PreviewRun> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  const middle = new Date(firstQuarterMs + (entries / 2) * 900_000).toISOString();
-  await page.goto(`file://${previewPage}#at=${middle}`);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open a file…' }).click();
+async function measured(browser: Browser, file: string, one: Case): Promise<Run> {
+  const opened = await browser.newPage({ locale: 'en-GB', timezoneId: 'UTC' });
+  opened.setDefaultTimeout(limitMs);
+  await opened.addInitScript(() => {
+    const longest = { taskMs: 0 };
+    Object.assign(globalThis, { longest });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        longest.taskMs = Math.max(longest.taskMs, duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await opened.goto(`${page.href}#view=${one.view}&at=2026-11-20T10:00:00Z`);
+  const choosing = opened.waitForEvent('filechooser');
+  await opened.getByRole('button', { name: 'Open…' }).click();
   const chooser = await choosing;
-  let openMs = NaN;
-  const opening = async (): Promise<void> => {
-    const startedMs = performance.now();
+  const time = async (work: () => Promise<void>): Promise<number> => {
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  };
+  const openMs = await time(async () => {
     await chooser.setFiles(file);
-    await page.locator('wattpost-board h1').waitFor({ timeout: 120_000 });
-    openMs = performance.now() - startedMs;
-    // What is open is kept in the browser.
-    await page.waitForTimeout(5000);
-  };
-  const longest: Record<string, LongestTask> = {};
-  for (const [title, step] of [['opening', opening] as const, ...Object.entries(previewSteps)]) {
-    await browser.startTracing(page, { categories: ['toplevel'] });
-    await step(page);
-    longest[title] = longestTask((await browser.stopTracing()).toString());
-  }
-  await context.close();
-  return { openMs, longest };
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
-
-/**
- * The longest task of the main threads of all pages in a trace of Chromium's.
- *
- * @param trace JSON text, with the category `toplevel`
- * @throws when the trace has no thread times: then nothing could be said of the processor.
- */
-export function longestTask(trace: string): LongestTask {
-  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
-  const mainThreads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
+    await one.shown(opened);
+  });
+  const changeMs = await time(() => one.change(opened));
+  const taskMs = await opened.evaluate(
+    () => (globalThis as unknown as { longest: { taskMs: number } }).longest.taskMs,
   );
-  const tasks = traceEvents
-    .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
-    .filter((event) => mainThreads.has(threadOf(event)));
-  // A task of a microsecond has none.
-  if (tasks.every(({ tdur }) => tdur === undefined)) {
-    throw new Error('The trace has no times of threads.');
-  }
-  return {
-    wallMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
-    processorMs: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000)),
-  };
+  await opened.close();
+  return { openMs, changeMs, taskMs };
 }
 
-/** How the price preview fares; after opening, no task may be long enough to be felt. */
-export function previewReport(result: PreviewResult): Report {
-  const { browser, entries, runs, bundleBytes, pageBytes } = result;
-  const rows = Object.keys(runs[0]?.longest ?? {}).map((title) => {
-    const over = (of: (task: LongestTask) => number): Summary =>
-      summary(runs.flatMap(({ longest }) => longest[title] ?? []).map(of));
-    return {
-      title,
-      processor: over((task) => task.processorMs),
-      wall: over((task) => task.wallMs),
-    };
-  });
-  const openMs = summary(runs.map((run) => run.openMs));
-  const text = table(rows, {
-    'longest task while': ({ title }) => title,
-    'on the processor': ({ processor }) => fromMs(processor.median),
-    'at most': ({ processor }) => fromMs(processor.max),
-    'by the clock': ({ wall }) => fromMs(wall.median),
-    'at most by the clock': ({ wall }) => fromMs(wall.max),
-  });
-  const [, ...afterOpening] = rows;
-  const ms = Math.max(...afterOpening.map(({ processor }) => processor.median));
-  const what = `preview with ${entries} entries, longest task after opening`;
+/** So many stations share so many price lists, each with so many quarter-hours of prices by date. */
+async function bundleOf(stations: number, rates: number, dates: number): Promise<object> {
+  const sample = JSON.parse(await readFile(sampleBundlePath('city-ac'), 'utf8')) as {
+    readonly stations: readonly object[];
+    readonly cost_rates: readonly { readonly intervals: object }[];
+  };
+  const [station] = sample.stations;
+  const [rate] = sample.cost_rates;
+  const local = (quarter: number): string =>
+    new Date(firstDate + quarter * quarterMs).toISOString().slice(0, 19);
+  const unique = (rateIndex: number): object[] =>
+    Array.from({ length: dates }, (_, index) => ({
+      uuid: numberedUuid(1, rateIndex * dates + index),
+      name: `Quarter ${index}`,
+      marketing_texts: {},
+      intervals: {
+        ...rate?.intervals,
+        energy: [{ uuid: null, unit: 1000, price: (2_000 + ((index * 37) % 5_000)) / 10_000 }],
+      },
+      validity: { type: 'unique', start: local(index), end: null },
+    }));
   return {
-    text:
-      `${browser}, ${runs.length === 1 ? 'one run' : `${runs.length} runs`}. The page has ` +
-      `${size(pageBytes)}, the bundle ${entries} entries in ${size(bundleBytes)}. From choosing the ` +
-      `file to the board: ${fromMs(openMs.median)} (${span(openMs, fromMs)}).\n\n${text}`,
-    targets: [target(what, ms, '<', 100, fromMs)],
+    ...sample,
+    stations: Array.from({ length: stations }, (_, index) => ({
+      ...station,
+      uuid: numberedUuid(4, index),
+      label: `Station ${index}`,
+      public_display_name: `Station ${index}`,
+      cost_rate_uuid: numberedUuid(5, index % rates),
+    })),
+    cost_rates: Array.from({ length: rates }, (_, index) => ({
+      ...rate,
+      uuid: numberedUuid(5, index),
+      ...(dates === 0 ? {} : { dynamic_pricing: 2, recurring: [], unique: unique(index) }),
+    })),
   };
 }

@@ -1,14 +1,14 @@
-/** What several rounds said about one quantity. */
+/** One quantity over several rounds. */
 export interface Summary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** Median (of an even number: the mean of its two middles), smallest and largest of a list. */
+/** @throws for an empty list or a value that is not finite. */
 export function summary(values: readonly number[]): Summary {
   if (values.length === 0 || !values.every(Number.isFinite)) {
-    throw new Error(`There is no median of [${values.join(', ')}].`);
+    throw new Error(`[${values.join(', ')}] has no median.`);
   }
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -17,14 +17,14 @@ export function summary(values: readonly number[]): Summary {
   return { median, min: sorted[0] as number, max: sorted.at(-1) as number };
 }
 
-/** What was measured of each side, one directly after the other. */
+/** One measurement of each side, directly after each other. */
 export type Round<Side extends string, Measured> = Readonly<Record<Side, Measured>>;
 
 /**
- * Measures every side once in each round, never two at once, each round beginning with another one. A
- * ratio is taken within a round: what slowed both sides then cancels out.
+ * Measures every side once in each round, never two at once, each round starting with another side. Take
+ * ratios within a round: a disturbance that slows both sides then cancels out.
  *
- * @param warmUps rounds before the first that counts.
+ * @param warmUps rounds that do not count, before the others.
  */
 export async function contest<Side extends string, Measured>(
   sides: readonly Side[],

@@ -1,51 +1,54 @@
-import type { Settings } from './settings.ts';
+/** The settings of the published figures. */
+export const thorough = {
+  /** Each generation has fresh processes, so that a single lucky or unlucky compilation does not decide. */
+  generations: 3,
+  roundsPerGeneration: 3,
+  /** How long each candidate is timed in a round. */
+  roundMs: 20,
+  /** Long enough to call a fast candidate with every input. */
+  warmMs: 1_000,
+  fleetRuns: 9,
+  httpRounds: 5,
+  /** How long each server is loaded in a round. */
+  httpSeconds: 3,
+  publishedStations: 100_000,
+  /** Pairs of kiosk and bare window. */
+  kioskStarts: 60,
+  kioskRests: 3,
+  kioskIdleSeconds: 30,
+  previewRuns: 5,
+};
 
-/** One part of a run: measured for itself, told in one section. */
-export interface Part {
-  /** What `--only` names, and its section in docs/benchmarks.md. */
+export type Settings = Readonly<typeof thorough>;
+
+/** A first impression in a few minutes. */
+export const quick: Settings = {
+  generations: 1,
+  roundsPerGeneration: 3,
+  roundMs: 5,
+  warmMs: 100,
+  fleetRuns: 1,
+  httpRounds: 1,
+  httpSeconds: 1,
+  publishedStations: 10_000,
+  kioskStarts: 3,
+  kioskRests: 1,
+  kioskIdleSeconds: 10,
+  previewRuns: 1,
+};
+
+/** One part of a run, with one section in docs/benchmarks.md. */
+export interface ReportPart {
+  /** For `--only`, and the name of the section. */
   readonly id: string;
   /**
-   * `null` where this machine cannot do it, which is told.
+   * Returns Markdown, or `null` where this machine cannot measure the part.
    *
-   * @param opened what ends or is removed after it.
+   * @param cleanup closes and removes what the part has cleanup
    */
   readonly measure: (
     settings: Settings,
-    tell: (progress: string) => void,
-    opened: AsyncDisposableStack,
-  ) => Promise<Outcome | null>;
-}
-
-/** How a part tells what it has measured. */
-export interface Report {
-  /** Markdown. */
-  readonly text: string;
-  readonly targets: readonly Target[];
-}
-
-/** What a part has measured. */
-export interface Outcome extends Report {
-  /** Every figure, as `--json` writes it. */
-  readonly figures: unknown;
-}
-
-/** One figure that is to be reached, and whether it is. */
-export interface Target {
-  readonly what: string;
-  /** With its unit. */
-  readonly limit: string;
-  readonly measured: string;
-  readonly reached: boolean;
-}
-
-/** Judges a figure. */
-export function target(
-  what: string,
-  value: number,
-  sign: '≤' | '<' | '≥',
-  limit: number,
-  text: (value: number) => string,
-): Target {
-  const reached = { '≤': value <= limit, '<': value < limit, '≥': value >= limit }[sign];
-  return { what, limit: `${sign} ${text(limit)}`, measured: text(value), reached };
+    report: (progress: string) => void,
+    cleanup: AsyncDisposableStack,
+  ) => Promise<string | null>;
 }

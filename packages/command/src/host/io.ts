@@ -1,14 +1,17 @@
 /** What came of reading an input. */
 export type ReadResult =
-  /** The bytes; more than asked for when there were more, so that their reader can tell. */
+  /** The bytes; more than the limit if there were more, so that the reader can detect it. */
   | { readonly ok: true; readonly bytes: Uint8Array }
-  /** A system error code such as `ENOENT`. */
+  /** A system error code such as `ENOENT`; of `regular` files also `link` and `not_regular`. */
   | { readonly ok: false; readonly code: string };
 
 /** What every command touches of the world around it; tests bring their own. */
 export interface CommandIo {
-  /** Reads a file, at most one byte more than `maxBytes`. */
-  readonly readFile: (path: string, maxBytes: number) => Promise<ReadResult>;
+  /**
+   * Reads a file, at most one byte more than `maxBytes`. `regular`: follows no link, and waits for no pipe or
+   * device; for files that nobody named, such as those of a folder.
+   */
+  readonly readFile: (path: string, maxBytes: number, only?: 'regular') => Promise<ReadResult>;
   /** Reads standard input, at most one byte more than `maxBytes`. */
   readonly readStdin: (maxBytes: number) => Promise<ReadResult>;
   /**
@@ -26,7 +29,7 @@ export interface CommandIo {
     content: string | Uint8Array,
     mode: number,
   ) => Promise<string | undefined>;
-  /** Writes to standard output. `false`: nobody reads any more, stop writing. */
+  /** Writes to standard output. `false`: the reader has closed the pipe, stop writing. */
   readonly stdout: (content: string | Uint8Array) => Promise<boolean>;
   /** Writes to standard error. */
   readonly stderr: (text: string) => Promise<boolean>;

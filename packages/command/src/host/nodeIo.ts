@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { constants, readFileSync } from 'node:fs';
+import { lstat, open } from 'node:fs/promises';
 import type { CommandIo, ReadResult } from './io.ts';
 import { failedWith, systemErrorCode } from './systemError.ts';
 import { writeNew, writeWhole } from './writeFile.ts';
@@ -24,11 +24,37 @@ export function nodeIo(manifest: URL): CommandIo {
   };
 }
 
-/** Reads a file, at most one byte more than `maxBytes`. */
-export async function readFileWithin(path: string, maxBytes: number): Promise<ReadResult> {
+/** Windows has neither; there `lstat` alone says what is a link. */
+const {
+  O_RDONLY,
+  O_NOFOLLOW = 0,
+  O_NONBLOCK = 0,
+} = constants as Partial<typeof constants> & Pick<typeof constants, 'O_RDONLY'>;
+
+/**
+ * Reads a file, at most one byte more than `maxBytes`.
+ *
+ * @param only `regular`: neither links nor pipes, devices or folders, whose code is then `link` or `not_regular`
+ */
+export async function readFileWithin(
+  path: string,
+  maxBytes: number,
+  only?: 'regular',
+): Promise<ReadResult> {
   try {
-    const file = await open(path);
+    if (only === 'regular') {
+      const found = await lstat(path);
+      if (found.isSymbolicLink()) return { ok: false, code: 'link' };
+      // Opening a socket fails, and opening a device can change it.
+      if (!found.isFile()) return { ok: false, code: 'not_regular' };
+    }
+    // What has taken the file's place meanwhile is neither followed nor waited for.
+    const flags = only === 'regular' ? O_RDONLY | O_NOFOLLOW | O_NONBLOCK : O_RDONLY;
+    const file = await open(path, flags);
     try {
+      if (only === 'regular' && !(await file.stat()).isFile()) {
+        return { ok: false, code: 'not_regular' };
+      }
       // `await`: the file may only be closed once it has been read.
       return await readStreamWithin(file.createReadStream({ autoClose: false }), maxBytes);
     } finally {
@@ -80,7 +106,7 @@ function writer(stream: NodeJS.WriteStream): CommandIo['stdout'] {
     });
 }
 
-/** The output cannot be written, for another reason than that nobody reads it. */
+/** The output cannot be written, for another reason than a closed pipe. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
 

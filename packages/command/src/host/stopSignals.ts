@@ -1,10 +1,10 @@
-/** The signals that ask a server to end. */
+/** The signals that stop a server. */
 const names = ['SIGTERM', 'SIGINT'] as const;
 
 /** One of the signals that end a server. */
 export type StopSignal = (typeof names)[number];
 
-/** Hears the signals that ask this process to end. */
+/** Waits for the signals that stop this process. */
 export interface StopSignals {
   /** Resolves at the first signal. */
   readonly first: Promise<StopSignal>;
@@ -18,9 +18,9 @@ const numbers: Readonly<Record<StopSignal, number>> = { SIGINT: 2, SIGTERM: 15 }
 /** Listens to the signals; the second one ends the process at once. */
 export function stopSignals(beforeExit: () => void): StopSignals {
   let count = 0;
-  let hear: (signal: StopSignal) => void = () => undefined;
+  let onSignal: (signal: StopSignal) => void = () => undefined;
   const first = new Promise<StopSignal>((resolve) => {
-    hear = (signal) => {
+    onSignal = (signal) => {
       count += 1;
       resolve(signal);
       if (count < 2) return;
@@ -28,11 +28,11 @@ export function stopSignals(beforeExit: () => void): StopSignals {
       process.exit(128 + numbers[signal]);
     };
   });
-  for (const name of names) process.on(name, hear);
+  for (const name of names) process.on(name, onSignal);
   return {
     first,
     ignore: () => {
-      for (const name of names) process.off(name, hear);
+      for (const name of names) process.off(name, onSignal);
     },
   };
 }

@@ -7,7 +7,7 @@ export function systemErrorCode(error: unknown): string | undefined {
 /**
  * As `systemErrorCode`, where only the system can have failed.
  *
- * @throws what is not the system's error: a defect.
+ * @throws any other error, which is a defect.
  */
 export function failedWith(error: unknown): string {
   const code = systemErrorCode(error);
@@ -23,6 +23,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ELOOP: 'its symbolic links go round in a circle',
   ENAMETOOLONG: 'the name is too long',
+  link: 'it is a link, and links are not followed here',
+  not_regular: 'it is not a regular file',
 };
 
 /**

@@ -10,7 +10,7 @@ export interface WritingHandle {
   readonly close: () => Promise<void>;
 }
 
-/** What a file is written with; tests put failing ones in its place. */
+/** The functions of the file system; tests replace them with failing ones. */
 export interface WritingFiles {
   readonly open: (file: string, flags: string, mode?: number) => Promise<WritingHandle>;
   readonly rename: (from: string, to: string) => Promise<void>;

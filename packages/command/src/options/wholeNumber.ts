@@ -1,16 +1,16 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
 /**
- * Reads an option's value as a whole number; refuses with a sentence that tells what to give.
+ * A parser of an option's value as a whole number from `min` to `max`.
  *
  * @param of what is counted, such as `columns`
  */
-export function whole(least: number, most: number, of?: string): (text: string) => number {
+export function whole(min: number, max: number, of?: string): (text: string) => number {
   const number = of === undefined ? 'whole number' : `whole number of ${of}`;
   return (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Give a ${number} from ${least} to ${most}.`);
+    if (value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Give a ${number} from ${min} to ${max}.`);
   };
 }
 
@@ -21,13 +21,13 @@ export function sizeLimit(
   command: Command,
   what: string,
   fallbackMib: number,
-  mostMib: number,
+  maxMib: number,
 ): Command {
   return command
     .addOption(
       new Option('--max-mib <N>', `read no ${what} larger than N MiB`)
         .default(fallbackMib)
-        .argParser(whole(1, mostMib)),
+        .argParser(whole(1, maxMib)),
     )
     .hook('preAction', (_, action) => {
       const mebibytes = Number(action.getOptionValue('maxMib'));

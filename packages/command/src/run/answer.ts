@@ -1,8 +1,8 @@
-import type { Result } from './failure.ts';
+import type { CommandResult } from './failure.ts';
 
-/** What a command has to say. */
+/** The output of a command. */
 export interface Answer {
-  /** For standard output, piece by piece, so that a long list can flow and be cut off. */
+  /** For standard output, in pieces, so that a long list is streamed and can be cut off. */
   readonly output: Iterable<string>;
   /** For standard output instead of text. */
   readonly bytes?: Uint8Array;
@@ -18,11 +18,11 @@ export function answer(...output: readonly string[]): Answer {
 }
 
 /**
- * Does the work of a command and says what came of it.
+ * Runs a command and writes its output.
  *
- * @param options those of the command; with `json` problems are told as JSON
+ * @param options those of the command; with `json` problems are written as JSON
  */
 export type Deliver = (
   options: { readonly json?: boolean },
-  work: () => Promise<Result<Answer>>,
+  work: () => Promise<CommandResult<Answer>>,
 ) => Promise<void>;

@@ -1,23 +1,23 @@
 import type { Problem } from '@wattpost/engine';
 
-/** Everything was as it should be. */
+/** Success. */
 export const exitGood = 0;
 /** The data has problems. */
 export const exitProblems = 1;
-/** The command was not given as it must be, or names what is not there or not to be used. */
+/** Wrong arguments, or a named file that is missing or unusable. */
 export const exitUsage = 2;
-/** What the command needs does not answer; the same command may work later (`EX_UNAVAILABLE`). */
+/** A service does not respond; the same command may work later (`EX_UNAVAILABLE`). */
 export const exitUnavailable = 69;
-/** The program itself is wrong. */
+/** A defect of the program. */
 export const exitDefect = 70;
 
-/** Why a command cannot give an answer. */
+/** The reason why a command failed. */
 export type Failure =
-  /** Exit 2: the arguments do not fit, or name what cannot be read. */
+  /** Exit 2: wrong arguments, or a named file that cannot be read. */
   | { readonly kind: 'usage'; readonly message: string }
   /** Exit 69. */
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** Exit 1 unless it says another: what was read is wrong. */
+  /** Exit 1 unless stated otherwise: the input has problems. */
   | {
       readonly kind: 'problems';
       readonly source: string;
@@ -31,15 +31,15 @@ export interface Failed {
   readonly failure: Failure;
 }
 
-/** A value, or why there is none. */
-export type Result<T> = { readonly ok: true; readonly value: T } | Failed;
+/** A value or a failure. */
+export type CommandResult<T> = { readonly ok: true; readonly value: T } | Failed;
 
 /** Wraps a value. */
-export function success<T>(value: T): Result<T> {
+export function success<T>(value: T): CommandResult<T> {
   return { ok: true, value };
 }
 
-/** Wrong usage, said in one sentence that tells the cure. */
+/** Wrong usage; the message is one sentence that says what to do. */
 export function usage(message: string): Failed {
   return { ok: false, failure: { kind: 'usage', message } };
 }

@@ -59,7 +59,7 @@ export async function runCommand(
   addCommands(program, async ({ json }, work) => {
     const result = await work();
     exitCode = result.ok
-      ? await tell(io, result.value, (note) => say(`${noteMark}${note}`))
+      ? await writeAnswer(io, result.value, (note) => say(`${noteMark}${note}`))
       : await fail(io, result.failure, json === true, say);
   });
   try {
@@ -73,7 +73,7 @@ export async function runCommand(
   return exitCode;
 }
 
-async function tell(
+async function writeAnswer(
   io: CommandIo,
   { output, bytes, notes, exitCode = exitGood }: Answer,
   say: (note: string) => string,
@@ -106,7 +106,7 @@ async function fail(
 
 const batchLength = 16_384;
 
-/** Writes pieces in batches until they end or nobody reads any more. */
+/** Writes pieces in batches until they end or the reader closes the pipe. */
 async function flow(
   write: (text: string) => Promise<boolean>,
   pieces: Iterable<string>,

@@ -15,7 +15,7 @@ export interface ProgramProcess {
 }
 
 /**
- * Runs this process's command line and sets the exit code. A defect is told in one line, without secrets;
+ * Runs this process's command line and sets the exit code. A defect is reported in one line, without secrets;
  * with `WATTPOST_DEBUG=1` a stack trace follows.
  */
 export async function runProcess({ name, io, oldestNode, run }: ProgramProcess): Promise<void> {

@@ -10,7 +10,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Text from data, fit for a terminal: what is unsafe becomes a visible escape. Line breaks stay. */
+/** Text for a terminal: unsafe characters become visible escapes. Line breaks stay. */
 export function printable(text: string): string {
   return text.replace(unsafe, (character) => (character === '\n' ? '\n' : escaped(character)));
 }

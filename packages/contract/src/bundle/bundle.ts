@@ -1,7 +1,13 @@
-import { compileCostRate, type CostRate, type PricePlan, type UniqueEntry } from '@wattpost/engine';
+import type { CostRate, UniqueEntry } from '@wattpost/engine';
+import { describeValue, listIn, memberOf } from '../json/index.ts';
 
-/** The value of `format` that this package reads and writes. */
-export const bundleFormat = 'wattpost-bundle/1';
+/** The formats that this package reads and writes, oldest first. `/2` is `/1` with additions. */
+export const bundleFormats = ['wattpost-bundle/1', 'wattpost-bundle/2'] as const;
+
+export type BundleFormat = (typeof bundleFormats)[number];
+
+/** The oldest format: what every display reads. `bundleFormatFor` says which one a bundle needs. */
+export const bundleFormat = bundleFormats[0];
 
 /** A wayfinding text in one language. */
 export interface BundleDirection {
@@ -10,6 +16,19 @@ export interface BundleDirection {
   /** 1 to 512 characters (inclusive), not blank. */
   readonly text: string;
 }
+
+/** A span of time in which a station has another cost rate than its usual one (K1). */
+export interface BundlePeriod {
+  /** The `uuid` of one of the bundle's cost rates; `null`: the price is unknown (K3). */
+  readonly cost_rate_uuid: string | null;
+  /** Naive local `YYYY-MM-DDTHH:MM:SS` on the station's clock, inclusive. */
+  readonly from: string;
+  /** The same, exclusive and after `from`; `null`: no end. */
+  readonly until: string | null;
+}
+
+/** Which price counts for a session that crosses a change: that of its start, or each in its time (C5). */
+export type BundleFollow = 'start' | 'schedule';
 
 /** One display's worth of station: which price it shows, on which clock, and what to say about it. */
 export interface BundleStation {
@@ -24,8 +43,13 @@ export interface BundleStation {
   readonly location_name: string | null;
   /** kW, greater than 0; `null` = not known. */
   readonly max_power_kw: number | null;
-  /** The `uuid` of one of the bundle's cost rates. */
-  readonly cost_rate_uuid: string;
+  /**
+   * The usual cost rate: the `uuid` of one of the bundle's cost rates. `null` only in `/2`: outside of all
+   * periods the price is unknown (K3).
+   */
+  readonly cost_rate_uuid: string | null;
+  /** Only in `/2`: when other cost rates apply (K1, K2). Absent: never; else at least one. */
+  readonly cost_rate_periods?: readonly BundlePeriod[];
   readonly directions: readonly BundleDirection[];
 }
 
@@ -40,9 +64,37 @@ export interface BundleCostRate extends Omit<CostRate, 'time_zone' | 'unique'> {
   readonly unique: readonly BundleUniqueEntry[];
 }
 
+/** The clock of a zone, from the making of a bundle on. */
+export interface ZoneOffsets {
+  /** IANA zone, as the stations write it. */
+  readonly time_zone: string;
+  /** Seconds east of UTC when the bundle was made. */
+  readonly offset_seconds: number;
+  /** Every change until the end of the span, in order of time. */
+  readonly changes: readonly {
+    /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+    readonly at: string;
+    /** Seconds east of UTC from `at` on. */
+    readonly offset_seconds: number;
+  }[];
+}
+
+/** The zone data that the prices of a bundle were made with. */
+export interface ZoneData {
+  /** Release of the IANA time zone database, for example "2026c"; `null`: not known. */
+  readonly version: string | null;
+  /** UTC instant, exclusive: the end of the span that is stated. */
+  readonly until: string;
+  /** One for each zone of the stations. */
+  readonly zones: readonly ZoneOffsets[];
+}
+
+/** Which of a cost rate's two lists of entries. */
+export type EntryList = 'recurring' | 'unique';
+
 /** Everything a display needs to show prices without a network. Deep-frozen. */
 export interface Bundle {
-  readonly format: typeof bundleFormat;
+  readonly format: BundleFormat;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SS[.fff]Z`. */
   readonly created_at: string;
   /** UTC instant after `created_at`, exclusive; `null`: valid until replaced. */
@@ -50,20 +102,57 @@ export interface Bundle {
   /** At least one. */
   readonly stations: readonly BundleStation[];
   readonly cost_rates: readonly BundleCostRate[];
+  /** Only in `/2`. Absent: nothing is said about it. */
+  readonly follow?: BundleFollow;
+  /** Only in `/2`: what the maker's zone data says of the clocks of the stations. */
+  readonly zone_data?: ZoneData;
+}
+
+/** The format that a bundle needs: the oldest that has everything in it. */
+export function bundleFormatFor({
+  stations,
+  follow,
+  zone_data: zoneData,
+}: Pick<Bundle, 'stations' | 'follow' | 'zone_data'>): BundleFormat {
+  const isPlain = ({ cost_rate_uuid: usual, cost_rate_periods: periods }: BundleStation): boolean =>
+    usual !== null && periods === undefined;
+  const isFirst = follow === undefined && zoneData === undefined && stations.every(isPlain);
+  return isFirst ? 'wattpost-bundle/1' : 'wattpost-bundle/2';
+}
+
+/** The uuids of the cost rates that a station can have, its usual one first, each once. */
+export function stationRateUuids({
+  cost_rate_uuid: usual,
+  cost_rate_periods: periods = [],
+}: Pick<BundleStation, 'cost_rate_uuid' | 'cost_rate_periods'>): string[] {
+  const all = [usual, ...periods.map(({ cost_rate_uuid: rate }) => rate)];
+  return [...new Set(all.filter((uuid) => uuid !== null))];
 }
 
 /**
- * Compiles the price plan of one station: its cost rate, read on the station's own clock.
+ * Refuses what a caller without types passes in place of a bundle: a promise, the result of `readBundle`,
+ * a text. Looks at the outline only; `parseBundle` checks the rest.
  *
- * @param stationUuid the `uuid` of a station in the bundle
- * @throws RangeError when the bundle has no such station
+ * @throws TypeError that says what was found and what to pass.
  */
-export function stationPlan(bundle: Bundle, stationUuid: string): PricePlan {
-  const station = bundle.stations.find(({ uuid }) => uuid === stationUuid);
-  if (station === undefined) {
-    throw new RangeError(`The bundle has no station ${JSON.stringify(stationUuid)}.`);
+export function requireBundle(value: unknown): asserts value is Bundle {
+  if (Array.isArray(memberOf(value, 'stations')) && Array.isArray(memberOf(value, 'cost_rates'))) {
+    return;
   }
-  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === station.cost_rate_uuid);
-  // A station's cost rate is in its bundle; of one put together by hand the engine tells what is wrong.
-  return compileCostRate(costRate as BundleCostRate, { timeZone: station.time_zone });
+  const isOk = memberOf(value, 'ok');
+  if (isOk === true) {
+    throw new TypeError(
+      'Expected a price bundle, found the result of reading one: pass its member bundle.',
+    );
+  }
+  if (isOk === false) {
+    const first = memberOf(listIn(value, 'problems')[0], 'message');
+    const reason = typeof first === 'string' ? ` The first problem: ${first}` : '';
+    throw new TypeError(
+      `Expected a price bundle, found the result of reading one that has problems and no bundle: look at ok first.${reason}`,
+    );
+  }
+  throw new TypeError(
+    `Expected a price bundle, found ${describeValue(value)}: pass what readBundle or parseBundle gives as bundle.`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Intervals, PriceInterval, PriceLimits } from '@wattpost/engine';
-import type { BundleCostRate, BundleUniqueEntry } from './bundle.ts';
+import type { BundleCostRate, BundleUniqueEntry, EntryList } from './bundle.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -24,16 +24,26 @@ export function bundleCostRate(valid: unknown): BundleCostRate {
     tax: isGiven(tax)
       ? { percent: Number(tax['percent']), included: tax['included'] as boolean }
       : null,
-    recurring: listOf(rate['recurring']).map((entry) => ({
-      ...typedEntry(entry),
-      validity: entry['validity'] as BundleCostRate['recurring'][number]['validity'],
-    })),
-    unique: listOf(rate['unique']).map((entry) => {
-      const { start, end } = entry['validity'] as { start: string; end?: string | null };
-      return { ...typedEntry(entry), validity: { type: 'unique', start, end: end ?? null } };
-    }),
+    recurring: listOf(rate['recurring']).map(bundleEntry.recurring),
+    unique: listOf(rate['unique']).map(bundleEntry.unique),
   };
 }
+
+/** The same for one entry, in which `checkEntry` found no problem and no unknown key. */
+export const bundleEntry: {
+  readonly [List in EntryList]: (valid: unknown) => BundleCostRate[List][number];
+} = {
+  recurring: (valid) => {
+    const entry = valid as Json;
+    const validity = entry['validity'] as BundleCostRate['recurring'][number]['validity'];
+    return { ...typedEntry(entry), validity };
+  },
+  unique: (valid) => {
+    const entry = valid as Json;
+    const { start, end } = entry['validity'] as { start: string; end?: string | null };
+    return { ...typedEntry(entry), validity: { type: 'unique', start, end: end ?? null } };
+  },
+};
 
 function isGiven(value: unknown): value is Json {
   return value !== undefined && value !== null;

@@ -1,7 +1,7 @@
-import { isTimeZone } from '@wattpost/engine';
+import { isTimeZone, readLocalSecond } from '@wattpost/engine';
 // A page that reads bundles loads this: of zod only what is used, and nothing that makes code from text.
 import * as z from 'zod/mini';
-import { bundleFormat } from './bundle.ts';
+import { bundleFormats } from './bundle.ts';
 import { utcInstant } from '../json/index.ts';
 import { expect, instantIn, maxUnitsToNormalize, rule } from '../schema/index.ts';
 
@@ -78,34 +78,124 @@ const directionSchema = z.strictObject(
   expect('a direction {language, text}'),
 );
 
-const stationSchema = z.strictObject(
+const rate = 'the uuid of a cost rate of this bundle';
+const rateOrNone = `${rate} (or null for an unknown price)`;
+
+function localTime(what: string): z.ZodMiniString {
+  const expected = `${what} as a local time that exists, such as "2026-12-24T00:00:00", without zone or offset`;
+  const exists = (text: string): boolean => readLocalSecond(text) !== undefined;
+  return textThat(expected, 'not_a_local_datetime', exists);
+}
+
+const periodSchema = z.strictObject(
   {
-    uuid: identifier("the station's uuid"),
-    label: name("the operator's name for the station"),
-    public_display_name: orNull(name("the station's public name or null")),
-    time_zone: textThat(zone, 'unknown_time_zone', isTimeZone),
-    location_name: orNull(name("the location's name or null")),
-    max_power_kw: orNull(
-      z.number(expect(power)).check(z.refine((kw) => kw > 0, rule('power_out_of_range', power))),
-    ),
-    cost_rate_uuid: identifier('the uuid of a cost rate of this bundle'),
-    directions: z._default(z.array(directionSchema, expect('a list of directions')), []),
+    cost_rate_uuid: z.nullable(identifier(rateOrNone)),
+    from: localTime('the beginning of the period, included,'),
+    until: z.nullable(localTime('the end of the period (or null for none), excluded,')),
   },
-  expect('a station {uuid, label, …}'),
+  expect('a period {cost_rate_uuid, from, until}'),
 );
+
+const stationShape = {
+  uuid: identifier("the station's uuid"),
+  label: name("the operator's name for the station"),
+  public_display_name: orNull(name("the station's public name or null")),
+  time_zone: textThat(zone, 'unknown_time_zone', isTimeZone),
+  location_name: orNull(name("the location's name or null")),
+  max_power_kw: orNull(
+    z.number(expect(power)).check(z.refine((kw) => kw > 0, rule('power_out_of_range', power))),
+  ),
+  cost_rate_uuid: identifier(rate),
+  directions: z._default(z.array(directionSchema, expect('a list of directions')), []),
+};
+
+const station = expect('a station {uuid, label, …}');
+
+const stationSchema = z.strictObject(stationShape, station);
+
+const periods = 'a list of at least one period; leave it out where there is none';
+
+const calendarStationSchema = z.strictObject(
+  {
+    ...stationShape,
+    cost_rate_uuid: z.nullable(identifier(rateOrNone)),
+    cost_rate_periods: z.exactOptional(
+      z
+        .array(periodSchema, expect(periods))
+        .check(z.refine((list) => list.length > 0, rule('no_periods', periods))),
+    ),
+  },
+  station,
+);
+
+const follow = '"start" or "schedule": which price counts for a session that crosses a change';
+const offset = z.int(expect('seconds east of UTC, an integer'));
+
+const zoneDataSchema = z.strictObject(
+  {
+    version: z.nullable(
+      name('the release of the time zone database (or null where it is not known)'),
+    ),
+    until: instant('the end of the zone data'),
+    zones: z.array(
+      z.strictObject(
+        {
+          time_zone: textThat(zone, 'unknown_time_zone', isTimeZone),
+          offset_seconds: offset,
+          changes: z.array(
+            z.strictObject(
+              { at: instant('the change of the clock'), offset_seconds: offset },
+              expect('a change {at, offset_seconds}'),
+            ),
+            expect('a list of changes'),
+          ),
+        },
+        expect('a zone {time_zone, offset_seconds, changes}'),
+      ),
+      expect('a list of zones'),
+    ),
+  },
+  expect('zone data {version, until, zones}'),
+);
+
+function stationList<Station extends z.ZodMiniType>(schema: Station): z.ZodMiniArray<Station> {
+  return z
+    .array(schema, expect('a list of stations'))
+    .check(
+      z.refine((stations) => stations.length > 0, rule('no_stations', 'at least one station')),
+    );
+}
+
+const [firstFormat, secondFormat] = bundleFormats;
+const format = expect(`the format "${firstFormat}" or "${secondFormat}"`);
+const bundle = expect('a price bundle, an object {format, created_at, stations, …}');
+
+const validity = {
+  created_at: instant('the making of the bundle'),
+  valid_until: z.nullable(instant('the end of the bundle (or null for none)')),
+};
+const costRates = z.array(z.unknown(), expect('a list of cost rates'));
 
 /** A bundle's own fields. Cost rates pass through untouched: the engine looks at them. */
 export const bundleShape = z.strictObject(
   {
-    format: z.literal(bundleFormat, expect(`the format "${bundleFormat}"`)),
-    created_at: instant('the making of the bundle'),
-    valid_until: z.nullable(instant('the end of the bundle (or null for none)')),
-    stations: z
-      .array(stationSchema, expect('a list of stations'))
-      .check(
-        z.refine((stations) => stations.length > 0, rule('no_stations', 'at least one station')),
-      ),
-    cost_rates: z.array(z.unknown(), expect('a list of cost rates')),
+    format: z.literal(firstFormat, format),
+    ...validity,
+    stations: stationList(stationSchema),
+    cost_rates: costRates,
   },
-  expect(`a price bundle, an object with "format": "${bundleFormat}"`),
+  bundle,
+);
+
+/** The same with the additions of the second format. */
+export const calendarBundleShape = z.strictObject(
+  {
+    format: z.literal(secondFormat, format),
+    ...validity,
+    stations: stationList(calendarStationSchema),
+    cost_rates: costRates,
+    follow: z.exactOptional(z.enum(['start', 'schedule'], expect(follow))),
+    zone_data: z.exactOptional(zoneDataSchema),
+  },
+  bundle,
 );

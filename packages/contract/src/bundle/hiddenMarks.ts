@@ -1,4 +1,3 @@
-import type { Problem } from '@wattpost/engine';
 import type { BundleStation } from './bundle.ts';
 
 /** What has a name. */
@@ -27,37 +26,53 @@ export function withMarksSeen(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, (mark) => `[${codeOf(mark)}]`);
 }
 
-/**
- * Names with characters that nobody sees and that turn the order of the text around them, so that a
- * name, or a price beside it, is read as another.
- */
-export function hiddenMarks({ stations, cost_rates }: NamedThings): Problem[] {
-  const entries = (list: readonly Named[], path: string): Problem[] =>
-    list.flatMap(({ name }, index) => marksIn(name, `${path}[${index}].name`));
+/** A name that is misread, or the price beside it, because invisible characters reorder the text around them. */
+export interface HiddenMark {
+  /** JSON path of the name. */
+  readonly path: string;
+  /** With its marks seen. */
+  readonly name: string;
+}
+
+/** The same in a bundle: the thing with the name is at `index` in `list`, or it is an entry of that cost rate. */
+export interface PlacedHiddenMark extends HiddenMark {
+  readonly list: 'stations' | 'cost_rates';
+  readonly index: number;
+  readonly entry: { readonly list: 'recurring' | 'unique'; readonly index: number } | null;
+}
+
+/** Names with hidden marks. */
+export function hiddenMarks({ stations, cost_rates }: NamedThings): PlacedHiddenMark[] {
   return [
     ...stations.flatMap((station, index) =>
       (['label', 'public_display_name', 'location_name'] as const).flatMap((key) =>
-        marksIn(station[key], `$.stations[${index}].${key}`),
+        hiddenMarksIn(station[key], `$.stations[${index}].${key}`).map(
+          (mark): PlacedHiddenMark => ({ ...mark, list: 'stations', index, entry: null }),
+        ),
       ),
     ),
-    ...cost_rates.flatMap(({ name, recurring, unique }, index) => {
+    ...cost_rates.flatMap((rate, index) => {
+      const at = { list: 'cost_rates', index } as const;
       const path = `$.cost_rates[${index}]`;
-      return [
-        ...marksIn(name, `${path}.name`),
-        ...entries(recurring, `${path}.recurring`),
-        ...entries(unique, `${path}.unique`),
-      ];
+      const marks = hiddenMarksIn(rate.name, `${path}.name`);
+      const inEntries = (['recurring', 'unique'] as const).flatMap((list) =>
+        rate[list].flatMap(({ name }, place) =>
+          hiddenMarksIn(name, `${path}.${list}[${place}].name`).map((mark) => ({
+            ...mark,
+            ...at,
+            entry: { list, index: place },
+          })),
+        ),
+      );
+      return [...marks.map((mark) => ({ ...mark, ...at, entry: null })), ...inEntries];
     }),
   ];
 }
 
-function marksIn(name: string | null, path: string): Problem[] {
-  const marks = [...new Set(name?.match(/\p{Bidi_Control}/gu))].map(codeOf);
-  if (name === null || marks.length === 0) return [];
-  const message =
-    `The name "${withMarksSeen(name)}" has ${marks.join(', ')} in it, which nobody sees and which ` +
-    'turns the order of the text around it. Remove it.';
-  return [{ path, code: 'hidden_direction_mark', message }];
+/** The same for one name. */
+export function hiddenMarksIn(name: string | null, path: string): HiddenMark[] {
+  const seen = withMarksSeen(name ?? '');
+  return name === null || seen === name ? [] : [{ path, name: seen }];
 }
 
 function codeOf(mark: string): string {

@@ -4,7 +4,7 @@ import { stationPrice, type StationPrice } from './stationPrice.ts';
 
 /** Until when an answer holds; `null`: for good. */
 function untilOf(answer: StationPrice): number | null {
-  if (answer.kind === 'valid') return answer.until;
+  if (answer.kind === 'valid' || answer.kind === 'zone_data_differs') return answer.until;
   return answer.kind === 'not_yet' ? answer.validFrom : null;
 }
 
@@ -15,7 +15,7 @@ function untilOf(answer: StationPrice): number | null {
  *
  * @param options what to wait by, and `locales` as for `stationPrice`. For another bundle end this watch
  * and begin a new one.
- * @throws RangeError as `stationPrice`, and for options as `watch`.
+ * @throws TypeError and RangeError as `stationPrice`, and for options as `watch`.
  */
 export function watchStationPrice(
   bundle: Bundle,

@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import {
   type Read,
-  answered,
+  responseFields,
   expect,
   flag,
   freeText,
   id,
-  instantText,
+  instantSchema,
   integerBetween,
   notNegative,
   numberBetween,
   requiredText,
   rule,
   uuid,
-  whole,
+  completeRecord,
   objectOf,
   strictObjectOf,
 } from '../schema/index.ts';
 import { pagination } from '../operation/index.ts';
-import { receipt, siteReceipt } from './receiptWire.ts';
+import { calendarSiteReceipt, receipt, siteReceipt, type ReceiptWire } from './receiptWire.ts';
 
 /**
  * Charge points of a site file have ids below this (exclusive). A station's id as a charge point is
@@ -45,14 +45,14 @@ export const cpFields = {
   roaming: flag(false).describe("Whether it is a roaming partner's."),
 };
 
-/** A charge point that is no station, as a site file has it. */
-export const siteCp = strictObjectOf(whole(cpFields));
+/** A charge point that is not a station, in a site file. */
+export const siteCp = strictObjectOf(completeRecord(cpFields));
 
 /** A charge point; `uuid` is `null` in older records. */
 export type Cp = Read<typeof siteCp>;
 
 const cp = objectOf(
-  answered({
+  responseFields({
     ...cpFields,
     distance_m: z.number().describe('Metres along the great circle, to a tenth.'),
   }),
@@ -96,7 +96,7 @@ export const cpConnectorUpdate = objectOf(connectorFields, expect('a connector, 
 export type CpConnectorUpdate = Read<typeof cpConnectorUpdate>;
 
 const connector = objectOf(
-  answered({
+  responseFields({
     ...connectorNames,
     cp_id: z.int().describe('The charge point that it belongs to. Read only.'),
     cp_uuid: uuid('the charge point')
@@ -110,6 +110,17 @@ const connector = objectOf(
 export type CpConnectorWire = Read<typeof connector>;
 
 export const cpConnectorAnswer = objectOf({ data: connector });
+
+/**
+ * The greatest power of a station's connectors, in kW.
+ *
+ * @param powers of each connector; `null` or 0: not stated
+ * @returns `null` where there is no connector, or one does not state its power: it may be the largest
+ */
+export function largestPowerKw(powers: readonly (number | null)[]): number | null {
+  const stated = powers.flatMap((power) => (power === null || power <= 0 ? [] : power));
+  return stated.length === 0 || stated.length < powers.length ? null : Math.max(...stated);
+}
 
 /** Where something in a site file is: at a charge point or at a station. */
 const place = {
@@ -153,7 +164,7 @@ export const siteConnectorFields = {
 };
 
 /** A connector of a charge point or of a station: one of the two. */
-export const siteConnector = strictObjectOf(whole(siteConnectorFields)).refine(
+export const siteConnector = strictObjectOf(completeRecord(siteConnectorFields)).refine(
   isAtOnePlace,
   atOnePlace,
 );
@@ -162,7 +173,7 @@ export type SiteConnector = Read<typeof siteConnector>;
 
 export const chargeLogTypes = ['customer', 'cp', 'card', 'details'] as const;
 
-/** What charge logs may be asked by. */
+/** The keys by which charge logs are requested. */
 export type ChargeLogType = (typeof chargeLogTypes)[number];
 
 const named = {
@@ -176,13 +187,13 @@ const session = {
     .describe('The card that the session was started with, if any.'),
   customer_uuid: uuid('the customer').nullish().describe('The contact that was billed, if any.'),
   cost_rate_uuid: uuid('the cost rate').describe('The cost rate that was billed.'),
-  start: instantText('the start of the session').describe('When the session began, in UTC.'),
-  end: instantText('the end of the session').describe('When it ended, in UTC.'),
+  start: instantSchema('the start of the session').describe('When the session began, in UTC.'),
+  end: instantSchema('the end of the session').describe('When it ended, in UTC.'),
   energy_wh: notNegative('the energy in Wh, 0 or greater').describe('The energy in Wh.'),
 };
 
 const chargeLog = objectOf({
-  ...answered({
+  ...responseFields({
     ...named,
     cp_id: z.int().describe('The charge point.'),
     cp_uuid: uuid('the charge point')
@@ -203,22 +214,43 @@ export type ChargeLogPage = Read<typeof chargeLogPage>;
 /** Everything that a site file says of a charging session, except that an import computes a receipt. */
 export const siteChargeLogFields = { ...named, ...place, ...session };
 
+function chargeLogOf<
+  CostRate extends z.ZodType<string | null>,
+  Receipt extends z.ZodType<ReceiptWire>,
+>(costRate: CostRate, ofReceipt: Receipt) {
+  return strictObjectOf({
+    ...completeRecord(siteChargeLogFields),
+    cost_rate_uuid: costRate,
+    charging_until: instantSchema('when charging ended')
+      .nullish()
+      .transform((given) => given ?? undefined),
+    receipt: ofReceipt.nullish().transform((given) => given ?? undefined),
+  })
+    .refine(isAtOnePlace, atOnePlace)
+    .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
+      path: ['end'],
+      params: { code: 'ends_before_start' },
+      error: 'The session ends before it starts.',
+    });
+}
+
 /**
  * A charging session at a charge point or at a station: one of the two. `charging_until`, when the
  * vehicle stopped to take energy, is for the receipt that an import computes, and is not kept.
  */
-export const siteChargeLog = strictObjectOf({
-  ...whole(siteChargeLogFields),
-  charging_until: instantText('when charging ended')
-    .nullish()
-    .transform((given) => given ?? undefined),
-  receipt: siteReceipt.nullish().transform((given) => given ?? undefined),
-})
-  .refine(isAtOnePlace, atOnePlace)
-  .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
-    path: ['end'],
-    params: { code: 'ends_before_start' },
-    error: 'The session ends before it starts.',
-  });
+export const siteChargeLog = chargeLogOf(session.cost_rate_uuid, siteReceipt);
 
-export type SiteChargeLog = Read<typeof siteChargeLog>;
+/**
+ * The same in the second format of a site file, where the cost rate of a session at a station may be left
+ * out: an import takes the one that the station had at the start (K2).
+ */
+export const calendarSiteChargeLog = chargeLogOf(
+  session.cost_rate_uuid.nullish().transform((given) => given ?? null),
+  calendarSiteReceipt,
+).refine(({ cost_rate_uuid: rate, station_uuid: station }) => rate !== null || station !== null, {
+  path: ['cost_rate_uuid'],
+  ...rule('missing', 'the cost rate of a session at a charge point'),
+});
+
+/** A charging session of either format. */
+export type SiteChargeLog = Read<typeof calendarSiteChargeLog>;

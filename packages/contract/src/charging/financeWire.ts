@@ -3,19 +3,19 @@ import { pagination } from '../operation/index.ts';
 import {
   type Read,
   addProblem,
-  answered,
+  responseFields,
   bic,
   currencyCode,
-  dateText,
+  dateSchema,
   expect,
   freeText,
   iban,
   id,
-  moneyText,
+  moneySchema,
   requiredText,
   switchText,
   uuid,
-  whole,
+  completeRecord,
   objectOf,
   strictObjectOf,
 } from '../schema/index.ts';
@@ -23,7 +23,7 @@ import {
 const holder = "the account's holder";
 const reference = 'the reference of the mandate';
 const referenceMeaning = 'The reference of the SEPA mandate.';
-const signedOn = dateText('the day on which the mandate was signed');
+const signedOn = dateSchema('the day on which the mandate was signed');
 const signedOnMeaning = 'The day on which the mandate was signed, YYYY-MM-DD.';
 
 /** What a write of a bank account may carry. */
@@ -46,11 +46,11 @@ export const financeBankFields = {
   ...writable,
 };
 
-const wanted = expect('a bank account, an object');
+const expected = expect('a bank account, an object');
 const needed =
   'account_holder and iban are required unless use_parent is "1". Unknown fields are ignored.';
 
-export const financeBankCreate = objectOf(writable, wanted).meta({
+export const financeBankCreate = objectOf(writable, expected).meta({
   id: 'FinanceBankCreate',
   description: needed,
 });
@@ -64,13 +64,13 @@ export const financeBankSepaCreate = objectOf(
     mandate_reference: requiredText(reference, 35).describe(referenceMeaning),
     signed_on: signedOn.describe(signedOnMeaning),
   },
-  wanted,
+  expected,
 ).meta({ id: 'FinanceBankSepaCreate', description: needed });
 
 /** A new bank account with a SEPA mandate. */
 export type FinanceBankSepaCreate = Read<typeof financeBankSepaCreate>;
 
-export const financeBankUpdate = objectOf(writable, wanted)
+export const financeBankUpdate = objectOf(writable, expected)
   .partial()
   .meta({
     id: 'FinanceBankUpdate',
@@ -97,7 +97,7 @@ export function financeBankGap(bank: FinanceBankUpdate): string | undefined {
 
 /** A bank account as a site file has it. */
 export const siteFinanceBank = strictObjectOf({
-  ...whole(financeBankFields),
+  ...completeRecord(financeBankFields),
   use_parent: writable.use_parent.transform((given) => given ?? '0'),
 }).superRefine((bank, context) => {
   const message = financeBankGap(bank);
@@ -110,12 +110,12 @@ export const siteFinanceBank = strictObjectOf({
 export type FinanceBankWire = Read<typeof siteFinanceBank>;
 
 export const financeBankAnswer = objectOf({
-  data: objectOf(answered(financeBankFields)).meta({ id: 'FinanceBank' }),
+  data: objectOf(responseFields(financeBankFields)).meta({ id: 'FinanceBank' }),
 });
 
 export const invoiceTypes = ['company', 'customer', 'details'] as const;
 
-/** What invoices may be asked by. */
+/** The keys by which invoices are requested. */
 export type InvoiceType = (typeof invoiceTypes)[number];
 
 export const invoiceFields = {
@@ -125,18 +125,18 @@ export const invoiceFields = {
   contact_uuid: uuid('the contact of the invoice')
     .nullish()
     .describe('The contact that it went to, if any.'),
-  date: dateText('the day of the invoice').describe('Its day, YYYY-MM-DD.'),
+  date: dateSchema('the day of the invoice').describe('Its day, YYYY-MM-DD.'),
   currency: currencyCode().describe('ISO 4217.'),
-  total: moneyText('the total').describe('What is due, as decimal text.'),
+  total: moneySchema('the total').describe('What is due, as decimal text.'),
 };
 
 /** An invoice as a site file has it. */
-export const siteInvoice = strictObjectOf(whole(invoiceFields));
+export const siteInvoice = strictObjectOf(completeRecord(invoiceFields));
 
 export type InvoiceWire = Read<typeof siteInvoice>;
 
 export const invoicePage = objectOf({
-  data: z.array(objectOf(answered(invoiceFields)).meta({ id: 'Invoice' })),
+  data: z.array(objectOf(responseFields(invoiceFields)).meta({ id: 'Invoice' })),
   pagination,
 });
 

@@ -4,8 +4,8 @@ import {
   type Read,
   currencyCode,
   expect,
-  instantText,
-  moneyText,
+  instantSchema,
+  moneySchema,
   notNegative,
   uuid,
   objectOf,
@@ -14,7 +14,22 @@ import {
 
 const unit = expect('a unit greater than 0');
 
-const line = {
+/** What lines of a receipt have since a session may have several cost rates. */
+const lineAdditions = {
+  tax_percent: notNegative('a percentage, 0 or greater')
+    .exactOptional()
+    .describe(
+      'Only in a session with several percentages of tax: the one that the amount belongs to. An addition.',
+    ),
+  cost_rate_uuid: uuid('the cost rate')
+    .nullable()
+    .default(null)
+    .describe(
+      'The cost rate whose price it is; null in a receipt that was stored before this was stated. An addition.',
+    ),
+};
+
+const firstLine = {
   component: z
     .enum(
       ['energy', 'time', 'idle', 'session_fee', 'limit'],
@@ -31,8 +46,8 @@ const line = {
   entry_uuid: uuid('the schedule entry')
     .nullable()
     .describe('The schedule entry whose price it is; null for the default price.'),
-  from: instantText('the beginning').describe('UTC; inclusive.'),
-  until: instantText('the end').describe('UTC; exclusive.'),
+  from: instantSchema('the beginning').describe('UTC; inclusive.'),
+  until: instantSchema('the end').describe('UTC; exclusive.'),
   quantity: notNegative('a quantity, 0 or greater').describe(
     'Wh for energy, minutes for time and idle time, 1 for a fee or limit.',
   ),
@@ -40,27 +55,29 @@ const line = {
     .number(unit)
     .gt(0, unit)
     .describe('What `price` is for, in Wh or minutes; 1 for a fee or limit.'),
-  price: moneyText('the price').describe('Money for one unit, as decimal text; the limit.'),
-  amount: moneyText('the amount').describe(
+  price: moneySchema('the price').describe('Money for one unit, as decimal text; the limit.'),
+  amount: moneySchema('the amount').describe(
     'quantity × price ÷ unit, exact where it ends, else to 10 places; of a limit what it takes off, a negative amount, or adds.',
   ),
 };
 
+const line = { ...firstLine, ...lineAdditions };
+
 const tax = {
   percent: notNegative('a percentage, 0 or greater'),
-  net: moneyText('the net amount'),
-  tax: moneyText('the tax'),
-  gross: moneyText('the gross amount'),
+  net: moneySchema('the net amount'),
+  tax: moneySchema('the tax'),
+  gross: moneySchema('the gross amount'),
 };
 
 const aLine = expect('a line of a receipt, an object');
-const aTax = expect('the tax {percent, net, tax, gross}, or null');
+const aTax = expect('a tax {percent, net, tax, gross}');
 const aReceipt = expect('a receipt, an object');
 
-function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Line, ofTax: Tax) {
+function firstReceipt<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Line, ofTax: Tax) {
   return {
     currency: currencyCode().describe('ISO 4217.'),
-    total: moneyText('the total').describe('What is due, tax included, as decimal text.'),
+    total: moneySchema('the total').describe('What is due, tax included, as decimal text.'),
     lines: z
       .array(ofLine, expect('a list of lines'))
       .describe('One for each component and schedule entry, and for each limit that was reached.'),
@@ -72,13 +89,38 @@ function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Li
       ),
     tax: ofTax
       .nullable()
-      .describe('The total taken apart; null when the cost rate says nothing about tax.'),
+      .describe(
+        'The total taken apart; null when the cost rate says nothing about tax, or when percentages differ.',
+      ),
   };
 }
 
+function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Line, ofTax: Tax) {
+  return {
+    ...firstReceipt(ofLine, ofTax),
+    taxes: z
+      .array(ofTax, expect('a list of taxes'))
+      .exactOptional()
+      .describe(
+        'The total taken apart by percentage; absent in a receipt that was stored before this was stated. An addition.',
+      ),
+  };
+}
+
+const strictTax = strictObjectOf(tax, aTax);
+
 /** A receipt as a site file has it: an unknown key is a problem. */
 export const siteReceipt = strictObjectOf(
-  receiptFields(strictObjectOf(line, aLine), strictObjectOf(tax, aTax)),
+  firstReceipt(
+    strictObjectOf(firstLine, aLine).transform((given) => ({ ...given, cost_rate_uuid: null })),
+    strictTax,
+  ),
+  aReceipt,
+);
+
+/** The same in the second format, for sessions with several cost rates. */
+export const calendarSiteReceipt = strictObjectOf(
+  receiptFields(strictObjectOf(line, aLine), strictTax),
   aReceipt,
 );
 
@@ -99,19 +141,31 @@ export type ReceiptWire = Read<typeof receipt>;
 export type ReceiptLineWire = ReceiptWire['lines'][number];
 
 /** A receipt of the engine as it crosses the wire. */
-export function receiptOnWire({ currency, total, lines, idleMinutes, tax }: Receipt): ReceiptWire {
+export function receiptOnWire({
+  currency,
+  total,
+  lines,
+  idleMinutes,
+  tax,
+  taxes,
+}: Receipt): ReceiptWire {
   return {
     currency,
     total,
-    lines: lines.map(({ component, entryUuid, from, until, ...rest }) => ({
-      component,
-      entry_uuid: entryUuid,
-      from: new Date(from).toISOString(),
-      until: new Date(until).toISOString(),
-      ...rest,
-    })),
+    lines: lines.map(
+      ({ component, taxPercent, costRateUuid, entryUuid, from, until, ...rest }) => ({
+        component,
+        ...(taxPercent === undefined ? {} : { tax_percent: taxPercent }),
+        cost_rate_uuid: costRateUuid,
+        entry_uuid: entryUuid,
+        from: new Date(from).toISOString(),
+        until: new Date(until).toISOString(),
+        ...rest,
+      }),
+    ),
     ...(idleMinutes === undefined ? {} : { idle_minutes: idleMinutes }),
     tax,
+    taxes: [...taxes],
   };
 }
 
@@ -122,18 +176,32 @@ export function receiptFromWire({
   lines,
   idle_minutes: idleMinutes,
   tax,
+  taxes = tax === null ? [] : [tax],
 }: ReceiptWire): Receipt {
   return {
     currency,
     total,
-    lines: lines.map(({ component, entry_uuid, from, until, ...rest }): ReceiptLine => ({
-      component,
-      entryUuid: entry_uuid,
-      from: Date.parse(from),
-      until: Date.parse(until),
-      ...rest,
-    })),
+    lines: lines.map(
+      ({
+        component,
+        tax_percent: taxPercent,
+        cost_rate_uuid: costRateUuid,
+        entry_uuid,
+        from,
+        until,
+        ...rest
+      }): ReceiptLine => ({
+        component,
+        ...(taxPercent === undefined ? {} : { taxPercent }),
+        costRateUuid,
+        entryUuid: entry_uuid,
+        from: Date.parse(from),
+        until: Date.parse(until),
+        ...rest,
+      }),
+    ),
     ...(idleMinutes === undefined ? {} : { idleMinutes }),
     tax,
+    taxes,
   };
 }

@@ -69,7 +69,7 @@ export const coreCustomerOperations = operationsOf('core', {
     method: 'GET',
     path: `${corePath}/user/{user_uuid}`,
     summary: 'Read a portal user',
-    description: 'The id is null in older records. Of the password nothing is told.',
+    description: 'The id is null in older records. The password is never returned.',
     parameters: [uuidInPath('user_uuid', 'The UUID of the user.')],
     success: { status: 200, description: 'The user.', schema: userAnswer },
     errors: { 404: noSuch('user') },

@@ -3,7 +3,7 @@ import {
   type Read,
   type Written,
   addProblem,
-  answered,
+  responseFields,
   countryCode,
   expect,
   flag,
@@ -11,7 +11,7 @@ import {
   id,
   requiredText,
   uuid,
-  whole,
+  completeRecord,
   objectOf,
   strictObjectOf,
 } from '../schema/index.ts';
@@ -49,7 +49,7 @@ export const contactFields = {
 };
 
 /** A contact as a site file has it. */
-export const siteContact = strictObjectOf(whole(contactFields));
+export const siteContact = strictObjectOf(completeRecord(contactFields));
 
 /** A contact. Every key is there; `null` is "not set". */
 export type ContactWire = Read<typeof siteContact>;
@@ -66,7 +66,7 @@ export const contactUpdate = objectOf(changeable, expect('a contact, an object')
 export type ContactUpdate = Read<typeof contactUpdate>;
 
 export const contactAnswer = objectOf({
-  data: objectOf(answered(contactFields, { gender: z.int().min(0).max(2).nullable() })).meta({
+  data: objectOf(responseFields(contactFields, { gender: z.int().min(0).max(2).nullable() })).meta({
     id: 'Contact',
   }),
 });
@@ -88,7 +88,7 @@ export const companyFields = {
 };
 
 /** A company as a site file has it. */
-export const siteCompany = strictObjectOf(whole(companyFields));
+export const siteCompany = strictObjectOf(completeRecord(companyFields));
 
 /** A company; `id` is `null` in older records. */
 export type CompanyWire = Read<typeof siteCompany>;
@@ -96,7 +96,7 @@ export type CompanyWire = Read<typeof siteCompany>;
 const { id: companyId, ...ofCompany } = companyFields;
 
 export const companyAnswer = objectOf({
-  data: objectOf(answered({ id: companyId, ...ofCompany })).meta({
+  data: objectOf(responseFields({ id: companyId, ...ofCompany })).meta({
     id: 'Company',
     description: 'id is null in older records.',
   }),
@@ -127,15 +127,15 @@ export const userFields = {
 };
 
 /** A user as a site file has it. Passwords are in no file; an import leaves what the store has of them. */
-export const siteUser = strictObjectOf(whole(userFields));
+export const siteUser = strictObjectOf(completeRecord(userFields));
 
-/** A portal user; `id` is `null` in older records. Of the password nothing is told. */
+/** A portal user; `id` is `null` in older records. The password is not included. */
 export type UserWire = Read<typeof siteUser>;
 
 const { id: userId, ...ofUser } = userFields;
 
 export const userAnswer = objectOf({
-  data: objectOf(answered({ id: userId, ...ofUser })).meta({
+  data: objectOf(responseFields({ id: userId, ...ofUser })).meta({
     id: 'User',
     description: 'id is null in older records.',
   }),
@@ -180,18 +180,18 @@ export const cardFields = {
 
 /** A card as a site file has it; without a tag of its own the number is the tag. */
 export const siteCard = strictObjectOf(
-  whole({ ...cardFields, rfid_tag: cardFields.rfid_tag.nullish() }),
+  completeRecord({ ...cardFields, rfid_tag: cardFields.rfid_tag.nullish() }),
 ).transform((card) => ({ ...card, rfid_tag: card.rfid_tag ?? card.card_no }));
 
 export type CardWire = Read<typeof siteCard>;
 
 export const cardAnswer = objectOf({
-  data: objectOf(answered(cardFields)).meta({ id: 'Card' }),
+  data: objectOf(responseFields(cardFields)).meta({ id: 'Card' }),
 });
 
 const { company_uuid, ...ofContact } = changeable;
 
-const contact = objectOf(whole(ofContact), expect('the contact, an object'));
+const contact = objectOf(completeRecord(ofContact), expect('the contact, an object'));
 
 /** The person or company that a card is made out to. `null` is "not set". */
 export type FleetContact = Written<typeof contact>;
@@ -229,7 +229,7 @@ const card = objectOf(
     billing_contact_id: requiredText('the billing contact').meta({
       description: 'A billing contact of the organization of the company.',
     }),
-    ...whole(cardNotes),
+    ...completeRecord(cardNotes),
   },
   expect('the card, an object'),
 );

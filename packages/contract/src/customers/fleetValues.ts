@@ -41,7 +41,7 @@ export const emailPattern: RegExp = new RegExp(
   `^${beforeAt}{1,64}@${betweenDots}+([.]${betweenDots}+)+$`,
 );
 
-/** An e-mail address, kept as it is written. Whether it is anyone's only a message to it can tell. */
+/** An e-mail address, stored as written. Only a message can show whether it exists. */
 export function fleetEmail(what: string): z.ZodString {
   const expected = `${what}, such as "name@example.com", at most ${maxEmailCharacters} characters`;
   return z
@@ -51,36 +51,36 @@ export function fleetEmail(what: string): z.ZodString {
 }
 
 /** The fewest and most characters of a password (code points in NFC, both inclusive). */
-const fewest = 8;
-const most = 256;
+const minPasswordLength = 8;
+const maxPasswordLength = 256;
 
 /**
  * A password, brought to NFC, so that every keyboard's way of writing a letter is the same
  * password. No message quotes it.
  */
 export function fleetPassword(): z.ZodType<string, string> {
-  const wanted = quiet(`a password of ${fewest} to ${most} characters`);
+  const expected = quiet(`a password of ${minPasswordLength} to ${maxPasswordLength} characters`);
   return (
     z
-      .string(wanted)
+      .string(expected)
       // Even in NFC it is longer than allowed, and normalizing takes quadratic time for adverse text.
-      .max(maxUnitsToNormalize(most), { ...wanted, abort: true })
+      .max(maxUnitsToNormalize(maxPasswordLength), { ...expected, abort: true })
       .overwrite((text) => text.normalize('NFC'))
-      .refine(isOfPasswordLength, { ...wanted, params: { code: 'out_of_range' } })
+      .refine(isOfPasswordLength, { ...expected, params: { code: 'out_of_range' } })
       .refine(isStorableText, {
         ...quiet('a password without U+0000 and without halves of surrogate pairs'),
         params: { code: 'broken_text' },
       })
       .meta({
         format: 'password',
-        description: `${fewest} to ${most} characters, counted and kept in NFC. It is never returned.`,
+        description: `${minPasswordLength} to ${maxPasswordLength} characters, counted and kept in NFC. It is never returned.`,
       })
   );
 }
 
 function isOfPasswordLength(text: string): boolean {
   const { length } = Array.from(text);
-  return length >= fewest && length <= most;
+  return length >= minPasswordLength && length <= maxPasswordLength;
 }
 
 const localeForm = 'a locale such as "de_DE": a language and, if it matters, a country';

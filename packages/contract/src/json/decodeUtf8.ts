@@ -42,7 +42,7 @@ function sequenceLength(lead: number): number {
 }
 
 /** The least code point that needs a sequence of 2, 3 or 4 bytes. */
-const leastOf = [0, 0, 0x80, 0x800, 0x10000];
+const minValues = [0, 0, 0x80, 0x800, 0x10000];
 
 function readSequence(bytes: Uint8Array, offset: number, length: number): number | undefined {
   let value = (bytes[offset] ?? 0) & (0xff >> (length + 1));
@@ -52,6 +52,6 @@ function readSequence(bytes: Uint8Array, offset: number, length: number): number
     value = (value << 6) | (tail & 0x3f);
   }
   const isSurrogate = value >= 0xd800 && value <= 0xdfff;
-  const isLeast = length > 0 && value >= (leastOf[length] ?? 0);
-  return isLeast && value <= 0x10ffff && !isSurrogate ? value : undefined;
+  const isShortest = length > 0 && value >= (minValues[length] ?? 0);
+  return isShortest && value <= 0x10ffff && !isSurrogate ? value : undefined;
 }

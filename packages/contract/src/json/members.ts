@@ -6,6 +6,12 @@ export function memberOf(value: unknown, key: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[key];
 }
 
+/** The same as text; `undefined` when it is anything else. */
+export function textMember(value: unknown, key: string): string | undefined {
+  const member = memberOf(value, key);
+  return typeof member === 'string' ? member : undefined;
+}
+
 /** The same as a list, empty when it is anything else. */
 export function listIn(value: unknown, key: string): readonly unknown[] {
   const member = memberOf(value, key);
@@ -61,6 +67,7 @@ export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (value instanceof Promise) return 'a promise, which has to be awaited';
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string') return `the text ${JSON.stringify(shortened(value))}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

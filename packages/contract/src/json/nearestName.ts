@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
   return above.at(-1) ?? 0;
 }
 
-/** Longer names are cut before they are compared: nobody misspells that much. */
+/** Longer names are cut before comparison, which bounds its cost. */
 const maxLength = 100;
 
 /**
@@ -28,12 +28,12 @@ export function nearestName(
   names: readonly string[],
   furthest: number = Infinity,
 ): string | undefined {
-  const wanted = name.slice(0, maxLength).toLowerCase();
+  const text = name.slice(0, maxLength).toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const known of names) {
     // Each letter that one has more is one that differs.
-    if (Math.abs(wanted.length - known.length) > furthest) continue;
-    const far = distance(wanted, known.toLowerCase());
+    if (Math.abs(text.length - known.length) > furthest) continue;
+    const far = distance(text, known.toLowerCase());
     if (far > furthest) continue;
     if (best === undefined || far < best.distance) best = { name: known, distance: far };
   }

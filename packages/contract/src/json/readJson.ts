@@ -1,7 +1,7 @@
 import { jsonPath, pathStep, type Problem } from '@wattpost/engine';
 import { visit } from 'jsonc-parser';
 import { type DecodedText, decodeUtf8 } from './decodeUtf8.ts';
-import { shortened } from './members.ts';
+import { describeValue, shortened } from './members.ts';
 
 /** A JSON value and what its text lost on the way, or why the text is not JSON. */
 export type JsonReading =
@@ -27,10 +27,16 @@ export const defaultMaxDepth = 64;
  * (`parseJson`). A leading byte order mark is allowed.
  *
  * @returns the value and what its text lost, or the one problem that keeps the input from being
- * JSON: `too_large`, `not_utf8`, `empty`, `too_deep` or `invalid_json`, at `$`
+ * JSON: `wrong_type` (neither text nor bytes), `too_large`, `not_utf8`, `empty`, `too_deep` or
+ * `invalid_json`, at `$`
  */
 export function readJson(input: string | Uint8Array, options: ReadOptions = {}): JsonReading {
   const { maxBytes = defaultMaxBytes, maxDepth = defaultMaxDepth } = options;
+  // A caller without types may pass a promise, or what has been parsed already.
+  const value: unknown = input;
+  if (typeof value !== 'string' && !(value instanceof Uint8Array)) {
+    return failure('wrong_type', `Expected JSON as text or bytes, found ${describeValue(value)}.`);
+  }
   if (input.length > maxBytes) {
     return failure('too_large', `Expected at most ${sizeInWords(maxBytes)}, found more.`);
   }
@@ -132,7 +138,9 @@ function syntaxMessage(text: string, error: unknown): string {
     return `Expected JSON text: ${reason}.`;
   }
   const rest = text.slice(firstAt, firstAt + 20);
-  const found = rest === '' ? 'the end of the text' : JSON.stringify(rest);
+  // What is not JSON at all may be a secret in the wrong place: its content is not quoted.
+  const quoted = /^\s*[{[]/.test(text) ? JSON.stringify(rest) : 'something else';
+  const found = rest === '' ? 'the end of the text' : quoted;
   return `Expected JSON text, found ${found} at ${position(text, firstAt)}; is the file complete?`;
 }
 

@@ -18,3 +18,8 @@ export function utcInstant(text: string): number | undefined {
   const real = date.toISOString().slice(0, 19) === text.slice(0, 19);
   return real ? date.getTime() : undefined;
 }
+
+/** The same of a text that was read as an instant before; `NaN` for anything else. */
+export function instantMsOf(text: string): number {
+  return utcInstant(text) ?? NaN;
+}

@@ -1,2 +1,3 @@
 export * from './listWire.ts';
 export * from './operation.ts';
+export * from './retryAfter.ts';

@@ -4,6 +4,12 @@ import { type Read, type Written, maxPageItems, objectOf } from '../schema/index
 /** The parts of the interface that a key can open. */
 export type OperationArea = 'stations' | 'pricing' | 'fleet' | 'core';
 
+/**
+ * The header of every answer to a key in force that says what this key opens: areas, separated by a comma
+ * and a space, such as `stations:read, pricing`.
+ */
+export const tokenAreasHeader = 'token-areas';
+
 /** A value in the path, in the query or in a header, as text. */
 export interface Parameter<Name extends string = string, IsRequired extends boolean = boolean> {
   readonly name: Name;
@@ -27,7 +33,7 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
   readonly path: string;
   readonly area: OperationArea;
   readonly summary: string;
-  /** What the schemas cannot say: rules, orders, what was decided where the interface is silent. */
+  /** Rules that the schemas cannot express, orders, and our choices where the interface leaves a question open. */
   readonly description: string;
   readonly parameters: readonly Asked[];
   readonly body?: z.ZodType<unknown, Body>;
@@ -52,7 +58,7 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
    * The successor is a path with the same parameters; `null`: nothing replaces it.
    */
   readonly deprecated?: { readonly successor: string | null };
-  /** Nobody who asks from outside is let through: every answer is an error. */
+  /** Not available from outside: every response is an error. */
   readonly neverSucceeds?: true;
 }
 

@@ -12,7 +12,7 @@ const block = objectOf({
 
 const limit = amount.nullable();
 
-/** A price as drivers are told it: gross, exact, in the order of AFIR article 5(4). */
+/** A price for drivers: gross, exact, in the order of AFIR article 5(4). */
 const driverPrice = objectOf({
   free: z.boolean(),
   lines: z.array(z.string()).min(1).describe('The same in words, in the language of the page.'),
@@ -47,7 +47,10 @@ export const driverPage = objectOf({
   }),
   language: z.string().describe('BCP 47; the language of all words here.'),
   currency: z.string().nullable().describe('ISO 4217; null where no price is known at all.'),
-  tax_percent: z.number().nullable().describe('In the amounts; null: the operator states none.'),
+  tax_percent: z
+    .number()
+    .nullable()
+    .describe('In the amounts of the price now; null: the operator states none.'),
   now: objectOf({
     price: known,
     until: instant.nullable().describe('UTC; null: no change is known.'),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** What a schema reads; nobody changes it. */
+/** The read-only output of a schema. */
 export type Read<Schema extends z.ZodType> = Kept<z.output<Schema>>;
 
-/** What a schema takes. */
+/** The read-only input of a schema. */
 export type Written<Schema extends z.ZodType> = Kept<z.input<Schema>>;
 
 type Kept<Value> = Value extends readonly (infer Item)[]
@@ -13,12 +13,12 @@ type Kept<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 /**
- * The fields of a record, stated once: what a writer may say, with the meaning as the description.
- * What need not be said is `nullish()`, and `null` is "not set".
+ * The fields of a record, declared once: the input of a writer, with the meaning as the description.
+ * Optional fields are `nullish()`, and `null` means "not set".
  */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Fields of a whole record: what was left out is `null`. */
+/** Fields of a complete record: `null` for those left out. */
 export type Whole<Shape extends Fields> = {
   readonly [Key in keyof Shape]: Shape[Key] extends z.ZodOptional<z.ZodNullable>
     ? z.ZodPipe<Shape[Key], z.ZodTransform<Stated<Shape[Key]>, z.output<Shape[Key]>>>
@@ -27,8 +27,8 @@ export type Whole<Shape extends Fields> = {
 
 type Stated<Field extends z.ZodType> = Exclude<z.output<Field>, undefined>;
 
-/** The fields as those of a whole record. */
-export function whole<const Shape extends Fields>(fields: Shape): Whole<Shape> {
+/** Makes the fields those of a complete record. */
+export function completeRecord<const Shape extends Fields>(fields: Shape): Whole<Shape> {
   return mapped(fields, (field) =>
     field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodNullable
       ? field.transform((given) => given ?? null)
@@ -36,25 +36,25 @@ export function whole<const Shape extends Fields>(fields: Shape): Whole<Shape> {
   ) as Whole<Shape>;
 }
 
-/** Fields of an answer: of the same types, whatever a writer may say. */
-export type Answered<Shape extends Fields> = {
+/** Fields of a response: the same types without the rules for writers. */
+export type ResponseFields<Shape extends Fields> = {
   readonly [Key in keyof Shape]: z.ZodType<Stated<Shape[Key]>>;
 };
 
 /**
- * The fields as an answer has them: every one is there, with its type and its meaning. Lengths, ranges
+ * The fields of a response: all are present, with type and meaning. Lengths, ranges
  * and patterns are rules for writers; older records need not follow them.
  *
- * @param others fields that answers state in another way
+ * @param others fields that differ in responses
  */
-export function answered<const Shape extends Fields>(
+export function responseFields<const Shape extends Fields>(
   fields: Shape,
   others: { readonly [Key in keyof Shape]?: z.ZodType } = {},
-): Answered<Shape> {
+): ResponseFields<Shape> {
   return mapped(fields, (field, name) => {
     const stated = others[name] ?? plain(field);
     return field.description === undefined ? stated : stated.describe(field.description);
-  }) as Answered<Shape>;
+  }) as ResponseFields<Shape>;
 }
 
 function plain(field: z.ZodType): z.ZodType {
@@ -74,7 +74,7 @@ function mapped(fields: Fields, map: (field: z.ZodType, name: string) => z.ZodTy
   );
 }
 
-/** The fields that a schema has, in its order: what an answer shows of all that is known. */
+/** Picks the fields of a schema, in its order, for a response. */
 export function shown<Shape extends z.core.$ZodLooseShape>(
   { shape }: z.ZodObject<Shape>,
   known: Read<z.ZodObject<Shape>>,

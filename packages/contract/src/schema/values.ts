@@ -1,4 +1,4 @@
-import { isTimeZone } from '@wattpost/engine';
+import { isTimeZone, readLocalSecond } from '@wattpost/engine';
 import * as z from 'zod';
 import { expect, rule } from './problems.ts';
 import { utcInstant } from '../json/index.ts';
@@ -79,8 +79,8 @@ export function uuid(what: string): z.ZodString {
 
 /** An integer between `min` and `max` (both inclusive). */
 export function integerBetween(what: string, min: number, max: number): z.ZodNumber {
-  const wanted = expect(`${what}, an integer from ${min} to ${max}`);
-  return z.number(wanted).int(wanted).min(min, wanted).max(max, wanted);
+  const expected = expect(`${what}, an integer from ${min} to ${max}`);
+  return z.number(expected).int(expected).min(min, expected).max(max, expected);
 }
 
 /** A numeric id, 0 to `maxId` (both inclusive). */
@@ -90,8 +90,8 @@ export function id(what: string): z.ZodNumber {
 
 /** A finite number between `min` and `max` (both inclusive). */
 export function numberBetween(what: string, min: number, max: number): z.ZodNumber {
-  const wanted = expect(`${what}, a number from ${min} to ${max}`);
-  return z.number(wanted).min(min, wanted).max(max, wanted);
+  const expected = expect(`${what}, a number from ${min} to ${max}`);
+  return z.number(expected).min(min, expected).max(max, expected);
 }
 
 /** A finite number that is not negative. */
@@ -164,10 +164,17 @@ export function bic(): z.ZodString {
 }
 
 /** A date that exists, YYYY-MM-DD. */
-export function dateText(what: string): z.ZodString {
+export function dateSchema(what: string): z.ZodString {
   const expected = `${what} as a date that exists, such as "2026-11-21"`;
   const exists = (text: string): boolean => utcInstant(`${text}T00:00:00Z`) !== undefined;
   return textThat(expected, 'not_a_date', exists).meta({ format: 'date' });
+}
+
+/** A naive local date and time that exists on the calendar, `YYYY-MM-DDTHH:MM:SS` (U5). */
+export function localDateTime(what: string): z.ZodString {
+  const expected = `${what} as a local date and time YYYY-MM-DDTHH:MM:SS without zone or offset`;
+  const exists = (text: string): boolean => readLocalSecond(text) !== undefined;
+  return textThat(expected, 'not_a_local_datetime', exists);
 }
 
 /** What is expected of a UTC instant; completes the sentence "Expected …". */
@@ -176,7 +183,7 @@ export function instantIn(what: string): string {
 }
 
 /** A UTC instant that exists, `YYYY-MM-DDTHH:MM:SS[.fff]Z`. */
-export function instantText(what: string): z.ZodString {
+export function instantSchema(what: string): z.ZodString {
   const exists = (text: string): boolean => utcInstant(text) !== undefined;
   return textThat(instantIn(what), 'not_an_instant', exists).meta({ format: 'date-time' });
 }
@@ -187,6 +194,6 @@ export function currencyCode(): z.ZodString {
 }
 
 /** An amount of money as decimal text, such as "12.34" or "-3". */
-export function moneyText(what: string): z.ZodString {
+export function moneySchema(what: string): z.ZodString {
   return textLike(`${what} as decimal text, such as "12.34"`, /^-?\d{1,20}(\.\d{1,20})?$/);
 }

@@ -1,6 +1,7 @@
-import { pathStep, type Problem } from '@wattpost/engine';
+import { checkPeriods, pathStep, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
 import {
+  calendarSiteChargeLog,
   siteChargeLog,
   siteConnector,
   siteCp,
@@ -14,7 +15,7 @@ import {
   siteContact,
   siteUser,
 } from '../customers/index.ts';
-import { listIn, readJson, repeatedProblems } from '../json/index.ts';
+import { listIn, memberOf, readJson, rebased, repeatedProblems } from '../json/index.ts';
 import {
   type Read,
   expect,
@@ -25,13 +26,27 @@ import {
   uuid,
   strictObjectOf,
 } from '../schema/index.ts';
-import { siteLocation, siteStation, siteTechnician } from '../stations/index.ts';
+import {
+  calendarSiteStation,
+  siteLocation,
+  siteStation,
+  siteTechnician,
+} from '../stations/index.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
 import { sitePublishingPartner } from './sitePublishingPartner.ts';
 import { siteRoamingPartner } from './siteRoamingPartner.ts';
 
-/** The value of `format` of a site file. */
-export const siteFormat = 'wattpost-site/1';
+/** The formats of a site file, oldest first. `/2` is `/1` with additions. */
+export const siteFormats = ['wattpost-site/1', 'wattpost-site/2'] as const;
+
+export type SiteFormat = (typeof siteFormats)[number];
+
+/** The oldest format. `siteFormatFor` says which one a site needs. */
+export const siteFormat = siteFormats[0];
+
+const [first, second] = siteFormats;
+const aFormat = expect(`the format "${first}" or "${second}"`);
+const aSite = expect('a site, an object {format, organizations, …}');
 
 const siteOrganization = strictObjectOf({
   uuid: uuid('the organization'),
@@ -66,7 +81,7 @@ export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 /** The file itself; every list may be left out. Cost rates and references are looked at apart. */
 export const siteShape = strictObjectOf(
   {
-    format: z.literal(siteFormat, expect(`the format "${siteFormat}"`)),
+    format: z.literal(first, aFormat),
     organizations: listOf(siteOrganization, 'organizations'),
     companies: listOf(siteCompany, 'companies'),
     models: listOf(siteModel, 'models'),
@@ -78,8 +93,15 @@ export const siteShape = strictObjectOf(
     cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
     ...siteCoreLists,
   },
-  expect(`a site, an object with "format": "${siteFormat}"`),
+  aSite,
 );
+
+/** The same with the additions of the second format: periods of stations, charge logs without a cost rate. */
+export const calendarSiteShape = siteShape.extend({
+  format: z.literal(second, aFormat),
+  stations: listOf(calendarSiteStation, 'stations'),
+  charge_logs: listOf(calendarSiteChargeLog, 'charge logs'),
+});
 
 /** The mandant: what a key is bound to. */
 export type SiteOrganization = Read<typeof siteOrganization>;
@@ -88,7 +110,8 @@ export type SiteOrganization = Read<typeof siteOrganization>;
 export type SiteModel = Read<typeof siteModel>;
 
 /** Everything an operator states about a site, in one file. References are uuids, ids and slugs. */
-export interface Site extends Omit<Read<typeof siteShape>, 'cost_rates'> {
+export interface Site extends Omit<Read<typeof calendarSiteShape>, 'format' | 'cost_rates'> {
+  readonly format: SiteFormat;
   readonly cost_rates: readonly SiteCostRate[];
 }
 
@@ -115,7 +138,8 @@ export function readSite(input: string | Uint8Array): SiteReading {
  */
 export function parseSite(input: unknown): SiteReading {
   const broken = brokenTextProblems(input);
-  const shape = siteShape.safeParse(input, { reportInput: true });
+  const isSecond = memberOf(input, 'format') === second;
+  const shape = (isSecond ? calendarSiteShape : siteShape).safeParse(input, { reportInput: true });
   const costRates = listIn(input, 'cost_rates').map((costRate, index) =>
     readSiteCostRate(costRate, `$.cost_rates[${index}]`),
   );
@@ -132,8 +156,12 @@ export function parseSite(input: unknown): SiteReading {
       ),
     ),
     ...listIn(input, 'stations').flatMap((station, index) => {
-      const path = `$.stations[${index}].directions`;
-      return repeatedProblems(listIn(station, 'directions'), path, 'language', true);
+      const path = `$.stations[${index}]`;
+      const directions = listIn(station, 'directions');
+      return [
+        ...repeatedProblems(directions, `${path}.directions`, 'language', true),
+        ...periodProblems(listIn(station, 'costRatePeriods'), `${path}.costRatePeriods`),
+      ];
     }),
   ];
   if (!shape.success || problems.length > 0) return { ok: false, problems };
@@ -144,6 +172,17 @@ export function parseSite(input: unknown): SiteReading {
       cost_rates: costRates.flatMap((reading) => (reading.ok ? [reading.costRate] : [])),
     },
   };
+}
+
+/** Periods that do not end after they start (K1). What is no local time has a problem of the field already. */
+function periodProblems(periods: readonly unknown[], path: string): Problem[] {
+  const spans = periods.map((period) => ({
+    rate: undefined,
+    from: memberOf(period, 'from') as string,
+    until: memberOf(period, 'until') as string | null,
+  }));
+  const reversed = checkPeriods(null, spans).filter(({ code }) => code === 'empty_window');
+  return rebased(reversed, path);
 }
 
 /** By list, the keys whose values name one thing each. */

@@ -16,7 +16,7 @@ export type SiteCostRateReading =
   | { readonly ok: true; readonly costRate: SiteCostRate }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What a site file says of a cost rate beside its price. */
+/** The members of a cost rate in a site file in addition to its price. */
 export const ownFields = objectOf({
   organization_uuid: uuid('the organization of the cost rate'),
   description: freeText('the description', 4000).default(''),

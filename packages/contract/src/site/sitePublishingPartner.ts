@@ -16,7 +16,7 @@ const plainAddress = 'an https URL without a user, a password and a query, or nu
 const secureAddress =
   'an https URL, since tokens are sent to it; http only for a partner, or a proxy that speaks https to it, on this machine (localhost, 127.0.0.1, [::1])';
 
-/** Where a module of the partner receives what it is sent; `null`: it comes and asks. */
+/** The address to which a module is pushed; `null`: the partner pulls it. */
 const receiver = z
   .url({ protocol: /^https?$/, abort: true, ...expect(plainAddress) })
   .max(2000, expect(plainAddress))
@@ -25,7 +25,7 @@ const receiver = z
   .nullable()
   .default(null);
 
-/** What OCPI knows of who may park beside a charging point. */
+/** Parking restrictions of OCPI. */
 const parkingRestrictions = ['EV_ONLY', 'PLUGGED', 'DISABLED', 'CUSTOMERS', 'MOTORCYCLES'] as const;
 
 /** What is the same at every station and nowhere else stated; only what is given is published. */
@@ -67,13 +67,13 @@ const datex = strictObjectOf(
 );
 
 /**
- * Who is told of all stations of an organization and of what they cost: a national access point, a
+ * A receiver of all stations of an organization and their prices: a national access point, a
  * provider. By OCPI 2.2.1, or where there is `datex` by publications of DATEX II instead.
  * `country_code` and `party_id` are the operator's own.
  */
 export const sitePublishingPartner = strictObjectOf({
   slug: requiredText('the slug of the partner'),
-  organization_uuid: uuid('the organization whose stations and prices the partner is told'),
+  organization_uuid: uuid('the organization whose stations and prices the partner receives'),
   country_code: capitalsLike(
     'the country of the operator in OCPI as two letters, such as "NL"',
     /^[A-Za-z]{2}$/,
@@ -91,7 +91,7 @@ export const sitePublishingPartner = strictObjectOf({
 }).superRefine((partner, context) => {
   if (partner.datex === null) return;
   for (const url of ['tariffs_url', 'locations_url'] as const) {
-    const expected = 'null beside datex: a partner is told by OCPI or by DATEX II';
+    const expected = 'null beside datex: a partner receives OCPI or DATEX II';
     if (partner[url] !== null) {
       const { error } = expect(expected);
       addProblem(context, 'not_both', error({ input: partner[url] }), partner[url], url);

@@ -19,12 +19,12 @@ const countryCode = 'the country of the operator in OCPI as two letters, such as
 const partyId = 'the party of the operator in OCPI as three letters or digits, such as "ABC"';
 
 /**
- * Who is told of newly activated stations: in plain JSON, or by an OCPI 2.2.1 Location, where the URL
+ * A receiver of newly activated stations: in plain JSON, or by an OCPI 2.2.1 Location, where the URL
  * is the one its locations are received under and the operator has a country and a party.
  */
 export const siteRoamingPartner = strictObjectOf({
   slug: requiredText('the slug of the partner'),
-  // Whose stations it may be told of; null: those of every organization.
+  // The organization whose stations it receives; null: all.
   organization_uuid: uuid("the partner's organization").nullable().default(null),
   url: z
     .url({ protocol: /^https?$/, abort: true, ...expect(address) })
@@ -36,7 +36,7 @@ export const siteRoamingPartner = strictObjectOf({
   country_code: capitalsLike(countryCode, /^[A-Za-z]{2}$/).nullish(),
   party_id: capitalsLike(partyId, /^[A-Za-z0-9]{3}$/).nullish(),
 }).transform(({ kind, country_code, party_id, ...partner }, context) => {
-  // For a partner that is told in plain JSON the two mean nothing.
+  // These two have no meaning for a partner that receives plain JSON.
   if (kind === 'json') return { ...partner, kind };
   const required = (key: string, value: string | null | undefined, expected: string): string =>
     value ?? addProblem(context, 'missing', `Missing: expected ${expected}.`, value, key);
@@ -53,7 +53,7 @@ export const siteRoamingPartner = strictObjectOf({
 
 export type SiteRoamingPartner = Read<typeof siteRoamingPartner>;
 
-/** A partner that is told of a station in plain JSON. */
+/** A partner that receives stations in plain JSON. */
 export type SiteJsonPartner = Extract<SiteRoamingPartner, { readonly kind: 'json' }>;
 
 /** A partner that is sent an OCPI 2.2.1 Location. */

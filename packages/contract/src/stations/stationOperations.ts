@@ -24,12 +24,15 @@ const location = uuidInPath('location_uuid', 'The id of the location.');
 
 const noStation = noSuch('station');
 const taken = {
-  409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to.',
+  409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to. Or a costRateUuid without usualCostRateUuid is no cost rate of the calendar of a station with periods.',
   429: 'Too many times a chargeBoxIdentity was not available to this key; Retry-After says when it may try another one. A key of all organizations is not limited.',
 };
 
+const priced =
+  'The write sets or changes the usual cost rate, or the timeZone of a station that has a cost rate, and the token does not open pricing:write.';
+
 const writing =
-  'Company, technician, location and cost rate must belong to one organization, which for a scoped key is its own.';
+  'Company, technician, location and cost rate must belong to one organization, which for a scoped key is its own. A write that changes which price the station has needs pricing:write beside stations. The periods in which other cost rates apply are written with a site file.';
 
 export type StationOperationId = keyof typeof stationOperations;
 
@@ -40,7 +43,7 @@ export const stationOperations = operationsOf('stations', {
     path: `${base}/charging_stations/`,
     summary: 'List the stations',
     description:
-      'All stations that the key may see, in the order of their creation, without enabledRoamingInterfaces.',
+      'All stations that the key may see, in the order of their creation, without enabledRoamingInterfaces and costRatePeriods. costRateUuid changes at the bounds of a period.',
     parameters: pageParameters,
     success: { status: 200, description: 'A page of stations.', schema: stationList },
     errors: { 400: 'The page is not one.' },
@@ -54,14 +57,14 @@ export const stationOperations = operationsOf('stations', {
     body: stationCreate,
     bodyResource: stationsType,
     success: { status: 201, description: 'The station as it was created.', schema: stationDetail },
-    errors: { 400: brokenWrite, ...taken },
+    errors: { 400: brokenWrite, 403: priced, ...taken },
   },
   readStation: {
     method: 'GET',
     path: `${base}/charging_stations/{station_uuid}`,
     summary: 'Read a station',
     description:
-      'locationId, locationName and locationUrl are null together when the station is not assigned. locationUrl alone is null when the location belongs to another organization than the key, which only a cross-organization key can see.',
+      'locationId, locationName and locationUrl are null together when the station is not assigned. locationUrl alone is null when the location belongs to another organization than the key, which only a cross-organization key can see. costRateUuid, and with it the ETag, changes at the bounds of a period.',
     parameters: [station],
     success: { status: 200, description: 'The station.', schema: stationDetail },
     errors: { 404: noStation },
@@ -70,12 +73,12 @@ export const stationOperations = operationsOf('stations', {
     method: 'PUT',
     path: `${base}/charging_stations/{station_uuid}`,
     summary: 'Change a station',
-    description: `What is left out stays. The object that was read can be sent back, bare or whole. Answers with the detail read. ${writing}`,
+    description: `What is left out stays. The object that was read can be sent back, bare or whole. Answers with the detail read. The cost rates of a station with periods have one currency, and state tax alike. ${writing}`,
     parameters: [station],
     body: stationUpdate,
     bodyResource: stationsType,
     success: { status: 200, description: 'The station as it is now.', schema: stationDetail },
-    errors: { 400: brokenWrite, 404: noStation, ...taken },
+    errors: { 400: brokenWrite, 403: priced, 404: noStation, ...taken },
   },
   listTechnicians: {
     method: 'GET',

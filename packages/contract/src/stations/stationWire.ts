@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   type Written,
   type Read,
-  answered,
+  responseFields,
   countryCode,
   expect,
   flag,
@@ -11,9 +11,10 @@ import {
   numberBetween,
   requiredText,
   rule,
+  localDateTime,
   timeZone,
   uuid,
-  whole,
+  completeRecord,
   objectOf,
   strictObjectOf,
 } from '../schema/index.ts';
@@ -62,7 +63,7 @@ const address = joinedAddress.transform((kept) =>
 );
 
 /** An address as reads show it. */
-const addressRead = objectOf(answered(addressFields));
+const addressRead = objectOf(responseFields(addressFields));
 
 /** Both lines in one, blank ones left out; `null` when nothing is left. */
 function joined({ addressLine1, addressLine2 }: AddressLines): string | null {
@@ -116,9 +117,25 @@ const lastFields = {
   costRateUuid: uuid('the cost rate')
     .nullish()
     .describe(
-      'The cost rate whose price the station has. An addition of this platform: with it a price bundle can be put together from the interface alone.',
+      'The cost rate whose price the station has now. An addition of this platform: with it a price bundle can be put together from the interface alone. In a write it sets usualCostRateUuid, and is ignored beside it. A station with periods takes only a cost rate of its calendar, which changes nothing, so that what was read can be sent back.',
     ),
 };
+
+const usualCostRateUuid = uuid('the usual cost rate')
+  .nullish()
+  .describe(
+    'The cost rate that applies where no period does; null: the price is unknown there. An addition of this platform.',
+  );
+
+/** A span of time in which a station has another cost rate than its usual one (K1). */
+const costRatePeriod = objectOf({
+  costRateUuid: z
+    .string()
+    .nullable()
+    .describe('The cost rate of the period; null: the price is unknown.'),
+  from: z.string().describe("Local time on the station's clock, included."),
+  until: z.string().nullable().describe('The same, excluded; null: no end.'),
+});
 
 const enabledRoamingInterfaces = z
   .array(requiredText('the slug of a roaming partner'), expect('a list of slugs'))
@@ -131,23 +148,23 @@ const enabledRoamingInterfaces = z
 
 /** A station with all its fields, as a new one is kept. */
 const keptStationShape = {
-  ...whole(fields),
+  ...completeRecord(fields),
   useOcpp: fields.useOcpp.transform((given) => given ?? true),
   enabledRoamingInterfaces,
-  ...whole(lastFields),
+  ...completeRecord(lastFields),
 };
 
 const wanted = expect('a station, an object');
 
 /** A new station: what is left out is not set. */
-export const stationCreate = objectOf(keptStationShape, wanted).meta({
+export const stationCreate = objectOf({ ...keptStationShape, usualCostRateUuid }, wanted).meta({
   id: 'StationCreate',
   description: 'Unknown fields are ignored.',
 });
 
 /** Changes to a station: what is left out stays. */
 export const stationUpdate = objectOf(
-  { ...fields, enabledRoamingInterfaces, ...lastFields },
+  { ...fields, enabledRoamingInterfaces, ...lastFields, usualCostRateUuid },
   wanted,
 )
   .partial()
@@ -161,7 +178,7 @@ const text = z.string();
 
 /** What lists show of a station. Every key is there. */
 export const stationListAttributes = objectOf({
-  ...answered(fields, {
+  ...responseFields(fields, {
     address: addressRead.nullable(),
     geolocation: objectOf({ latitude: z.number(), longitude: z.number() }).nullable(),
   }),
@@ -172,14 +189,31 @@ export const stationListAttributes = objectOf({
     .describe(
       'Where that location can be read; null also when it belongs to another organization than the key. Read only.',
     ),
-  // A platform without this addition does not send it.
-  costRateUuid: answered(lastFields).costRateUuid.default(null),
+  // A platform without these additions does not send them; one without periods only the first.
+  costRateUuid: responseFields(lastFields).costRateUuid.default(null),
+  usualCostRateUuid: responseFields({ usualCostRateUuid }).usualCostRateUuid.exactOptional(),
 });
 
 const detailed = stationListAttributes.extend({
   enabledRoamingInterfaces: z.array(text).meta({
     description: 'Slugs of the roaming partners that the station is activated with.',
   }),
+  // A platform without this addition does not send it.
+  costRatePeriods: z
+    .array(costRatePeriod)
+    .default([])
+    .describe(
+      'When other cost rates than the usual one apply, as listed in the site file. Where several cover an instant the shortest applies, by local time; of equally long ones the one that began last; of those the one listed first. An addition of this platform. Read only.',
+    ),
+  // A platform without this addition does not send it.
+  maxPowerKw: z
+    .number()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe(
+      'The power of its largest connector in kW, greater than 0; null when there is no connector, or one does not state its power. An addition of this platform. Read only.',
+    ),
 });
 
 export const stationsType = 'charging_stations';
@@ -187,9 +221,18 @@ export const stationsType = 'charging_stations';
 export type StationCreate = Written<typeof stationCreate>;
 export type StationUpdate = Written<typeof stationUpdate>;
 
-/** What a write sets on a station, apart from roaming; `null` is "not set". */
-export type StationFields = Omit<Read<typeof stationCreate>, 'enabledRoamingInterfaces'>;
+/**
+ * What a write sets on a station, apart from roaming; `null` is "not set". `costRateUuid` is the usual cost
+ * rate, as in a site file.
+ */
+export type StationFields = Omit<
+  Read<typeof stationCreate>,
+  'enabledRoamingInterfaces' | 'usualCostRateUuid'
+>;
 export type StationFieldChanges = Omit<Read<typeof stationUpdate>, 'enabledRoamingInterfaces'>;
+
+/** A period of a station's calendar, as the detail read shows it (K1). */
+export type CostRatePeriodWire = Read<typeof costRatePeriod>;
 
 export type StationListAttributes = Read<typeof stationListAttributes>;
 
@@ -205,6 +248,9 @@ export const stationList = resourceList(
 
 export const stationDetail = resource(stationsType, detailed).meta({ id: 'StationDetail' });
 
+/** Periods that a station may have (inclusive). */
+const maxPeriods = 10_000;
+
 /** A station of the operator's file: what a write states, and what only the file does. */
 export const siteStation = strictObjectOf({
   uuid: uuid('the station'),
@@ -216,5 +262,30 @@ export const siteStation = strictObjectOf({
   directions: z.array(siteDirection, expect('a list of directions')).default([]),
 });
 
-/** A station as the interface writes it, with what only the operator's file states. */
-export type SiteStation = Read<typeof siteStation>;
+const period = expect('a period {costRateUuid, from, until}');
+
+/** The same in the second format, with the periods in which other cost rates than the usual one apply (K1). */
+export const calendarSiteStation = siteStation.extend({
+  costRatePeriods: z
+    .array(
+      strictObjectOf(
+        {
+          costRateUuid: uuid(
+            'the cost rate of the period, or null: the price is unknown,',
+          ).nullable(),
+          from: localDateTime('the begin of the period'),
+          until: localDateTime('the end of the period, or null for none,').nullable(),
+        },
+        period,
+      ),
+      expect('a list of periods'),
+    )
+    .max(maxPeriods, expect(`a list of at most ${maxPeriods} periods`))
+    .exactOptional(),
+});
+
+/**
+ * A station as the interface writes it, with what only the operator's file states. `costRateUuid` is its
+ * usual cost rate.
+ */
+export type SiteStation = Read<typeof calendarSiteStation>;

@@ -6,7 +6,7 @@ import { pathExists } from '../resolvePath.ts';
 import { smallBundle } from '../smallBundle.ts';
 import { parseBundle } from '../../src/bundle/readBundle.ts';
 import { readBundle } from '../../src/bundle/readBundle.ts';
-import { stationPlan } from '../../src/bundle/bundle.ts';
+import { stationPlan } from '../../src/bundle/stationPlan.ts';
 
 const samples = (['city-ac', 'default-only', 'price-unknown'] as const).map((name) =>
   readFileSync(sampleBundlePath(name), 'utf8'),

@@ -27,7 +27,7 @@ const badBundles: [string, unknown, string[]][] = [
       (key) => `$.${key} missing`,
     ),
   ],
-  ['another format', smallBundle({ format: 'wattpost-bundle/2' }), ['$.format unknown_format']],
+  ['another format', smallBundle({ format: 'wattpost-bundle/3' }), ['$.format unknown_format']],
   ['a format that is no text', smallBundle({ format: 1 }), ['$.format unknown_format']],
   ['an unknown key', smallBundle({ sations: [] }), ['$.sations unknown_key']],
   [
@@ -220,7 +220,7 @@ describe('bad bundles', () => {
 
   it('lists everything at once, from fields, references and cost rates', () => {
     const input = smallBundle({
-      format: 'x',
+      format: 1,
       valid_until: '2020-01-01T00:00:00Z',
       stations: [smallStation({ time_zone: 'X' }), smallStation({ cost_rate_uuid: 'y' })],
       cost_rates: [smallCostRate({ currency: 'euro', oops: 1 })],

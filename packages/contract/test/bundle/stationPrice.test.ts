@@ -61,14 +61,18 @@ describe('what charging costs at a station', () => {
   it('ends with the bundle, whatever would come next', () => {
     const bundle = bundleOf({ valid_until: '2026-11-21T04:30:00Z' });
     expect(stationPrice(bundle, 'station-1', six - 3_600_000)).toMatchObject({
-      ...{ kind: 'valid', next: null, until: Date.parse('2026-11-21T04:30:00Z') },
+      kind: 'valid',
+      next: null,
+      until: Date.parse('2026-11-21T04:30:00Z'),
     });
   });
 
   it('holds for good where nothing changes and nothing ends', () => {
     const bundle = bundleOf({ cost_rates: [smallCostRate()], valid_until: null });
     expect(stationPrice(bundle, 'station-1', six)).toMatchObject({
-      ...{ kind: 'valid', until: null, next: null },
+      kind: 'valid',
+      until: null,
+      next: null,
     });
   });
 

@@ -87,7 +87,7 @@ describe('JSON without loss', () => {
     ],
     [
       'NaN',
-      'invalid_json: Expected JSON text, found "NaN" at line 1, column 1; is the file complete?',
+      'invalid_json: Expected JSON text, found something else at line 1, column 1; is the file complete?',
     ],
   ])('says where %j stops being JSON', (text, message) => {
     expect(problemOf(text)).toBe(message);

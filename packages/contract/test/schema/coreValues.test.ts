@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import {
   bic,
   currencyCode,
-  dateText,
+  dateSchema,
   iban,
-  instantText,
-  moneyText,
+  instantSchema,
+  moneySchema,
   switchText,
 } from '../../src/schema/values.ts';
 
@@ -59,25 +59,25 @@ describe('texts of one form', () => {
   it.each([
     ['bic', bic(), 'bkauatww', 'BKAUATWW'],
     ['bic of a branch', bic(), 'DEUTDEFF500', 'DEUTDEFF500'],
-    ['date', dateText('it'), '2028-02-29', '2028-02-29'],
-    ['instant', instantText('it'), '2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.5Z'],
+    ['date', dateSchema('it'), '2028-02-29', '2028-02-29'],
+    ['instant', instantSchema('it'), '2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.5Z'],
     ['currency', currencyCode(), 'KWD', 'KWD'],
-    ['money', moneyText('it'), '-0.10', '-0.10'],
+    ['money', moneySchema('it'), '-0.10', '-0.10'],
   ])('%s takes %s', (_name, schema, input, kept) => {
     expect(readBy(schema, input)).toBe(kept);
   });
 
   it.each([
     ['bic', bic(), 'BKAUATWW1'],
-    ['date', dateText('it'), '2026-02-29'],
-    ['date', dateText('it'), '2026-2-1'],
-    ['instant', instantText('it'), '2026-01-01T00:00:00'],
-    ['instant', instantText('it'), '2026-01-01T00:00:00+01:00'],
-    ['instant', instantText('it'), '2026-01-01T24:00:00Z'],
+    ['date', dateSchema('it'), '2026-02-29'],
+    ['date', dateSchema('it'), '2026-2-1'],
+    ['instant', instantSchema('it'), '2026-01-01T00:00:00'],
+    ['instant', instantSchema('it'), '2026-01-01T00:00:00+01:00'],
+    ['instant', instantSchema('it'), '2026-01-01T24:00:00Z'],
     ['currency', currencyCode(), 'eur'],
-    ['money', moneyText('it'), '1,00'],
-    ['money', moneyText('it'), '1e3'],
-    ['money', moneyText('it'), ''],
+    ['money', moneySchema('it'), '1,00'],
+    ['money', moneySchema('it'), '1e3'],
+    ['money', moneySchema('it'), ''],
   ])('%s refuses %s', (_name, schema, input) => {
     expect(readBy(schema, input)).toBeUndefined();
   });

@@ -1,9 +1,10 @@
-/** Cost rates, bundles and sites as files have them, good ones and broken ones. */
+/** Cost rates, bundles and sites in every spelling that files may have, valid and broken. */
 import { readFileSync } from 'node:fs';
 import { sampleSitePath } from '@wattpost/samples';
 import fc from 'fast-check';
-import { smallBundle, smallStation } from '../smallBundle.ts';
-import { organizationUuid, siteCostRate, smallSite } from '../smallSite.ts';
+import { mutated } from '../../../engine/test/arbitraryJson.ts';
+import { smallBundle, smallCostRate, smallStation } from '../smallBundle.ts';
+import { organizationUuid, siteCostRate, siteStation, smallSite } from '../smallSite.ts';
 
 type Json = fc.Arbitrary<unknown>;
 type Members = Readonly<Record<string, Json>>;
@@ -97,7 +98,9 @@ export const arbitraryCostRate: Json = object(
 const direction = object({ language: fc.constantFrom('de', 'EN'), text: fc.constant('Hof') });
 const station = object(
   {
-    ...{ uuid: fc.constantFrom('a', 'b'), label: fc.constant('S'), time_zone: zone },
+    uuid: fc.constantFrom('a', 'b'),
+    label: fc.constant('S'),
+    time_zone: zone,
     cost_rate_uuid: fc.constantFrom('rate', 'other'),
   },
   {
@@ -128,6 +131,62 @@ export const arbitraryBundle: Json = fc.oneof(
   ),
 );
 
+const instant = fc.constantFrom(
+  '2026-11-01T06:00:00Z',
+  '2027-11-01T06:00:00.5Z',
+  '2029-01-01T00:00:00Z',
+);
+const period = fc.oneof(
+  fc.constant({ cost_rate_uuid: null, from: '2026-12-24T00:00:00', until: '2026-12-27T00:00:00' }),
+  object({
+    cost_rate_uuid: fc.constantFrom('rate', 'rate', 'franc', 'net', 'unknown', null),
+    from: localDateTime,
+    until: orNull(localDateTime),
+  }),
+);
+const offset = fc.constantFrom(0, 3600, -12_600);
+const clock = object({ time_zone: zone, offset_seconds: offset, changes: fc.constant([]) });
+const zoneData = fc.oneof(
+  fc.constant({
+    version: '2026c',
+    until: '2027-11-01T06:00:00Z',
+    zones: [{ time_zone: 'Europe/Vienna', offset_seconds: 3600, changes: [] }],
+  }),
+  object({
+    version: fc.constant(null),
+    until: instant,
+    zones: fc.array(clock, { minLength: 1, maxLength: 2 }),
+  }),
+  object({
+    version: fc.constant(null),
+    until: instant,
+    zones: fc
+      .array(object({ at: instant, offset_seconds: offset }), { maxLength: 2 })
+      .map((changes) => [{ time_zone: 'Europe/Vienna', offset_seconds: 0, changes }]),
+  }),
+);
+
+/** A bundle of the second format, mostly good. */
+export const arbitraryCalendarBundle: Json = fc
+  .record(
+    {
+      format: fc.constant('wattpost-bundle/2'),
+      stations: object(
+        { cost_rate_uuid: fc.constantFrom('rate', 'rate', 'net', null) },
+        { cost_rate_periods: fc.array(period, { minLength: 1, maxLength: 2 }) },
+      ).map((calendar) => [smallStation(calendar as Record<string, unknown>)]),
+      cost_rates: fc.constant([
+        smallCostRate({ uuid: 'rate' }),
+        smallCostRate({ uuid: 'franc', currency: 'CHF' }),
+        smallCostRate({ uuid: 'net', tax: { percent: 20, included: false } }),
+      ]),
+      follow: fc.constantFrom('start', 'schedule'),
+      zone_data: zoneData,
+    },
+    { requiredKeys: ['format', 'stations', 'cost_rates'] },
+  )
+  .map(smallBundle);
+
 const sampleSite = {
   ...(JSON.parse(readFileSync(sampleSitePath('city'), 'utf8')) as object),
   // Most of it, and made below.
@@ -147,6 +206,32 @@ export const arbitrarySite: Json = fc.oneof(
   ),
 );
 
+const sitePeriod = fc.oneof(
+  fc.constant({ costRateUuid: null, from: '2026-12-24T00:00:00', until: '2026-12-27T00:00:00' }),
+  object({ costRateUuid: orNull(uuid), from: localDateTime, until: orNull(localDateTime) }),
+);
+const chargeLog = object(
+  {
+    id: fc.constant(1),
+    uuid,
+    start: fc.constant('2026-11-01T06:00:00Z'),
+    end: fc.constant('2026-11-01T07:00:00Z'),
+    energy_wh: fc.constantFrom(0, 7000),
+    station_uuid: orNull(uuid),
+  },
+  { cost_rate_uuid: orNull(uuid), cp_id: orNull(fc.constant(1)) },
+);
+
+/** A site of the second format, mostly good. */
+export const arbitraryCalendarSite: Json = fc
+  .record({
+    stations: object({}, { costRatePeriods: fc.array(sitePeriod, { maxLength: 2 }) }).map(
+      (calendar) => [siteStation(calendar as Record<string, unknown>)],
+    ),
+    charge_logs: fc.array(chargeLog, { maxLength: 1 }),
+  })
+  .map((lists) => smallSite({ format: 'wattpost-site/2', ...lists }));
+
 const odd = fc.constantFrom<unknown>(
   ...[null, true, 0, -1, 7, 1.5, 101, '', ' ', 'x', ' x', '0', '-1', '1e3', '101', '1.', '24:00'],
   ...['8:00', '08:60', '2026-02-30T00:00:00', '2026-13-01T00:00:00', '2026-01-01T24:00:00'],
@@ -155,27 +240,7 @@ const odd = fc.constantFrom<unknown>(
   ...[[null], [{}], { x: 1 }],
 );
 
-type Holder = Record<string, unknown>;
-
-function places(value: unknown): { readonly holder: Holder; readonly key: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const holder = value as Holder;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...places(holder[key])]);
-}
-
-/** The same with one thing wrong, or odd: a member that is missing, unknown or something else. */
+/** The same with one or two members missing, added or replaced. */
 export function broken(whole: Json): Json {
-  const change = fc.constantFrom('remove', 'add', 'replace', 'replace');
-  return fc.tuple(whole, fc.nat(), change, odd).map(([value, pick, kind, other]) => {
-    const copy: unknown = structuredClone(value);
-    const all = places(copy);
-    const place = all[pick % all.length];
-    if (place === undefined) return copy;
-    const { holder, key } = place;
-    if (kind === 'replace') holder[key] = other;
-    else if (kind === 'add' && !Array.isArray(holder)) holder[`${key}_`] = other;
-    else if (Array.isArray(holder)) holder.splice(Number(key), 1);
-    else Reflect.deleteProperty(holder, key);
-    return copy;
-  });
+  return mutated(whole, odd, 2);
 }

@@ -96,7 +96,7 @@ const uniqueEntry = (uuid: string): MutableJson => ({
 
 const bad: [string, unknown, string[]][] = [
   ['null', null, ['$ wrong_type']],
-  ['another format', { format: 'wattpost-site/2' }, ['$.format unknown_format']],
+  ['another format', { format: 'wattpost-site/3' }, ['$.format unknown_format']],
   ['no format', {}, ['$.format missing']],
   ['an unknown list', smallSite({ station: [] }), ['$.station unknown_key']],
   ['a station without its label', stations({ label: undefined }), ['$.stations[0].label missing']],

@@ -21,8 +21,13 @@ describe('a publishing partner of a site file', () => {
     expect(reading.ok && reading.site.publishing_partners).toEqual([
       {
         ...partner,
-        ...{ country_code: 'NL', party_id: 'WPT' },
-        ...{ tariffs_url: null, locations_url: null, token: null, datex: null, everywhere: {} },
+        country_code: 'NL',
+        party_id: 'WPT',
+        tariffs_url: null,
+        locations_url: null,
+        token: null,
+        datex: null,
+        everywhere: {},
       },
     ]);
   });
@@ -49,7 +54,9 @@ describe('a publishing partner of a site file', () => {
       'what holds everywhere',
       {
         everywhere: {
-          ...{ twentyfourseven: true, is_green_energy: false, supplier_name: 'W' },
+          twentyfourseven: true,
+          is_green_energy: false,
+          supplier_name: 'W',
           parking_restrictions: ['EV_ONLY', 'PLUGGED'],
         },
       },

@@ -31,8 +31,10 @@ describe('a publishing partner', () => {
 
   it('is told by DATEX II in German, and not as a test, where nothing else is said', () => {
     expect(partnerIn(read({ datex })).datex).toEqual({
-      ...{ ...datex, table_url: null },
-      ...{ language: 'de', test: false },
+      ...datex,
+      table_url: null,
+      language: 'de',
+      test: false,
     });
   });
 

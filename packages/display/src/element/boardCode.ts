@@ -20,7 +20,7 @@ const quietModules = 4;
  */
 const moduleShare = 2.5 / 12.2;
 
-/** Of the board's measure, where nobody says from how far it is read. */
+/** Share of the board's measure where no viewing distance is set. */
 const usualSide = 15;
 
 /** How large a code is drawn. */
@@ -91,7 +91,7 @@ function darkPath(rows: CodeRows): string {
 /** How much of the place beside prices its texts keep at the least. */
 const textShare = 0.3;
 
-/** Whether a code is seen in full, and leaves the running texts beside it room to be read. */
+/** Whether a code is fully visible, and leaves enough space for the texts beside it. */
 export function hasRoom(board: HTMLElement): boolean {
   const aside = board.querySelector<HTMLElement>('.aside');
   if (aside === null) return false;

@@ -98,7 +98,7 @@ export const boardStyles: CSSResult = css`
     --head: 7.2;
     --pad: 3.2;
     --gap: 2.4;
-    /* Room for the frame to move in, against burnt-in pictures. */
+    /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from nearer than prices. */
     --read: max(calc(1.75 * var(--u)), var(--least-text));

@@ -71,7 +71,7 @@ export const priceStyles: CSSResult = css`
     justify-content: center;
     min-height: 0;
     overflow: hidden;
-    /* Room for digits that are set a little to the left, to stand in line. */
+    /* Space for digits that are shifted left for alignment. */
     margin-left: calc(-0.8 * var(--u));
     padding-left: calc(0.8 * var(--u));
   }
@@ -85,7 +85,7 @@ export const priceStyles: CSSResult = css`
     font-size: max(calc(var(--hero, 18) * var(--u)), var(--least));
     font-weight: 600;
     line-height: 1;
-    /* Room for the comma, which reaches below the line. */
+    /* Space for the comma, which extends below the line. */
     padding-bottom: 0.05em;
     letter-spacing: -0.02em;
   }

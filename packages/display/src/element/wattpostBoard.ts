@@ -11,7 +11,7 @@ import {
   boardShape,
   forgetLayouts,
   knownPages,
-  layOut,
+  layoutBoard,
   makeSizeCache,
 } from '../layout/index.ts';
 import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
@@ -34,14 +34,14 @@ export interface BoardPainted {
 
 const still: Shift = { x: 0, y: 0 };
 
-/** Boards that a code has no room on, by size and shape; shared by all, as layouts are. */
+/** Boards on which a code does not fit, by size and shape; shared by all, as layouts are. */
 const withoutRoom = makeSizeCache<true>();
 
 /**
  * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
  * `turn`, a count that goes up whenever the running texts are to be turned; it reads no clock.
  * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame, `code` is a QR code for a
- * board of one station, left away where there is no room for it. Until there is a model,
+ * board of one station, omitted if it does not fit. Until there is a model,
  * what stands in the element is shown (`boardHtml`).
  * The attribute `theme` is `light`, `dark`, or absent for what the system prefers. Fires
  * `wattpost-painted` after each layout.
@@ -67,7 +67,7 @@ export class WattpostBoard extends LitElement {
   declare private pages: TextPages;
   private drawing: BoardDrawing | null = null;
   private laidOut: { drawing: BoardDrawing; fits: boolean } | null = null;
-  /** As it is drawn; `null`: there is none, or no room for it. */
+  /** As it is drawn; `null`: there is none, or it does not fit. */
   private shownCode: CodeSize | null = null;
   /** Made with the first connection: a server has no such thing. */
   private resized: ResizeObserver | null = null;
@@ -89,7 +89,7 @@ export class WattpostBoard extends LitElement {
     this.pages = noPages;
   }
 
-  /** After so many turns everything has been said, and it begins anew; at least 1. */
+  /** Turns after which every text was shown and the first follows again; at least 1. */
   get turnCount(): number {
     const { pages } = this.pages;
     return pages.length > 0 ? turnsOf(pages) : (this.model?.languages.length ?? 1);
@@ -221,12 +221,12 @@ export class WattpostBoard extends LitElement {
     const { model } = drawing;
     if (this.laidOut?.drawing !== drawing) {
       const { price, directions } = this.least();
-      const leastFontPx = price / capHeightShare;
-      const leastTextPx = directions / capHeightShare;
-      const { layout, pages } = layOut(board, drawing, { leastFontPx, leastTextPx });
+      const minFontPx = price / capHeightShare;
+      const minTextPx = directions / capHeightShare;
+      const { layout, pages } = layoutBoard(board, drawing, { minFontPx, minTextPx });
       const fits = layout.fits && pages.fits;
       if (drawing.hasCode === true && !(fits && hasRoom(board))) {
-        // Without it everything else has more room, and is what people come for.
+        // The rest gets more space without it, and matters more.
         withoutRoom.set(drawing.shape.slice(0, -1), true);
         this.requestUpdate();
         return;
@@ -243,7 +243,7 @@ export class WattpostBoard extends LitElement {
   }
 }
 
-/** What a framework has not set yet (`undefined`, `null`, `''`), or what is no such number, is 0. */
+/** 0 for what a framework has not set yet (`undefined`, `null`, `''`) and for an invalid number. */
 function positive(value: number | undefined): number {
   return Number.isFinite(value) ? Math.max(0, Number(value)) : 0;
 }

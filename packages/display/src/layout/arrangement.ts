@@ -10,31 +10,31 @@ export interface Placement {
 }
 
 /** How much the rest of a board gives way for what must be read from afar. */
-export interface Ease {
+export interface Fallback {
   /** Classes of the board. */
   readonly classes: readonly ('far' | 'lean')[];
   /** Lines of directions that a page has room for; `null`: as many as its column has. */
   readonly lines: number | null;
   /** How small what follows a price may be, of its usual size. */
-  readonly leastNext: number;
+  readonly minNext: number;
   readonly showsMarketing: boolean;
 }
 
 /** Without a viewing distance there is one way: the usual one. */
-export const usual: Ease = { classes: [], lines: null, leastNext: 0.3, showsMarketing: true };
+export const usual: Fallback = { classes: [], lines: null, minNext: 0.3, showsMarketing: true };
 
 /**
  * What is tried in turn when letters have a least size: first the usual board, then everything below
  * one another with fewer lines of directions, then a small header and a small next price; marketing
  * is given up last.
  */
-export const eases: readonly Ease[] = [
-  { ...usual, leastNext: 0.7 },
-  { classes: ['far'], lines: 4, leastNext: 0.8, showsMarketing: true },
-  { classes: ['far'], lines: 3, leastNext: 0.6, showsMarketing: true },
-  { classes: ['far', 'lean'], lines: 2, leastNext: 0.6, showsMarketing: true },
-  { classes: ['far', 'lean'], lines: 1, leastNext: 0.6, showsMarketing: true },
-  { classes: ['far', 'lean'], lines: 1, leastNext: 0.5, showsMarketing: false },
+export const fallbacks: readonly Fallback[] = [
+  { ...usual, minNext: 0.7 },
+  { classes: ['far'], lines: 4, minNext: 0.8, showsMarketing: true },
+  { classes: ['far'], lines: 3, minNext: 0.6, showsMarketing: true },
+  { classes: ['far', 'lean'], lines: 2, minNext: 0.6, showsMarketing: true },
+  { classes: ['far', 'lean'], lines: 1, minNext: 0.6, showsMarketing: true },
+  { classes: ['far', 'lean'], lines: 1, minNext: 0.5, showsMarketing: false },
 ];
 
 /**
@@ -51,7 +51,9 @@ export function placements(
   isFar: boolean,
 ): readonly Placement[] {
   const place = (columns: number, flow: Flow, texts: Placement['texts'] = 'beside'): Placement => ({
-    ...{ columns, flow, texts },
+    columns,
+    flow,
+    texts,
   });
   const stacked = place(1, 'column');
   if (panels === 1) return isFar ? [stacked, place(1, 'line'), place(1, 'row')] : [stacked];

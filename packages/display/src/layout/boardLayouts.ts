@@ -1,6 +1,6 @@
 import type { BoardModel } from '../model/index.ts';
 import { findLayout, pagesOf, type Drawing, type FoundLayout } from './findLayout.ts';
-import { isSeenInFull, setLayout, type Layout } from './layout.ts';
+import { isSeenInFull, setLayout, type BoardLayout } from './layout.ts';
 import { type TextPages, arePagesSeen, setPages } from '../pages/index.ts';
 
 /** What of a board is drawn, and how large. */
@@ -16,7 +16,7 @@ export interface BoardDrawing {
 }
 
 /** How many shapes of a board are remembered: more than its prices take on in a day. */
-const mostEntries = 64;
+const maxEntries = 64;
 
 /** Remembers what was found for a shape; the oldest is forgotten first. */
 export interface SizeCache<Value> {
@@ -34,7 +34,7 @@ export function makeSizeCache<Value>(): SizeCache<Value> {
       entries.delete(key);
       entries.set(key, value);
       const [oldest] = entries.keys();
-      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
     },
     clear: () => {
       entries.clear();
@@ -46,12 +46,12 @@ export function makeSizeCache<Value>(): SizeCache<Value> {
  * What of a board decides how large its parts can be: all of its words, and of its numbers only how
  * many digits they have, since digits have one width.
  */
-export function shapeOf(shown: object): string {
+export function screenShape(shown: object): string {
   return JSON.stringify(shown).replaceAll(/\d/g, '0');
 }
 
 /** Shared by all boards, so that what one has been laid out for is known to the others. */
-const layouts = makeSizeCache<Layout>();
+const layouts = makeSizeCache<BoardLayout>();
 const textPages = makeSizeCache<TextPages>();
 
 /** Has every board measured anew, for letters that were not there before. */
@@ -64,12 +64,16 @@ export function forgetLayouts(): void {
 export function boardShape(model: BoardModel): string {
   const { panels, panes, languages, place, clock, notice, contact } = model;
   const speaks = panes.map(({ blocks }) => blocks.some(({ role }) => role === 'directions'));
-  return shapeOf({ panels, languages, place, clock, notice, contact, speaks });
+  return screenShape({ panels, languages, place, clock, notice, contact, speaks });
 }
 
 /** Pages are those of these very texts. */
-function textKey(shape: string, panes: BoardModel['panes'], { ease, texts }: Layout): string {
-  return `${shape}${JSON.stringify([panes, ease, texts])}`;
+function textKey(
+  shape: string,
+  panes: BoardModel['panes'],
+  { fallback, texts }: BoardLayout,
+): string {
+  return `${shape}${JSON.stringify([panes, fallback, texts])}`;
 }
 
 /** The pages that such a board has had before. */
@@ -88,10 +92,10 @@ export function knownPages({
  * @param board the element that holds everything; known pages (`knownPages`) are drawn in it already.
  * @param least least font sizes of prices and of directions in pixels; 0: none.
  */
-export function layOut(
+export function layoutBoard(
   board: HTMLElement,
   { model, shape, isPortrait, hasCode = false }: BoardDrawing,
-  least: Pick<Drawing, 'leastFontPx' | 'leastTextPx'>,
+  least: Pick<Drawing, 'minFontPx' | 'minTextPx'>,
 ): FoundLayout {
   const drawing: Drawing = { board, model, isPortrait, ...least };
   const texts = board.querySelector<HTMLElement>('.texts');

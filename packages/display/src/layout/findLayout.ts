@@ -1,4 +1,4 @@
-import { eases, usual, type Ease } from './arrangement.ts';
+import { fallbacks, usual, type Fallback } from './arrangement.ts';
 import type { BoardModel, TextPane } from '../model/index.ts';
 import {
   type TextPages,
@@ -8,8 +8,8 @@ import {
   overflowOf,
   setPages,
 } from '../pages/index.ts';
-import { setEase, setLayout, soloNext, station, type Layout } from './layout.ts';
-import { bestPriceSizes, leastScale } from './priceSizes.ts';
+import { setEase, setLayout, soloNext, station, type BoardLayout } from './layout.ts';
+import { bestPriceSizes, minScale } from './priceSizes.ts';
 
 /** The board as it is drawn, and how small its letters may be. */
 export interface Drawing {
@@ -18,14 +18,14 @@ export interface Drawing {
   readonly model: BoardModel;
   readonly isPortrait: boolean;
   /** Least font size of prices in pixels; 0: none. */
-  readonly leastFontPx: number;
+  readonly minFontPx: number;
   /** The same of directions. */
-  readonly leastTextPx: number;
+  readonly minTextPx: number;
 }
 
 /** A layout that has been set, and the pages measured in it. */
 export interface FoundLayout {
-  readonly layout: Layout;
+  readonly layout: BoardLayout;
   readonly pages: TextPages;
 }
 
@@ -34,15 +34,15 @@ const shrinks = 0.85;
 
 /** Finds the sizes at which everything is to be seen, and sets them. */
 export function findLayout(drawing: Drawing): FoundLayout {
-  const { board, leastFontPx, leastTextPx } = drawing;
-  const largestPx = Math.max(leastFontPx, leastTextPx);
+  const { board, minFontPx, minTextPx } = drawing;
+  const largestPx = Math.max(minFontPx, minTextPx);
   for (let share = 1; share * largestPx > board.clientHeight / 100; share *= shrinks) {
-    const least = { leastFontPx: share * leastFontPx, leastTextPx: share * leastTextPx };
+    const least = { minFontPx: share * minFontPx, minTextPx: share * minTextPx };
     const found = fromAfar({ ...drawing, ...least });
-    // Too much for the distance: letters as large as they can be, and told that it does not fit.
+    // Too much for the distance: letters as large as possible, and a report that it does not fit.
     if (found !== undefined) return share === 1 ? found : withoutFit(found);
   }
-  const layout = layoutWith(usual, { ...drawing, leastFontPx: 0, leastTextPx: 0 });
+  const layout = layoutWith(usual, { ...drawing, minFontPx: 0, minTextPx: 0 });
   setLayout(board, layout);
   const found = { layout, pages: pagesOf(drawing, layout) };
   return largestPx <= board.clientHeight / 100 ? found : withoutFit(found);
@@ -60,14 +60,14 @@ const outstanding = { solo: 2, several: 1.6 };
  * directions not in pieces; else the one with the largest digits.
  */
 function fromAfar(drawing: Drawing): FoundLayout | undefined {
-  const { board, model, leastFontPx } = drawing;
-  const last = eases.at(-1);
+  const { board, model, minFontPx } = drawing;
+  const last = fallbacks.at(-1);
   // What does not fit with everything given up does not fit with less.
   if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
-  const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * leastFontPx;
+  const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * minFontPx;
   let best: FoundLayout | undefined;
-  for (const ease of eases) {
-    const layout = layoutWith(ease, drawing);
+  for (const fallback of fallbacks) {
+    const layout = layoutWith(fallback, drawing);
     if (!layout.fits) continue;
     setLayout(board, layout);
     const digits = board.querySelector('.hero .number');
@@ -88,8 +88,8 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   return best;
 }
 
-/** A page of directions that go on is to have so many characters: more than a few words. */
-const leastOnPage = 40;
+/** Characters that a page of continued directions should have: more than a few words. */
+const minOnPage = 40;
 
 /** Whether directions go on over pages with a few words each. */
 function isInPieces({ pages }: TextPages): boolean {
@@ -97,19 +97,19 @@ function isInPieces({ pages }: TextPages): boolean {
     columns.flat().filter(({ role }) => role === 'directions'),
   );
   return parts.some(
-    ({ text }, index) => parts[index + 1]?.isContinued === true && text.length < leastOnPage,
+    ({ text }, index) => parts[index + 1]?.isContinued === true && text.length < minOnPage,
   );
 }
 
 /** The pages of the running texts, in a board whose layout has been set. */
 export function pagesOf(
   { board, model, isPortrait }: Drawing,
-  { ease, texts: where }: Layout,
+  { fallback, texts: where }: BoardLayout,
 ): TextPages {
   const texts = board.querySelector<HTMLElement>('.texts');
   if (texts === null) return noPages;
-  const panes = ease.showsMarketing ? model.panes : model.panes.flatMap(withoutMarketing);
-  const isFar = ease.classes.includes('far');
+  const panes = fallback.showsMarketing ? model.panes : model.panes.flatMap(withoutMarketing);
+  const isFar = fallback.classes.includes('far');
   const isWide = where === 'below' && !isPortrait && !isFar;
   return allPages(panes, texts, { spread: isWide ? 2 : 1, hasGutter: isWide || isFar });
 }
@@ -122,20 +122,22 @@ function withoutMarketing(pane: TextPane): readonly TextPane[] {
   return blocks.length === 0 ? [] : [{ ...pane, blocks }];
 }
 
-function layoutWith(ease: Ease, drawing: Drawing): Layout {
-  const { board, model, isPortrait, leastFontPx, leastTextPx } = drawing;
-  setEase(board, { ease, leastFontPx, leastTextPx });
-  const headScale = fitScale(station(board), leastScale);
-  const nextScale = fitScale(soloNext(board), ease.leastNext);
-  const isFar = leastFontPx > 0;
+function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
+  const { board, model, isPortrait, minFontPx, minTextPx } = drawing;
+  setEase(board, { fallback, minFontPx, minTextPx });
+  const headScale = fitScale(station(board), minScale);
+  const nextScale = fitScale(soloNext(board), fallback.minNext);
+  const isFar = minFontPx > 0;
   const sizes = bestPriceSizes({ board, panels: model.panels.length, isPortrait, isFar });
-  const smallest = { hero: 10 * leastScale, scale: leastScale };
+  const smallest = { hero: 10 * minScale, scale: minScale };
   return {
-    ...{ ease, leastFontPx, leastTextPx },
+    fallback,
+    minFontPx,
+    minTextPx,
     ...(sizes?.placement ?? { columns: 1, flow: 'column', texts: 'beside' }),
     ...(sizes === undefined ? smallest : { hero: sizes.hero, scale: sizes.scale }),
-    headScale: headScale ?? leastScale,
-    nextScale: nextScale ?? ease.leastNext,
+    headScale: headScale ?? minScale,
+    nextScale: nextScale ?? fallback.minNext,
     fits: headScale !== undefined && nextScale !== undefined && sizes !== undefined,
   };
 }

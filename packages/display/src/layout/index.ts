@@ -3,6 +3,6 @@ export {
   boardShape,
   forgetLayouts,
   knownPages,
-  layOut,
+  layoutBoard,
   makeSizeCache,
 } from './boardLayouts.ts';

@@ -1,9 +1,9 @@
-import type { Ease, Placement } from './arrangement.ts';
+import type { Fallback, Placement } from './arrangement.ts';
 import { overflowOf } from '../pages/index.ts';
 
 /** How a board is laid out: everything that is not in its model. */
-export interface Layout extends Placement {
-  readonly ease: Ease;
+export interface BoardLayout extends Placement {
+  readonly fallback: Fallback;
   /** Font size of the large digits, in hundredths of the board's measure. */
   readonly hero: number;
   /** Scales what stands around them. */
@@ -11,15 +11,15 @@ export interface Layout extends Placement {
   readonly headScale: number;
   readonly nextScale: number;
   /** Least font size of prices in pixels; 0: none. */
-  readonly leastFontPx: number;
+  readonly minFontPx: number;
   /** The same of directions. */
-  readonly leastTextPx: number;
+  readonly minTextPx: number;
   /** Whether prices, header and next price are to be seen in full. */
   readonly fits: boolean;
 }
 
 /** Gives an element that holds a board everything that a layout consists of. */
-export function setLayout(board: HTMLElement, layout: Layout): void {
+export function setLayout(board: HTMLElement, layout: BoardLayout): void {
   setEase(board, layout);
   setPlacement(board, layout);
   setSizes(board, layout.hero, layout.scale);
@@ -30,13 +30,13 @@ export function setLayout(board: HTMLElement, layout: Layout): void {
 /** How far everything else gives way for letters of a least size, in pixels. */
 export function setEase(
   board: HTMLElement,
-  { ease, leastFontPx, leastTextPx }: Pick<Layout, 'ease' | 'leastFontPx' | 'leastTextPx'>,
+  { fallback, minFontPx, minTextPx }: Pick<BoardLayout, 'fallback' | 'minFontPx' | 'minTextPx'>,
 ): void {
-  const { classes, lines } = ease;
+  const { classes, lines } = fallback;
   for (const one of ['far', 'lean'] as const) board.classList.toggle(one, classes.includes(one));
   board.style.setProperty('--lines', String(lines ?? 0));
-  board.style.setProperty('--least', `${leastFontPx}px`);
-  board.style.setProperty('--least-text', `${leastTextPx}px`);
+  board.style.setProperty('--least', `${minFontPx}px`);
+  board.style.setProperty('--least-text', `${minTextPx}px`);
 }
 
 /** Where prices and texts stand. */

@@ -19,12 +19,12 @@ export interface SizeCase {
   readonly isFar: boolean;
 }
 
-/** Large digits are so many times as large as the measure of the words around them, or more. */
+/** Minimum ratio of large digits to the measure of the words around them. */
 const usualShares = { solo: [20], several: [10.5, 8] } as const;
 const largestHero = { solo: 22, several: 17 } as const;
 const largestScale = 1.15;
 /** Words are not made smaller than this share of their usual size. */
-export const leastScale = 0.3;
+export const minScale = 0.3;
 /** How many of the ways are looked at closely. */
 const shortlist = 3;
 
@@ -47,13 +47,13 @@ export function bestPriceSizes({
     setPlacement(board, placement);
     // How large the digits can be with the words at their smallest: a long number is wide.
     const widest = largestFitting(1, largestHero[form], 0.02, (value) => {
-      setSizes(board, value, leastScale);
+      setSizes(board, value, minScale);
       return overflow();
     });
     if (widest === undefined) continue;
     for (const share of shares) {
       const heroAt = (scale: number): number => Math.min(scale * share, widest);
-      const scale = largestFitting(leastScale, largestScale, 0.02, (value) => {
+      const scale = largestFitting(minScale, largestScale, 0.02, (value) => {
         setSizes(board, heroAt(value), value);
         return overflow();
       });
@@ -61,7 +61,7 @@ export function bestPriceSizes({
     }
   }
   if (board.querySelector('.hero') === null) return best(found);
-  // Once the words have their size, the digits take what room is left.
+  // Once the words have their size, the digits take the remaining space.
   const grown = [...found]
     .sort((one, other) => worth(other) - worth(one))
     .slice(0, shortlist)

@@ -1,5 +1,5 @@
 import { nextChange, previousChange, priceAt, toEpochMs } from '@wattpost/engine';
-import type { ActivePrice, Instant, PricePlan, PriceSource } from '@wattpost/engine';
+import type { ActivePrice, Instant, PricePlan, PriceSource, TimeSpan } from '@wattpost/engine';
 import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
 import {
   type ClockStyle,
@@ -8,6 +8,7 @@ import {
   clockStyle,
   dateText,
   minuteOf,
+  plainName,
   timeText,
   words,
   zoneName,
@@ -24,7 +25,7 @@ export interface BoardStation extends NamedStation {
 /** A station and its prices. */
 export interface PricedStation {
   readonly station: BoardStation;
-  /** The station's compiled cost rate. */
+  /** The station's compiled cost rate, or the calendar of its cost rates (K). */
   readonly plan: PricePlan;
 }
 
@@ -38,10 +39,15 @@ export interface BoardInput<At extends Instant = number> {
   readonly stations: readonly PricedStation[];
   /** The instant shown. */
   readonly instant: At;
-  /** Languages asked for, in order; empty: all that have texts. */
+  /** Preferred languages, in order; empty: all that have texts. */
   readonly locales: readonly string[];
   /** Epoch milliseconds from which on (inclusive) the data must not be shown as a price; `null`: never. */
   readonly validUntilMs: number | null;
+  /**
+   * When the zone data at hand misread the clock of a zone, epoch milliseconds (`zoneDifferences` of a bundle):
+   * its stations have no price then, and no change is announced beyond. Left out: never.
+   */
+  readonly zoneDifferences?: readonly (TimeSpan & { readonly timeZone: string })[];
   /** Left out: `good`. */
   readonly standing?: Standing;
   /** The operator's words for when there is no price, plain text. */
@@ -50,10 +56,12 @@ export interface BoardInput<At extends Instant = number> {
 
 /** Where a price comes from, for machines; instants in epoch milliseconds. */
 export interface Provenance {
-  readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted';
+  readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted' | 'zone_data_differs';
   readonly entryUuid: string | null;
   readonly name: string | null;
+  /** `null`: always, or not known. */
   readonly validFrom: number | null;
+  /** `null`: never, or not known. */
   readonly nextChange: number | null;
 }
 
@@ -73,7 +81,7 @@ export interface BoardModel {
   readonly panels: readonly PanelModel[];
   /** Why not everything is shown, or how old it is. */
   readonly notice: Words | null;
-  /** Whom to ask where a price is not available; `null`: all are, or nobody is named. */
+  /** Whom to contact where a price is not available; `null`: all are available, or no contact is set. */
   readonly contact: string | null;
   readonly panes: readonly TextPane[];
   /** One for each station, in their order; one without data. */
@@ -87,7 +95,7 @@ function inEpochMs(input: BoardInput<Instant>): BoardInput {
 /**
  * What a board shows at an instant. Pure: equal input gives an equal model.
  *
- * @throws TypeError or RangeError as `toEpochMs` for what is no instant.
+ * @throws TypeError or RangeError as `toEpochMs` for an invalid instant.
  */
 export function boardModel(given: BoardInput<Instant>): BoardModel {
   const input = inEpochMs(given);
@@ -101,14 +109,13 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   });
   const first = languages[0] ?? 'en';
   const clocks = stations.map(({ plan }) => clockStyle(plan.timeZone, first));
+  const isClockDoubted = standing.kind === 'clock_untrusted';
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
-    return (active[index] ?? null) === null || clock === undefined
+    const known = knownSpan(plan, input);
+    return known === null || (active[index] ?? null) === null || clock === undefined
       ? noTerms
-      : stationTerms({
-          ...{ plan, clock, instant, languages, validUntilMs: input.validUntilMs },
-          isClockDoubted: standing.kind === 'clock_untrusted',
-        });
+      : stationTerms({ plan, clock, instant, languages, known, isClockDoubted });
   });
   const panels = panelsOf(terms.length === 0 ? [noTerms] : terms).map(
     ([shown, stationIndexes]): PanelModel => {
@@ -117,21 +124,30 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
     },
   );
   const clock = clocks[0] ?? null;
+  const isMisread = stations.slice(0, 1).some(({ plan }) => knownSpan(plan, input) === null);
   const isPriceless = panels.some(({ price }) => price.kind === 'unavailable');
   return {
     at: instant,
     languages,
     place: names.length === 0 ? null : sharedPlace(names, first),
     stationCount: names.length,
-    clock: withholdsPrice(standing) ? null : shownClock(clock, instant, languages),
+    clock: withholdsPrice(standing) || isMisread ? null : shownClock(clock, input, languages),
     panels,
-    notice: noticeWords({ standing, isExpired: isExpired(input), clock, instant, languages }),
+    notice: noticeWords({
+      standing,
+      isMisread,
+      isExpired: isExpired(input),
+      clock,
+      instant,
+      languages,
+    }),
     contact: isPriceless ? (input.contact ?? null) : null,
     panes: textPanes(
       languages,
       names.map((station, index) => ({
         name: stationLabel([station], names, first)?.name ?? '',
-        ...{ directions: station.directions, price: active[index] ?? null },
+        directions: station.directions,
+        price: active[index] ?? null,
       })),
     ),
     provenance:
@@ -144,25 +160,43 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
 const good: Standing = { kind: 'good' };
 const noSource = { entryUuid: null, name: null, validFrom: null, nextChange: null };
 
-/** What is no instant is no end that lies ahead: a caller's mistake must not show an old price. */
+/** An invalid instant is not in the future: a caller's mistake must not show an old price. */
 function isExpired({ validUntilMs, instant }: BoardInput): boolean {
   return validUntilMs !== null && !(Number.isFinite(validUntilMs) && instant < validUntilMs);
 }
 
+/**
+ * The span around the instant shown in which the data are valid and the clock of a plan is read as it was meant;
+ * `null`: it is misread now.
+ */
+function knownSpan(
+  { timeZone }: PricePlan,
+  { instant, validUntilMs, zoneDifferences = [] }: BoardInput,
+): TimeSpan | null {
+  let [from, until] = [-Infinity, validUntilMs ?? Infinity];
+  for (const misread of zoneDifferences) {
+    if (misread.timeZone !== timeZone) continue;
+    if (misread.until <= instant) from = Math.max(from, misread.until);
+    else if (misread.from > instant) until = Math.min(until, misread.from);
+    else return null;
+  }
+  return { from, until };
+}
+
 /** The price that may be shown as the one that holds; `null`: none. */
 function activePrice({ plan }: PricedStation, input: BoardInput): ActivePrice | null {
-  const isWithheld = isExpired(input) || withholdsPrice(input.standing ?? good);
+  const isWithheld =
+    isExpired(input) || withholdsPrice(input.standing ?? good) || knownSpan(plan, input) === null;
   return isWithheld ? null : priceAt(plan, input.instant);
 }
 
 /** The station with names in which nothing turns the order of the text around them. */
 function inOrder(station: BoardStation): BoardStation {
-  const plain = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
   const { name, locationName } = station;
   return {
     ...station,
-    name: plain(name),
-    locationName: locationName === null ? null : plain(locationName),
+    name: plainName(name),
+    locationName: locationName === null ? null : plainName(locationName),
   };
 }
 
@@ -170,6 +204,7 @@ function inOrder(station: BoardStation): BoardStation {
 export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
   return (
     input.stations === earlier.stations &&
+    input.zoneDifferences === earlier.zoneDifferences &&
     input.locales === earlier.locales &&
     input.standing === earlier.standing &&
     input.contact === earlier.contact &&
@@ -192,26 +227,36 @@ function panelsOf(terms: readonly Terms[]): (readonly [Terms, readonly number[]]
 
 function shownClock(
   clock: ClockStyle | null,
-  instant: number,
+  input: BoardInput,
   languages: readonly string[],
 ): BoardModel['clock'] {
   if (clock === null) return null;
+  const { instant, standing = good } = input;
+  // Whoever reads that the clock may be wrong, or that the prices are over, sees by which year.
+  const hasYear = standing.kind === 'clock_untrusted' || isExpired(input);
   const first = languages[0] ?? 'en';
   return {
     time: timeText(instant, clock, first),
-    date: words(languages, (_, tag) => dateText(instant, clock, tag)),
+    date: words(languages, (_, tag) => dateText(instant, clock, tag, hasYear)),
     zone: zoneName(instant, clock, first),
   };
 }
 
 function provenance(plan: PricePlan, active: ActivePrice | null, input: BoardInput): Provenance {
-  if (active === null) {
-    const isDoubted = withholdsPrice(input.standing ?? good);
-    return { ...noSource, source: isDoubted ? 'clock_untrusted' : 'expired' };
-  }
+  const known = knownSpan(plan, input);
+  if (active === null || known === null) return { ...noSource, source: missingSource(input) };
+  const [fromMs, untilMs] = [previousChange(plan, input.instant), nextChange(plan, input.instant)];
   return {
-    ...{ source: active.source, entryUuid: active.entryUuid, name: active.name },
-    validFrom: previousChange(plan, input.instant) ?? null,
-    nextChange: nextChange(plan, input.instant) ?? null,
+    source: active.source,
+    entryUuid: active.entryUuid,
+    name: active.name,
+    validFrom: fromMs === undefined || fromMs < known.from ? null : fromMs,
+    nextChange: untilMs === undefined || untilMs >= known.until ? null : untilMs,
   };
+}
+
+/** Why there is no price. */
+function missingSource(input: BoardInput): Provenance['source'] {
+  if (withholdsPrice(input.standing ?? good)) return 'clock_untrusted';
+  return isExpired(input) ? 'expired' : 'zone_data_differs';
 }

@@ -26,11 +26,11 @@ export interface TextPane {
 }
 
 /** A station whose texts are shown. */
-export interface TextSource {
+export interface BoardTextSource {
   /** What to call it; empty where the header has said it. */
   readonly name: string;
   readonly directions: readonly Directions[];
-  /** Whose marketing texts; `null`: nobody's. */
+  /** Whose marketing texts; `null`: no station's. */
   readonly price: ActivePrice | null;
 }
 
@@ -42,7 +42,7 @@ export interface TextSource {
  */
 export function textPanes(
   languages: readonly string[],
-  sources: readonly TextSource[],
+  sources: readonly BoardTextSource[],
 ): readonly TextPane[] {
   return languages.flatMap((tag, languageIndex): TextPane[] => {
     const directions = sources.map(
@@ -96,7 +96,7 @@ function nameTitle(name: string): TextBlock {
 function directionBlock(
   languages: readonly string[],
   languageIndex: number,
-  { directions }: TextSource,
+  { directions }: BoardTextSource,
 ): readonly TextBlock[] {
   const speaks = (tag: string, text: Directions): boolean =>
     baseLanguage(text.language) === baseLanguage(tag);

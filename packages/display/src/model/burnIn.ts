@@ -4,8 +4,8 @@ export interface Shift {
   readonly y: number;
 }
 
-/** The frame stays within so many pixels of its place, so it shifts by twice as many at most. */
-export const mostShiftPx = 12;
+/** Pixels that the frame moves from its place at most, in each direction. */
+export const maxShiftPx = 12;
 
 /** Pixels from one minute to the next; even, so that letters stay sharp at a device scale of 1.5. */
 const stepPx = 2;
@@ -17,7 +17,7 @@ const stepPx = 2;
  * @param minute counted from any beginning, an integer.
  */
 export function burnInShift(minute: number): Shift {
-  return { x: swing(minute, 2 * mostShiftPx), y: swing(minute, 2 * mostShiftPx - 2 * stepPx) };
+  return { x: swing(minute, 2 * maxShiftPx), y: swing(minute, 2 * maxShiftPx - 2 * stepPx) };
 }
 
 /** A triangle wave around 0 whose ends lie `width` pixels apart. */

@@ -35,7 +35,7 @@ export interface NightCase {
   readonly instant: number;
 }
 
-/** Whether the screen is black. A clock that does not tell the price does not tell the night either. */
+/** Whether the screen is black. A clock that is too wrong for the price is too wrong for the night. */
 export function isNight({ night, timeZone, standing, instant }: NightCase): boolean {
   return (
     night !== null &&

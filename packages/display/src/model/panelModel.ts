@@ -1,5 +1,5 @@
 import { nextChange, previousChange, priceAt } from '@wattpost/engine';
-import type { Intervals, PricePlan } from '@wattpost/engine';
+import type { ActivePrice, PricePlan, TimeSpan } from '@wattpost/engine';
 import {
   type ClockStyle,
   type PriceLine,
@@ -54,21 +54,26 @@ export interface TermsCase {
   /** Epoch milliseconds. */
   readonly instant: number;
   readonly languages: readonly string[];
-  /** Nothing is promised for then and later, epoch milliseconds; `null`: no such end. */
-  readonly validUntilMs: number | null;
+  /** The span around `instant` that the data and the clock are good for: nothing is said of before and after. */
+  readonly known: TimeSpan;
   /** Nothing is said of before and after. */
   readonly isClockDoubted: boolean;
 }
 
 /** Terms of a station whose price is not known. */
 export const noTerms: Terms = {
-  ...{ price: { kind: 'unavailable' }, since: null, until: null, vat: null, next: null },
+  price: { kind: 'unavailable' },
+  since: null,
+  until: null,
+  vat: null,
+  next: null,
 };
 
 /** What holds at a station at an instant. */
 export function stationTerms(given: TermsCase): Terms {
   const { plan, instant, languages } = given;
-  const price = shownPrice(priceAt(plan, instant).intervals, plan, languages);
+  const active = priceAt(plan, instant);
+  const price = shownPrice(active, plan, languages);
   const changes = given.isClockDoubted
     ? { since: null, until: null, next: null }
     : changeTerms(given, price);
@@ -76,41 +81,41 @@ export function stationTerms(given: TermsCase): Terms {
     price,
     ...changes,
     ...(price.kind === 'unavailable' ? { since: null, until: null } : {}),
-    vat: price.kind === 'priced' ? vatWords(plan, languages) : null,
+    vat: price.kind === 'priced' ? vatWords(active, languages) : null,
   };
 }
 
 function shownPrice(
-  intervals: Intervals | null,
-  plan: PricePlan,
+  { intervals, tax }: ActivePrice,
+  { currency }: PricePlan,
   languages: readonly string[],
 ): ShownPrice {
   if (intervals === null) return { kind: 'unavailable' };
   const lines = priceLines(intervals, {
-    currency: plan.currency,
-    tax: plan.tax,
+    currency,
+    tax,
     languages: [languages[0] ?? 'en', ...languages.slice(1)],
   });
   const [hero, ...others] = lines;
   return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };
 }
 
-/** Since when, until when, and what then. Nothing is promised beyond the validity of the data. */
+/** Since when, until when, and what then. Nothing is said of what is not known. */
 function changeTerms(
-  { plan, clock, instant, languages, validUntilMs }: TermsCase,
+  { plan, clock, instant, languages, known }: TermsCase,
   price: ShownPrice,
 ): Pick<Terms, 'since' | 'until' | 'next'> {
   const moment = (epochMs: number, tag: string): string => momentText(epochMs, instant, clock, tag);
   const validFrom = previousChange(plan, instant);
   const changeMs = nextChange(plan, instant);
   const since =
-    validFrom === undefined
+    validFrom === undefined || validFrom < known.from
       ? null
       : words(languages, (phrases, tag) => phrases.since(moment(validFrom, tag)));
-  if (changeMs === undefined || (validUntilMs !== null && changeMs >= validUntilMs)) {
+  if (changeMs === undefined || changeMs >= known.until) {
     return { since, until: null, next: null };
   }
-  const then = shownPrice(priceAt(plan, changeMs).intervals, plan, languages);
+  const then = shownPrice(priceAt(plan, changeMs), plan, languages);
   return {
     since,
     until: words(languages, (phrases, tag) => phrases.until(moment(changeMs, tag))),
@@ -150,8 +155,7 @@ function what({ component, per, condition }: PriceLine): string {
   return JSON.stringify([component, per, condition]);
 }
 
-function vatWords(plan: PricePlan, languages: readonly string[]): Words | null {
-  const { tax } = plan;
+function vatWords({ tax }: ActivePrice, languages: readonly string[]): Words | null {
   if (tax === null) return null;
   return words(languages, (phrases, tag) => {
     const percent = numberFormat(tag, {

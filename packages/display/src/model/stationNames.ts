@@ -63,9 +63,10 @@ export function stationLabel(
   if (detail !== undefined) return { name: listed(names), detail };
   const each = members.map((one, index) => {
     const own = detailOf(one);
-    return own === '' ? (names[index] ?? '') : `${names[index] ?? ''} (${own})`;
+    const [name = '', more] = apart([names[index] ?? '', ...(own === '' ? [] : [own])]);
+    return more === undefined ? name : `${name} (${more})`;
   });
-  return { name: each.join(dot), detail: '' };
+  return { name: joined(each), detail: '' };
 }
 
 /** `Charger 1`, `Charger 2` → `Charger 1, 2`; names that differ in more are listed in full. */
@@ -83,7 +84,7 @@ function listed(names: readonly string[]): string {
         .slice(1)
         .map((name) => `, ${name.slice(stem.length)}`)
         .join('')}`
-    : names.join(dot);
+    : joined(names);
 }
 
 /** The longest beginning, up to a parting, that all names share and that leaves none empty. */
@@ -110,10 +111,23 @@ function powerText(maxPowerKw: number | null, tag: string): string {
 const dot = ' · ';
 
 function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(dot);
+  return apart(parts.filter((part) => part !== '')).join(dot);
 }
 
-/** What stands between dots goes to the next line as a whole, up to so many characters. */
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbours. */
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * The parts of one line, isolated from each other where one is written from right to left: it would
+ * draw the numbers of its neighbours to itself, and part 22 from its kW.
+ */
+function apart(parts: readonly string[]): readonly string[] {
+  if (parts.length < 2 || !parts.some((part) => rightToLeft.test(part))) return parts;
+  return parts.map((part) => `\u2068${part}\u2069`);
+}
+
+/** A part between dots wraps as a whole if it is not longer. */
 const wholeLength = 16;
 
 /** The text in such a way that no line of it begins with a dot, and short names stay whole. */

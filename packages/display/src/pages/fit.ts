@@ -1,5 +1,5 @@
 /** So many values are tried where the overflow points to; after that the middle is taken. */
-const mostGuesses = 4;
+const maxGuesses = 4;
 
 /**
  * The largest value in [`least`, `most`] that fits, to a share of `most` that a reader does not see. Each
@@ -7,7 +7,7 @@ const mostGuesses = 4;
  * what is found is what halving the range again and again would find.
  *
  * @param fineness that share.
- * @param overflow tries a value and tells how large its content is, in sizes of its place: it fits at 1
+ * @param overflow tries a value and returns the size of its content, relative to its place: it fits at 1
  *   and below. Whatever fits, everything smaller has to fit as well.
  * @returns `undefined` when not even `least` fits. The value that was tried last is the one returned.
  */
@@ -34,7 +34,7 @@ export function largestFitting(
     const slope = (far.overflow - near.overflow) / (far.value - near.value);
     const aim = near.value - (near.overflow - 1) / slope;
     const guess = Math.floor(((aim - least) / (most - least)) * steps);
-    const isUseful = tries < mostGuesses && slope > 0 && Number.isFinite(guess);
+    const isUseful = tries < maxGuesses && slope > 0 && Number.isFinite(guess);
     const step = isUseful
       ? Math.min(bad - 1, Math.max(good + 1, guess))
       : Math.floor((good + bad) / 2);

@@ -7,7 +7,7 @@ export interface PageBlock extends TextBlock {
 }
 
 /** Blocks that are shown together. */
-export type Page = readonly PageBlock[];
+export type BoardPage = readonly PageBlock[];
 
 /** A block as it lies on lines. */
 export interface MeasuredBlock {
@@ -21,13 +21,13 @@ export interface MeasuredBlock {
 }
 
 /** The pages, and whether each of them holds what is on it. */
-export interface Pagination {
-  readonly pages: readonly Page[];
+export interface BoardPagination {
+  readonly pages: readonly BoardPage[];
   readonly fits: boolean;
 }
 
-/** A part of a text that stays behind, or goes on, has at least so many lines if it can. */
-const leastLines = 2;
+/** Minimum lines of each part of a text that is split between pages, where possible. */
+const minLines = 2;
 
 /**
  * Distributes blocks over pages of a height, without cutting a line and so without cutting a word.
@@ -41,8 +41,8 @@ export function paginate(
   blocks: readonly MeasuredBlock[],
   height: number,
   measure: (rest: TextBlock) => MeasuredBlock,
-): Pagination {
-  const pages: Page[] = [];
+): BoardPagination {
+  const pages: BoardPage[] = [];
   let page: PageBlock[] = [];
   let used = 0;
   let fits = true;
@@ -64,7 +64,7 @@ export function paginate(
     for (const [index, measured] of group.entries()) {
       if (measured === title) {
         const first = group[index + 1];
-        const begins = first === undefined ? 0 : first.gap + leastLines * first.lineHeight;
+        const begins = first === undefined ? 0 : first.gap + minLines * first.lineHeight;
         if (page.length > 0 && used + stack([title], true) + begins > height) turn();
         put(title, false);
         continue;
@@ -80,7 +80,7 @@ export function paginate(
           put(rest, isContinued);
           break;
         }
-        const isWorthIt = lines >= leastLines && rest.lineEnds.length > leastLines;
+        const isWorthIt = lines >= minLines && rest.lineEnds.length > minLines;
         if (isFresh || isWorthIt) {
           const [head, tail] = part(rest, lines, measure);
           put(head, isContinued);

@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { TextBlock, TextPane } from '../model/index.ts';
 import { largestFitting, overflowOf } from './fit.ts';
-import { paginate, type MeasuredBlock, type Page } from './paginate.ts';
+import { paginate, type MeasuredBlock, type BoardPage } from './paginate.ts';
 import { turnsFor, type ShownPage } from './turns.ts';
 
 /** The pages of all languages, and whether every word on them is to be seen whole. */
@@ -10,7 +10,7 @@ export interface TextPages {
   readonly fits: boolean;
   /** How many stand side by side. */
   readonly spread: 1 | 2;
-  /** The size of their letters, of the usual one: more where there is room, less for a long word. */
+  /** The size of their letters, of the usual one: more if there is space, less for a long word. */
   readonly scale: number;
 }
 
@@ -18,16 +18,16 @@ export interface TextPages {
 export const noPages: TextPages = { pages: [], fits: true, spread: 1, scale: 1 };
 
 /** Running text is not made smaller than this for the sake of a long word. */
-const leastScale = 0.6;
+const minScale = 0.6;
 
-/** Nor larger than this where there is room: it is not what people come for. */
-const mostScale = 1.6;
+/** Nor larger than this, however much space there is: prices matter more. */
+const maxScale = 1.6;
 
 /** How pages stand in their column. */
 export interface PageRoom {
   /** How many stand side by side. */
   readonly spread?: 1 | 2;
-  /** Whether their count has room beside them; else it takes a line below them. */
+  /** Whether their count fits beside them; else it takes a line below them. */
   readonly hasGutter?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function allPages(
     const usual = lay(1);
     if (usual.widest > 1) {
       // A word that is wider than the column: smaller letters, rather than half a word.
-      const scale = Math.max(leastScale, 0.995 / usual.widest);
+      const scale = Math.max(minScale, 0.995 / usual.widest);
       const { pages, fits, widest } = lay(scale);
       return { pages, fits: fits && widest <= 1, spread, scale };
     }
@@ -70,9 +70,9 @@ export function allPages(
     // A text that goes on over pages fills them; to measure it again and again would take long.
     const goesOn = pages.some(({ columns }) => columns.flat().some((block) => block.isContinued));
     if (goesOn) return { pages, fits, spread, scale: 1 };
-    // Larger letters, as long as each page has room for what is on it.
+    // Larger letters, as long as each page fits.
     const content = JSON.stringify(pages);
-    const scale = largestFitting(1, mostScale, 0.03, (value) => {
+    const scale = largestFitting(1, maxScale, 0.03, (value) => {
       const laid = lay(value);
       return laid.widest <= 1 && JSON.stringify(laid.pages) === content ? 1 : 2;
     });
@@ -141,7 +141,7 @@ function noLines(block: TextBlock): MeasuredBlock {
   return { block, lineEnds: [block.text.length], lineHeight: 1, gap: 0 };
 }
 
-function blocksTemplate(page: Page | readonly TextBlock[]): TemplateResult[] {
+function blocksTemplate(page: BoardPage | readonly TextBlock[]): TemplateResult[] {
   return page.map(
     (block) =>
       html`<p

@@ -1,10 +1,10 @@
-import type { Page } from './paginate.ts';
+import type { BoardPage } from './paginate.ts';
 
 /** A page of running text, and where it stands among those of its language. */
 export interface ShownPage {
   readonly languageIndex: number;
   /** What stands side by side, at least one. */
-  readonly columns: readonly Page[];
+  readonly columns: readonly BoardPage[];
   /** From 1. */
   readonly number: number;
   readonly of: number;
@@ -27,7 +27,7 @@ export function pageAtTurn(pages: readonly ShownPage[], turn: number): ShownPage
 }
 
 /** For how many turns a page is shown, so that it can be read: at least one. */
-export function turnsFor(page: Page): number {
+export function turnsFor(page: BoardPage): number {
   const characters = page.reduce((sum, block) => sum + block.text.length, 0);
   return Math.max(1, Math.round(characters / charactersPerTurn));
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compileCalendar } from '@wattpost/engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../../scripts/electron/chromium.ts';
@@ -69,6 +70,20 @@ async function drawnWith(page: Page, members: object): Promise<string | null> {
 }
 
 describe('the element', () => {
+  it('K4 draws the price of a new list from its begin', async () => {
+    const next = { energy: [[1000, 0.59]] } as const;
+    const lists = compileCalendar(plan(), [
+      { rate: plan({ intervals: intervals(next) }), from: '2027-01-01T00:00:00', until: null },
+    ]);
+    const startMs = Date.parse('2026-12-31T23:00:00Z');
+    const at = (instant: number): BoardModel => boardModel(input({ plan: lists, instant }));
+    await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
+      await show(page, at(startMs - 1));
+      expect(await drawnWith(page, {})).toMatch(/^0,50 pro kWh/);
+      expect(await drawnWith(page, { model: at(startMs) })).toMatch(/^0,59 pro kWh/);
+    });
+  });
+
   it('is defined once, whoever brings a second copy of it', async () => {
     await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
       await define(page);
@@ -189,8 +204,11 @@ describe('its code', () => {
         await drawnWith(page, { code });
         // 15 % of 1280 px hold 45 modules of 4 px.
         expect(await seen(page)).toEqual({
-          ...{ side: 180, inside: true, first: 'M4 4h37v1h-37zM4 ' },
-          ...{ colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'], label: 'Preise am Handy' },
+          side: 180,
+          inside: true,
+          first: 'M4 4h37v1h-37zM4 ',
+          colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
+          label: 'Preise am Handy',
         });
         expect(await axeFindings(page)).toEqual([]);
         await drawnWith(page, { code: null });

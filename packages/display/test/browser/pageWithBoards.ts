@@ -9,7 +9,9 @@ const packageFolder = path.join(import.meta.dirname, '..', '..');
 export async function bundledElement(): Promise<string> {
   const entry = path.join(packageFolder, 'dist', 'element', 'wattpostBoard.js');
   const built = await build({
-    ...{ configFile: false, logLevel: 'silent', root: packageFolder },
+    configFile: false,
+    logLevel: 'silent',
+    root: packageFolder,
     build: { write: false, lib: { entry, formats: ['es'], fileName: 'element' } },
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
@@ -46,10 +48,12 @@ export async function withPage(
   if (errors.length > 0) throw new Error(errors.join('\n'));
 }
 
-/** Waits until what was set is drawn. */
+/** Waits until the element is defined and what was set is drawn. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const board of document.querySelectorAll('wattpost-board')) {
+      // A module added to a page runs later; before, `updateComplete` is undefined forever.
+      await customElements.whenDefined('wattpost-board');
       while (!(await board.updateComplete));
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

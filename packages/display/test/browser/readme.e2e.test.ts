@@ -9,7 +9,7 @@ import { build, preview } from 'vite';
 import { fencedBlocks } from '../../../../scripts/docs/fencedBlocks.ts';
 import { launchChromium } from '../../../../scripts/electron/chromium.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
-import { runTool } from '../../../../scripts/run/runCommand.ts';
+import { runTool } from '../../../../scripts/run/spawnCommand.ts';
 import { axeFindings } from './pageWithBoards.ts';
 
 const readme = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8');
@@ -54,7 +54,8 @@ describe('the page', () => {
     await build({ ...shared, build: { outDir: 'page' } });
     const server = await preview({
       ...shared,
-      ...{ build: { outDir: 'page' }, preview: { host: '127.0.0.1', port: 0 } },
+      build: { outDir: 'page' },
+      preview: { host: '127.0.0.1', port: 0 },
     });
     url = server.resolvedUrls?.local[0] ?? '';
     close = () => server.close();
@@ -91,47 +92,67 @@ describe('the page', () => {
 });
 
 describe('the types', () => {
-  /** What the compiler says of files that a user has, one message a line. */
-  function problemsOf(name: string, text: string): readonly string[] {
-    const file = path.join(folder, name);
+  /** What the compiler says of each of these files, all of them in the folder of a user. */
+  function problemsOf(texts: Readonly<Record<string, string>>): Record<string, readonly string[]> {
     const options: ts.CompilerOptions = {
-      ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, noEmit: true },
-      ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, jsx: ts.JsxEmit.ReactJSX },
-      ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, types: [] },
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      noEmit: true,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+      types: [],
       lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     };
     const usual = ts.createCompilerHost(options);
+    const given = new Map(
+      Object.entries(texts).map(([name, text]) => [path.join(folder, name), text]),
+    );
     const host: ts.CompilerHost = {
       ...usual,
-      fileExists: (one) => one === file || usual.fileExists(one),
-      readFile: (one) => (one === file ? text : usual.readFile(one)),
-      getSourceFile: (one, ...rest) =>
-        one === file
-          ? ts.createSourceFile(one, text, ts.ScriptTarget.ES2022)
-          : usual.getSourceFile(one, ...rest),
+      fileExists: (one) => given.has(one) || usual.fileExists(one),
+      readFile: (one) => given.get(one) ?? usual.readFile(one),
+      getSourceFile: (one, ...rest) => {
+        const text = given.get(one);
+        return text === undefined
+          ? usual.getSourceFile(one, ...rest)
+          : ts.createSourceFile(one, text, ts.ScriptTarget.ES2022);
+      },
     };
-    const program = ts.createProgram([file], options, host);
-    return ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    const program = ts.createProgram([...given.keys()], options, host);
+    return Object.fromEntries(
+      Object.keys(texts).map((name) => {
+        const found = ts.getPreEmitDiagnostics(
+          program,
+          program.getSourceFile(path.join(folder, name)),
+        );
+        const messages = found.map(({ messageText }) => messageText);
+        return [name, messages.map((text) => ts.flattenDiagnosticMessageText(text, '\n'))];
+      }),
+    );
   }
-  const example = (name: string): string => files.find((file) => file.name === name)?.content ?? '';
 
-  it.each(['react.tsx', 'preact.tsx'])('of %s fit', (name) => {
-    expect(problemsOf(name, example(name))).toEqual([]);
-  });
-
-  it.each(['react.tsx', 'preact.tsx'])('of %s refuse what is no such member', (name) => {
-    const text = example(name);
+  it.each(['react.tsx', 'preact.tsx'])('of %s fit, and refuse what is no such member', (name) => {
+    const text = files.find((file) => file.name === name)?.content ?? '';
     const changed = [
       ['model={model}', 'model={1}'],
       ['turn={0}', 'turn="0"'],
       ['turn={0}', 'theme="red"'],
       ['turn={0}', 'trun={0}'],
     ] as const;
-    for (const [now, then] of changed) {
+    const wrong = changed.map(([now, then], index) => {
       expect(text).toContain(now);
-      expect(problemsOf(name, text.replace(now, then)), then).not.toEqual([]);
+      return [`${index}.${name}`, text.replace(now, then)] as const;
+    });
+    const { [name]: problems, ...others } = problemsOf({
+      [name]: text,
+      ...Object.fromEntries(wrong),
+    });
+    expect(problems).toEqual([]);
+    for (const [index, [, then]] of changed.entries()) {
+      expect(others[`${index}.${name}`], then).not.toEqual([]);
     }
   });
 
@@ -147,11 +168,14 @@ describe('the types', () => {
     };`;
 
   it('of Vue fit, and refuse what is no such member', () => {
-    expect(
-      problemsOf('vue.ts', vue(`model, turn: 0, theme: 'dark', class: 'board', key: 1`)),
-    ).toEqual([]);
-    for (const wrong of ['model: 1', `turn: '0'`, `theme: 'red'`, 'trun: 0']) {
-      expect(problemsOf('vue.ts', vue(wrong)), wrong).not.toEqual([]);
+    const wrong = ['model: 1', `turn: '0'`, `theme: 'red'`, 'trun: 0'];
+    const { 'vue.ts': problems, ...others } = problemsOf({
+      'vue.ts': vue(`model, turn: 0, theme: 'dark', class: 'board', key: 1`),
+      ...Object.fromEntries(wrong.map((member, index) => [`${index}.ts`, vue(member)])),
+    });
+    expect(problems).toEqual([]);
+    for (const [index, member] of wrong.entries()) {
+      expect(others[`${index}.ts`], member).not.toEqual([]);
     }
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eases, placements } from '../../src/layout/arrangement.ts';
+import { fallbacks, placements } from '../../src/layout/arrangement.ts';
 import { largestFitting } from '../../src/pages/fit.ts';
-import { makeSizeCache, shapeOf } from '../../src/layout/boardLayouts.ts';
+import { makeSizeCache, screenShape } from '../../src/layout/boardLayouts.ts';
 
 describe('the largest size that fits', () => {
   it.each([
@@ -78,10 +78,10 @@ describe('the largest size that fits', () => {
 
 describe('the shape of a board', () => {
   it('does not depend on which digits there are, but on how many', () => {
-    const price = (value: string) => shapeOf({ price: [value], per: 'pro kWh' });
+    const price = (value: string) => screenShape({ price: [value], per: 'pro kWh' });
     expect(price('0,415')).toBe(price('0,639'));
     expect(price('0,41')).not.toBe(price('0,415'));
-    expect(shapeOf({ per: 'pro Minute' })).not.toBe(shapeOf({ per: 'pro Stunde' }));
+    expect(screenShape({ per: 'pro Minute' })).not.toBe(screenShape({ per: 'pro Stunde' }));
   });
 
   it('is remembered, within bounds, the oldest forgotten first', () => {
@@ -109,8 +109,10 @@ describe('the ways in which prices can stand', () => {
   );
 
   it('marketing is given up last, and alone', () => {
-    expect(eases.map(({ showsMarketing }) => showsMarketing).indexOf(false)).toBe(eases.length - 1);
-    const lines = eases.map((ease) => ease.lines ?? Infinity);
+    expect(fallbacks.map(({ showsMarketing }) => showsMarketing).indexOf(false)).toBe(
+      fallbacks.length - 1,
+    );
+    const lines = fallbacks.map((fallback) => fallback.lines ?? Infinity);
     expect(lines).toEqual([...lines].sort((one, other) => other - one));
   });
 });

@@ -17,7 +17,9 @@ const evening = plan({
 });
 const townHall = {
   ...station,
-  ...{ name: 'Town hall', locationName: 'Vienna', maxPowerKw: 22 },
+  name: 'Town hall',
+  locationName: 'Vienna',
+  maxPowerKw: 22,
   directions: [{ language: 'en', text: 'Behind the hall.\nTurn left.' }],
 };
 
@@ -100,7 +102,9 @@ describe('boardHtml', () => {
       fc.property(hostile, hostile, hostile, (name, text, contact) => {
         const named = {
           ...townHall,
-          ...{ name, locationName: text, directions: [{ language: 'en', text }] },
+          name,
+          locationName: text,
+          directions: [{ language: 'en', text }],
         };
         const html = boardHtml(
           boardModel(input({ plan: plan({ intervals: null }), station: named, contact })),

@@ -26,7 +26,7 @@ describe('the running texts', () => {
     );
     expect(roles).toEqual([
       [
-        'title: So finden Sie her',
+        'title: So finden Sie uns',
         'directions: Links\nund rechts',
         'headline: Kurz',
         'legal: Recht',

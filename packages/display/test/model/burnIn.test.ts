@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { burnInShift, mostShiftPx } from '../../src/model/burnIn.ts';
+import { burnInShift, maxShiftPx } from '../../src/model/burnIn.ts';
 
 describe('the frame shifts against burn-in', () => {
   it('law: never beyond its margin, never far at once, the same in the same minute', () => {
@@ -10,7 +10,7 @@ describe('the frame shifts against burn-in', () => {
         const next = burnInShift(minute + 1);
         for (const one of [x, y]) {
           expect(Number.isInteger(one / 2)).toBe(true);
-          expect(Math.abs(one)).toBeLessThanOrEqual(mostShiftPx);
+          expect(Math.abs(one)).toBeLessThanOrEqual(maxShiftPx);
         }
         expect([Math.abs(next.x - x), Math.abs(next.y - y)]).toEqual([2, 2]);
         expect(burnInShift(minute)).toEqual({ x, y });

@@ -4,7 +4,8 @@ import type { Standing } from '../../src/model/notice.ts';
 
 const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const span = (from: string, until: string) => ({
-  ...{ fromMinute: minute(from), untilMinute: minute(until) },
+  fromMinute: minute(from),
+  untilMinute: minute(until),
 });
 const vienna = 'Europe/Vienna';
 
@@ -50,7 +51,9 @@ describe('night', () => {
 
 describe('the theme', () => {
   const timed: ThemeSetting = {
-    ...{ kind: 'timed', lightFromMinute: minute('06:30'), darkFromMinute: minute('20:00') },
+    kind: 'timed',
+    lightFromMinute: minute('06:30'),
+    darkFromMinute: minute('20:00'),
   };
   it.each<[ThemeSetting, string | null, string, string]>([
     ['dark', vienna, '2026-11-19T11:00:00Z', 'dark'],

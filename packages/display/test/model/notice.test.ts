@@ -52,10 +52,23 @@ describe('what a board says of its own data', () => {
 
   it('no later price when the clock is a little doubtful, with the price still there', () => {
     const model = board({ standing: untrusted('next') });
-    expect(model.notice?.[0]?.text).toBe('The clock of this display is not certain.');
+    expect(model.notice?.[0]?.text).toBe('The clock of this display may be wrong.');
     expect([model.since, model.until, model.next]).toEqual([null, null, null]);
     expect(model.price).toEqual(board({}).price);
     expect(model.clock).not.toBeNull();
+  });
+
+  it('the year and the age, when the clock is doubtful and the data old', () => {
+    const updatedMs = Date.parse('2025-11-17T09:30:00Z');
+    const model = board({ standing: { kind: 'clock_untrusted', withheld: 'next', updatedMs } });
+    expect(model.notice?.[0]?.text).toBe(
+      'The clock of this display may be wrong. Price list last updated: 17 Nov 2025, 10:30',
+    );
+    const year = / November 2026$/;
+    expect(model.clock?.date[0]?.text).toMatch(year);
+    expect(board({ standing: untrusted('next') }).clock?.date[0]?.text).toMatch(year);
+    expect(board({ validUntilMs: thursdayNoon }).clock?.date[0]?.text).toMatch(year);
+    expect(board({ standing: aged }).clock?.date[0]?.text).not.toMatch(year);
   });
 
   it('no price, and no time either, when it is more than that', () => {

@@ -10,8 +10,10 @@ import {
 import { boardText, shownPriceText } from '../../src/model/boardText.ts';
 
 const named = (name: string, more: Partial<BoardStation> = {}): BoardStation => ({
-  ...{ ...station, locationName: 'Hof 4' },
-  ...{ name: `Rathaus · ${name}`, ...more },
+  ...station,
+  locationName: 'Hof 4',
+  name: `Rathaus · ${name}`,
+  ...more,
 });
 const plain = plan();
 const dear = plan({
@@ -99,7 +101,8 @@ describe('several stations on one board', () => {
 describe('the next price', () => {
   const fee = { amount: 1, grace_period: 0, energy_threshold: 0 };
   const energy = (price: number, sessionFee: typeof fee | null = fee): Intervals => ({
-    ...{ energy: [{ uuid: null, unit: 1000, price }], time: [] },
+    energy: [{ uuid: null, unit: 1000, price }],
+    time: [],
     session_fee: sessionFee,
   });
   const next = (then: Intervals, now = energy(0.5)) => {
@@ -167,9 +170,9 @@ describe('the texts of several stations', () => {
     ]);
     expect(model.panes.map(({ blocks }) => blocks.map(({ text }) => text))).toEqual([
       [
-        'So finden Sie her: Säule 1 · Säule 3',
+        'So finden Sie uns: Säule 1 · Säule 3',
         'Links',
-        'So finden Sie her: Säule 2',
+        'So finden Sie uns: Säule 2',
         'Rechts',
         'Kurz',
       ],

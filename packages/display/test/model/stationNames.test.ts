@@ -46,6 +46,21 @@ describe('what is said once and what is said of each', () => {
       [at('Nord', 22, 'A'), at('Süd', null, null)],
       ['', '', ['Nord', '22\u00a0kW · A'], ['Süd', '']],
     ],
+    [
+      'an address from right to left, which is kept apart from the power beside it',
+      [at('A', 22, 'شارع النخيل 5')],
+      ['A', '\u2068شارع النخيل 5\u2069 · \u206822\u00a0kW\u2069', null],
+    ],
+    [
+      'several such addresses',
+      [at('A', 22, 'דרך הים 7'), at('B', 11, 'Hof 4')],
+      [
+        '',
+        '',
+        ['A', '\u206822\u00a0kW\u2069 · \u2068דרך הים 7\u2069'],
+        ['B', '11\u00a0kW · Hof 4'],
+      ],
+    ],
   ])('%s', (_title, all, expected) => {
     expect(named(all)).toEqual(expected);
   });
@@ -56,6 +71,12 @@ describe('what is said once and what is said of each', () => {
     ['other names', [at('Nord'), at('Süd')], 'Nord · Süd', ''],
     ['different kinds', [at('Säule 1'), at('Lader 2')], 'Säule 1 · Lader 2', ''],
     ['other powers', [at('S 1', 11), at('S 2')], 'S 1 (11\u00a0kW) · S 2 (22\u00a0kW)', ''],
+    [
+      'names from right to left',
+      [at('צפון', 11), at('דרום', 11)],
+      '\u2068צפון\u2069 · \u2068דרום\u2069',
+      '11\u00a0kW',
+    ],
   ])('several with one price: %s', (_title, members, name, detail) => {
     const others = [...members, at('X', 300)];
     const all = name.includes('(') ? others : [...members, at('X')];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../../src/model/boardTexts.ts';
-import { paginate, type MeasuredBlock, type Page } from '../../src/pages/paginate.ts';
+import { paginate, type MeasuredBlock, type BoardPage } from '../../src/pages/paginate.ts';
 import { pageAtTurn, type ShownPage } from '../../src/pages/turns.ts';
 
 const block = (role: TextBlock['role'], text: string): TextBlock => ({
@@ -32,7 +32,7 @@ function pagesOf(blocks: readonly TextBlock[], height: number, width = 10) {
   return paginate(blocks.map(measure), height, measure);
 }
 
-const texts = (pages: readonly Page[]): string[][] =>
+const texts = (pages: readonly BoardPage[]): string[][] =>
   pages.map((page) => page.map(({ text }) => text));
 
 describe('pages', () => {
@@ -137,8 +137,11 @@ describe('pages', () => {
 
 describe('turns', () => {
   const page = (number: number, turns: number): ShownPage => ({
-    ...{ languageIndex: 0, columns: [], of: 2 },
-    ...{ number, turns },
+    languageIndex: 0,
+    columns: [],
+    of: 2,
+    number,
+    turns,
   });
 
   it.each([

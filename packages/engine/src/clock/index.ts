@@ -17,4 +17,10 @@ export {
   toEpochMs,
   wholeMs,
 } from './instant.ts';
-export { type ZoneTable, isWithinTime, minutesPerWeek, zoneTable } from './zoneTable.ts';
+export {
+  type ZoneTable,
+  isWithinTime,
+  minutesPerWeek,
+  requiredZoneTable,
+  zoneTable,
+} from './zoneTable.ts';

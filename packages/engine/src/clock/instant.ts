@@ -7,7 +7,7 @@ export type Instant = number | Date | { readonly epochMilliseconds: number };
 // V8 folds a constant into compiled code only where its module does not export it.
 const lastMs = 8.64e15;
 
-/** The last instant that ECMAScript knows, in epoch milliseconds (inclusive); the first is its negative. */
+/** The last instant of ECMAScript, in epoch milliseconds (inclusive); the first is its negative. */
 export const maxEpochMs = lastMs;
 
 export const msPerSecond = 1000;
@@ -18,7 +18,7 @@ export const msPerDay = 86_400_000;
 export function statedMs(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  // By what it can do: a Date of another window is no instance of this one's.
+  // Not by `instanceof`: a Date of another window is not an instance of this window's Date.
   const { getTime, epochMilliseconds } = value as {
     getTime?: unknown;
     epochMilliseconds?: unknown;
@@ -62,7 +62,7 @@ export function wholeMs(instant: Instant): number {
 /**
  * Epoch milliseconds of an instant, fractions of a millisecond cut downwards.
  *
- * @throws TypeError for what is no instant, a text for example; the message says what to give instead.
+ * @throws TypeError for anything else, such as a text; the message says what to pass instead.
  * @throws RangeError when it is not finite or beyond the ±8.64e15 ms of ECMAScript time (Z4).
  */
 export function toEpochMs(instant: Instant): number {

@@ -38,7 +38,7 @@ export function plusDays(date: string, days: number): string {
 /**
  * The date that a station's clock shows.
  *
- * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for what is no instant.
+ * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for an invalid instant.
  */
 export function dateAt(timeZone: string, instant: Instant): string {
   return instantToLocal(timeZone, instant).local.slice(0, -9);

@@ -1,7 +1,7 @@
 import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
 import { msPerSecond, toEpochMs } from './instant.ts';
 import type { Instant } from './instant.ts';
-import { zoneTable, type ZoneTable } from './zoneTable.ts';
+import { requiredZoneTable } from './zoneTable.ts';
 
 /** The instants at which a station's clock shows a local time (Z2). */
 export type LocalReading =
@@ -12,12 +12,6 @@ export type LocalReading =
   /** The clock never shows it: `epochMs` is the jump over it. */
   | { readonly kind: 'skipped'; readonly epochMs: number };
 
-function requireZone(timeZone: string): ZoneTable {
-  const zone = zoneTable(timeZone);
-  if (zone === undefined) throw new RangeError(`Unknown time zone ${JSON.stringify(timeZone)}`);
-  return zone;
-}
-
 /**
  * When a station's clock shows `local`.
  *
@@ -26,40 +20,40 @@ function requireZone(timeZone: string): ZoneTable {
  * @returns `undefined` when `local` has another form or does not exist on the calendar (U5).
  */
 export function localToInstants(timeZone: string, local: string): LocalReading | undefined {
-  const zone = requireZone(timeZone);
+  const zone = requiredZoneTable(timeZone);
   const localSecond = readLocalSecond(local.length === 16 ? `${local}:00` : local);
   if (localSecond === undefined) return undefined;
-  const found: number[] = [];
+  const instants: number[] = [];
   let jumpMs = Number.NaN;
   // No offset reaches a day, so every pass of this reading lies in the two days around it.
   const untilMs = (localSecond + secondsPerDay) * msPerSecond;
   let span = zone.spanAt((localSecond - secondsPerDay) * msPerSecond);
   for (;;) {
     const epochMs = (localSecond - span.offsetSec) * msPerSecond;
-    if (epochMs >= span.fromMs && epochMs < span.untilMs) found.push(epochMs);
+    if (epochMs >= span.fromMs && epochMs < span.untilMs) instants.push(epochMs);
     // The jump is the last span's start that the reading would lie before.
     if (epochMs >= span.untilMs) jumpMs = span.untilMs;
     if (span.untilMs > untilMs) break;
     span = zone.spanAt(span.untilMs);
   }
-  const [first, second] = found;
+  const [first, second] = instants;
   if (first === undefined) return { kind: 'skipped', epochMs: jumpMs };
   if (second === undefined) return { kind: 'exact', epochMs: first };
   return { kind: 'repeated', epochMs: first, laterEpochMs: second };
 }
 
 /**
- * What a station's clock shows at an instant: `YYYY-MM-DDTHH:MM:SS` (cut downwards) and the offset
+ * The station's local time at an instant: `YYYY-MM-DDTHH:MM:SS` (cut downwards) and the offset
  * from UTC in seconds, positive east.
  *
- * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for what is no instant.
+ * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for an invalid instant.
  */
 export function instantToLocal(
   timeZone: string,
   instant: Instant,
 ): { readonly local: string; readonly offsetSeconds: number } {
   const epochMs = toEpochMs(instant);
-  const offsetSec = requireZone(timeZone).offsetSecAt(epochMs);
+  const offsetSec = requiredZoneTable(timeZone).offsetSecAt(epochMs);
   return {
     local: writeLocalSecond(Math.floor(epochMs / msPerSecond) + offsetSec),
     offsetSeconds: offsetSec,

@@ -15,16 +15,22 @@ export type OffsetAt = (epochMs: number) => number;
 /**
  * The zone's offset as the runtime's IANA data has it (Z1), to the second.
  *
- * @returns `undefined` for a name that is no IANA zone of the runtime (Z4); fixed offsets such as
- * `+01:00` are no zones.
+ * @returns `undefined` for an unknown name (Z4); fixed offsets such as `+01:00` are not
+ * zones.
  */
 export function intlOffset(timeZone: string): OffsetAt | undefined {
   if (!/^[A-Za-z]/.test(timeZone)) return undefined;
   let formatter: Intl.DateTimeFormat;
   try {
     formatter = new Intl.DateTimeFormat('en-US', {
-      ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-      ...{ day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
   } catch {
     return undefined;
@@ -39,7 +45,7 @@ export function intlOffset(timeZone: string): OffsetAt | undefined {
       (hour - utc.getUTCHours()) * 3600 +
       (minute - utc.getUTCMinutes()) * 60 +
       (second - utc.getUTCSeconds());
-    if (Number.isNaN(offsetSec)) throw new Error(`The runtime tells no time in ${timeZone}`);
+    if (Number.isNaN(offsetSec)) throw new Error(`The runtime has no clock for ${timeZone}`);
     return offsetSec;
   };
 }

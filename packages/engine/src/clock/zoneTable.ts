@@ -27,7 +27,7 @@ const tablePages = 1024;
 const tableEndMs = tablePages * pageMs;
 
 /** So many pages are kept as spans. */
-const mostPages = 32;
+const maxPages = 32;
 
 /** A span of constant offset that contains an instant. */
 export interface OffsetSpan {
@@ -52,7 +52,7 @@ export class ZoneTable {
    * or has an offset with seconds.
    */
   readonly #shifts: Int16Array = new Int16Array(tablePages * bucketsPerPage);
-  /** Pages that cannot be told from the shifts. */
+  /** Pages that the shifts do not cover. */
   readonly #pages = new Map<number, OffsetSpans>();
 
   constructor(timeZone: string, offsetAt: OffsetAt) {
@@ -86,7 +86,7 @@ export class ZoneTable {
   /**
    * Minute of week on the zone's clock (R1): from the table one division and one look-up, no calendar.
    *
-   * @throws RangeError as `checkedEpochMs`, which what the table covers does not have to be asked.
+   * @throws RangeError as `checkedEpochMs` for instants outside of the table.
    */
   minuteOfWeekAt(epochMs: number): number {
     if (epochMs >= 0 && epochMs < tableEndMs) {
@@ -102,7 +102,7 @@ export class ZoneTable {
    * How many whole minutes, from the one that contains `epochMs`, the table knows the offset to stay:
    * at most two buckets.
    *
-   * @returns 0 where the table does not tell it.
+   * @returns 0 where the table does not cover it.
    */
   steadyMinutesAt(epochMs: number): number {
     if (!(epochMs >= 0 && epochMs < tableEndMs)) return 0;
@@ -119,7 +119,7 @@ export class ZoneTable {
     if (known !== undefined) return known;
     const spans = offsetSpans(this.#offsetAt, page * pageMs, (page + 1) * pageMs);
     if (page >= 0 && page < tablePages) this.#fillBuckets(page, spans);
-    if (this.#pages.size === mostPages) this.#pages.clear();
+    if (this.#pages.size === maxPages) this.#pages.clear();
     this.#pages.set(page, spans);
     return spans;
   }
@@ -171,6 +171,17 @@ export function zoneTable(timeZone: string): ZoneTable | undefined {
   const table = new ZoneTable(timeZone, offsetAt);
   tables.set(key, table);
   return table;
+}
+
+/**
+ * The same.
+ *
+ * @throws RangeError for a name that the runtime does not know (Z4).
+ */
+export function requiredZoneTable(timeZone: string): ZoneTable {
+  const zone = zoneTable(timeZone);
+  if (zone === undefined) throw new RangeError(`Unknown time zone ${JSON.stringify(timeZone)}`);
+  return zone;
 }
 
 /** Whether the runtime knows `timeZone` as an IANA zone (Z1, Z4). */

@@ -46,7 +46,7 @@ function readAmount(reader: Reader, key: string, value: unknown): Fraction {
  */
 export function addReceipts(
   currency: string,
-  receipts: Iterable<Pick<Receipt, 'currency' | 'total' | 'tax'>>,
+  receipts: Iterable<Pick<Receipt, 'currency' | 'total' | 'tax'> & Partial<Pick<Receipt, 'taxes'>>>,
 ): ReceiptSum {
   const digits = minorUnitDigits(currency);
   const reader = new Reader();
@@ -54,6 +54,14 @@ export function addReceipts(
   let count = 0;
   let total = zero;
   let untaxed = zero;
+  const addTax = ({ percent, net, tax, gross }: ReceiptTax): void => {
+    const before = sums.get(percent) ?? { net: zero, tax: zero, gross: zero };
+    sums.set(percent, {
+      net: add(before.net, readAmount(reader, 'net', net)),
+      tax: add(before.tax, readAmount(reader, 'tax', tax)),
+      gross: add(before.gross, readAmount(reader, 'gross', gross)),
+    });
+  };
   for (const receipt of receipts) {
     reader.at(count++, () => {
       if (receipt.currency !== currency) {
@@ -67,19 +75,17 @@ export function addReceipts(
       }
       const due = readAmount(reader, 'total', receipt.total);
       total = add(total, due);
-      const { tax } = receipt;
-      if (tax === null) {
-        untaxed = add(untaxed, due);
-        return;
-      }
-      reader.at('tax', () => {
-        const before = sums.get(tax.percent) ?? { net: zero, tax: zero, gross: zero };
-        sums.set(tax.percent, {
-          net: add(before.net, readAmount(reader, 'net', tax.net)),
-          tax: add(before.tax, readAmount(reader, 'tax', tax.tax)),
-          gross: add(before.gross, readAmount(reader, 'gross', tax.gross)),
+      // A receipt of before periods has the one tax only.
+      const { tax, taxes = [] } = receipt;
+      if (taxes.length > 0) {
+        reader.at('taxes', () => {
+          for (const [at, own] of taxes.entries()) reader.at(at, () => addTax(own));
         });
-      });
+      } else if (tax !== null) {
+        reader.at('tax', () => addTax(tax));
+      } else {
+        untaxed = add(untaxed, due);
+      }
     });
   }
   if (reader.problems.length > 0) {
@@ -92,7 +98,10 @@ export function addReceipts(
       Object.freeze({ percent, net: text(net), tax: text(tax), gross: text(gross) }),
     );
   const totals = Object.freeze({
-    ...{ currency, count, total: text(total), untaxed: text(untaxed) },
+    currency,
+    count,
+    total: text(total),
+    untaxed: text(untaxed),
     taxes: Object.freeze(taxes),
   });
   return Object.freeze({ ok: true, totals });

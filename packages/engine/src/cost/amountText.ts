@@ -2,7 +2,7 @@ import { type Fraction, decimalOf, decimalText } from '../numbers/index.ts';
 import { minorUnitDigits } from './currency.ts';
 
 /** The most characters of an amount; none needs more. */
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /**
  * Money that was given as a number or as decimal text such as "-0.5".
@@ -11,11 +11,11 @@ const mostCharacters = 100;
  */
 export function readMoney(amount: unknown): Fraction | undefined {
   if (typeof amount === 'number') return Number.isFinite(amount) ? decimalOf(amount) : undefined;
-  if (typeof amount !== 'string' || amount.length > mostCharacters) return undefined;
+  if (typeof amount !== 'string' || amount.length > maxCharacters) return undefined;
   return /^-?\d+(?:\.\d+)?$/.test(amount) ? decimalOf(amount) : undefined;
 }
 
-/** Refuses what is no money. */
+/** Refuses a value that is not an amount. */
 export function moneyOf(amount: number | string): Fraction {
   const money = readMoney(amount);
   if (money !== undefined) return money;

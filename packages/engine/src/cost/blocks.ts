@@ -11,7 +11,7 @@ import {
   zero,
 } from '../numbers/index.ts';
 
-/** What a price has lists of intervals for. */
+/** A component of a price that has a list of intervals. */
 export type Component = keyof typeof tierUnit;
 
 /** A stretch of a quantity that has one price: from `lower` to `upper`. */
@@ -71,7 +71,7 @@ function readTiers(list: readonly PriceInterval[], component: Component): BlockL
 
 const memory = (): WeakMap<readonly PriceInterval[], BlockList> => new WeakMap();
 
-// A plan's lists are frozen and asked for again with each session, so each is read once.
+// A plan's lists are frozen and used for each session, so each is read once.
 const remembered = {
   blocks: { energy: memory(), time: memory(), idle: memory() },
   tiers: { energy: memory(), time: memory(), idle: memory() },

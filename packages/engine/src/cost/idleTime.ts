@@ -5,7 +5,7 @@ import type { PriceSegment } from '../plan/index.ts';
 import type { SessionRead } from './session.ts';
 
 /**
- * A meter that grows between two readings further apart than this does not tell when charging ended:
+ * A meter that grows between two readings further apart than this does not show when charging ended:
  * a quarter of an hour, the usual interval of meters (C11).
  */
 const finestMs = 15 * msPerMinute;
@@ -25,7 +25,7 @@ export interface UsedSpan extends PriceSegment {
  * When a vehicle was connected and took no energy (C11): after `chargingUntil` where the session says
  * so, else wherever the meter stands still, before its first reading and after its last included.
  *
- * @returns spans in order, none touching the next; `undefined` when the session does not tell.
+ * @returns spans in order, none touching the next; `undefined` when unknown.
  */
 export function idleSpans(session: SessionRead): readonly IdleSpan[] | undefined {
   const { startMs, endMs, chargingUntilMs, meter } = session;

@@ -7,6 +7,7 @@ import {
   compare,
   decimalOf,
   decimalText,
+  divide,
   multiply,
   raisedTo,
   subtract,
@@ -24,6 +25,22 @@ import type { SessionRead } from './session.ts';
 export interface ExactLine extends Omit<ReceiptLine, 'quantity' | 'amount'> {
   readonly quantity: Fraction;
   readonly amount: Fraction;
+}
+
+/** What a line says of the price that it is of. */
+type OriginWriter = (
+  price: ActivePrice,
+) => Pick<ReceiptLine, 'costRateUuid' | 'entryUuid' | 'taxPercent'>;
+
+/** Writes the origin of a session's lines; only where percentages of tax differ it states them (K5). */
+function originWriter(spans: readonly PriceSegment[]): OriginWriter {
+  const first = spans[0]?.price.tax?.percent;
+  const hasSeveral = spans.some(({ price }) => price.tax?.percent !== first);
+  return ({ costRateUuid, entryUuid, tax }) => ({
+    costRateUuid,
+    entryUuid,
+    ...(hasSeveral && tax !== null ? { taxPercent: tax.percent } : {}),
+  });
 }
 
 /** The usage that something was last put on. */
@@ -54,7 +71,7 @@ function withStartedUnits(
     : usages;
 }
 
-/** What a component is billed by in a span; idle minutes are those of `time` unless `idle` is stated (C11). */
+/** The intervals that bill a component in a span; idle minutes are those of `time` unless `idle` is stated (C11). */
 function listIn(
   component: Component,
   { price, isIdle }: UsedSpan,
@@ -70,6 +87,7 @@ function linesOfComponent(
   spans: readonly UsedSpan[],
   curve: MeterCurve,
   policy: Required<CostPolicy>,
+  originOf: OriginWriter,
 ): ExactLine[] {
   const usages = usageByPrice(spans, curve, policy.blocks, (span) => {
     const list = listIn(component, span);
@@ -81,7 +99,7 @@ function linesOfComponent(
       const quantity = raisesBlocks ? raisedTo(decimalOf(block.unit), taken) : taken;
       return {
         component,
-        entryUuid: usage.price.entryUuid,
+        ...originOf(usage.price),
         from,
         until,
         quantity,
@@ -98,6 +116,7 @@ function feeLine(
   { startMs, endMs }: SessionRead,
   energy: Fraction,
   price: ActivePrice | undefined,
+  originOf: OriginWriter,
 ): ExactLine[] {
   const fee = price?.intervals?.session_fee ?? null;
   if (price === undefined || fee === null || fee.amount === 0) return [];
@@ -110,7 +129,7 @@ function feeLine(
   return [
     {
       component: 'session_fee',
-      entryUuid: price.entryUuid,
+      ...originOf(price),
       from: startMs,
       until: endMs,
       quantity: decimalOf(1),
@@ -124,38 +143,68 @@ function feeLine(
 const sumOf = (lines: readonly ExactLine[]): Fraction =>
   lines.reduce((sum, { amount }) => add(sum, amount), zero);
 
+/**
+ * An amount, shared among percentages of tax in proportion to the lines of each (K5); undivided where
+ * there is only one, or nothing to share by.
+ */
+function sharesByTax(
+  amount: Fraction,
+  lines: readonly ExactLine[],
+): readonly Pick<ExactLine, 'amount' | 'taxPercent'>[] {
+  const sum = sumOf(lines);
+  const parts = new Map<number, Fraction>();
+  for (const { taxPercent, amount: part } of lines) {
+    if (taxPercent !== undefined) parts.set(taxPercent, add(parts.get(taxPercent) ?? zero, part));
+  }
+  // What a limit has taken off in full has no proportion left.
+  const shares = [...parts].filter(([, part]) => compare(part, zero) !== 0);
+  if (shares.length === 0) return [{ amount }];
+  return shares.map(([taxPercent, part]) => ({
+    taxPercent,
+    amount: divide(multiply(amount, part), sum),
+  }));
+}
+
 /** The lines, and what their price's limits take off or add (C12). */
 function limited(
   lines: readonly ExactLine[],
   { startMs: from, endMs: until }: SessionRead,
   price: ActivePrice | undefined,
+  originOf: OriginWriter,
 ): readonly ExactLine[] {
   const limits = price?.intervals?.limits;
   if (price === undefined || limits === undefined) return lines;
   const result = [...lines];
-  const apply = (of: LimitedAmount, sum: Fraction, limit: number | null, sign: 1 | -1): void => {
+  const apply = (
+    of: LimitedAmount,
+    own: readonly ExactLine[],
+    limit: number | null,
+    sign: 1 | -1,
+  ): void => {
     if (limit === null) return;
-    const amount = subtract(decimalOf(limit), sum);
-    if (compare(amount, zero) * sign <= 0) return;
-    result.push({
-      component: 'limit',
-      limited: of,
-      entryUuid: price.entryUuid,
-      from,
-      until,
-      quantity: decimalOf(1),
-      unit: 1,
-      price: decimalText(decimalOf(limit)),
-      amount,
-    });
+    const difference = subtract(decimalOf(limit), sumOf(own));
+    if (compare(difference, zero) * sign <= 0) return;
+    for (const share of sharesByTax(difference, own)) {
+      result.push({
+        component: 'limit',
+        limited: of,
+        ...originOf(price),
+        from,
+        until,
+        quantity: decimalOf(1),
+        unit: 1,
+        price: decimalText(decimalOf(limit)),
+        ...share,
+      });
+    }
   };
   for (const component of ['energy', 'time', 'idle'] as const) {
     const own = lines.filter((line) => line.component === component);
-    apply(component, sumOf(own), limits[`max_${component}`], -1);
+    apply(component, own, limits[`max_${component}`], -1);
   }
-  const sum = sumOf(result);
-  apply('total', sum, limits.max_total, -1);
-  apply('total', sum, limits.min_total, 1);
+  const all = [...result];
+  apply('total', all, limits.max_total, -1);
+  apply('total', all, limits.min_total, 1);
   return result;
 }
 
@@ -164,7 +213,7 @@ function limited(
  * not decided here.
  *
  * @param spans the prices of the session: gapless from its start to its end, none of them unknown.
- * @param idle the session's idle time, in order; empty where no price of it asks for it.
+ * @param idle the session's idle time, in order; empty where no price depends on it.
  */
 export function lineItems(
   spans: readonly PriceSegment[],
@@ -176,11 +225,12 @@ export function lineItems(
   const minutes = minuteCurve(session.startMs, session.endMs);
   const used = cutAtIdle(spans, idle);
   const first = spans[0]?.price;
+  const originOf = originWriter(spans);
   const lines = [
-    ...linesOfComponent('energy', used, energy, policy),
-    ...linesOfComponent('time', used, minutes, policy),
-    ...linesOfComponent('idle', used, idleCurve(idle), policy),
-    ...feeLine(session, energy.total, first),
+    ...linesOfComponent('energy', used, energy, policy, originOf),
+    ...linesOfComponent('time', used, minutes, policy, originOf),
+    ...linesOfComponent('idle', used, idleCurve(idle), policy, originOf),
+    ...feeLine(session, energy.total, first, originOf),
   ];
-  return limited(lines, session, first);
+  return limited(lines, session, first, originOf);
 }

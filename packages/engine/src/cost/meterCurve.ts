@@ -49,7 +49,7 @@ function firstIndex(low: number, high: number, holds: (index: number) => boolean
  */
 export function energyCurve(points: readonly MeterPoint[]): MeterCurve {
   const decimals = points.map(({ energyWh }) => decimalOf(energyWh));
-  const scale = decimals.reduce((most, { denominator: d }) => (d > most ? d : most), 1n);
+  const scale = decimals.reduce((max, { denominator: d }) => (d > max ? d : max), 1n);
   const registers = decimals.map(({ numerator: n, denominator: d }) =>
     d === scale ? n : n * (scale / d),
   );

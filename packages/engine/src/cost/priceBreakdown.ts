@@ -20,7 +20,7 @@ import {
 import type { Component } from './blocks.ts';
 import { taxFactor } from './taxAndRounding.ts';
 
-/** A stretch of a session with one price (C2), as people are told it. */
+/** A stretch of a session with one price (C2), gross. */
 export interface BreakdownBlock {
   /** What `quantity` costs, tax included: exact decimal text in the cost rate's currency. */
   readonly amount: string;
@@ -51,12 +51,12 @@ export interface BreakdownLimits {
   readonly maxIdle: string | null;
 }
 
-/** What a price consists of, in the order in which drivers are to be told (AFIR, article 5(4)). Deep-frozen. */
+/** The parts of a price, in the order in which AFIR, article 5(4), lists them. Deep-frozen. */
 export interface PriceBreakdown {
   readonly energy: readonly BreakdownBlock[];
   /** Of the whole session, or where `idle` is not `null` of the minutes that are not idle (C11). */
   readonly time: readonly BreakdownBlock[];
-  /** Of idle minutes; `null` where the price does not tell them from others. */
+  /** Of idle minutes; `null` where the price does not distinguish them. */
   readonly idle: readonly BreakdownBlock[] | null;
   /** `null` where there are none. */
   readonly limits: BreakdownLimits | null;
@@ -66,8 +66,8 @@ export interface PriceBreakdown {
   readonly isFree: boolean;
 }
 
-/** Wh or minutes that people are told prices for, the first that gives every block an exact decimal. */
-const toldQuantities = {
+/** Quantities in Wh or minutes for display; the first that gives every block an exact decimal applies. */
+const displayQuantities = {
   energy: [tierUnit.energy],
   time: [1, tierUnit.time],
   idle: [1, tierUnit.idle],
@@ -124,7 +124,7 @@ function stated(
   tax: Tax | null,
 ): readonly BreakdownBlock[] {
   const readings = [
-    ...toldQuantities[component].map((quantity) => stretches(list, tax, () => quantity)),
+    ...displayQuantities[component].map((quantity) => stretches(list, tax, () => quantity)),
     stretches(list, tax, ({ unit }) => unit),
   ];
   const exact = readings.find((reading) =>
@@ -164,10 +164,9 @@ function statedLimits(limits: PriceLimits | undefined, tax: Tax | null): Breakdo
 }
 
 /**
- * What of a price people have to be told, the first thing first. A first block that costs nothing is
- * nothing to pay: where the next one begins says that it is free until then. Of a component that costs
- * nothing throughout only energy is told, in a price of which something else costs: that it is free per
- * kWh (`amount` "0") is what a driver wants to know first. Nothing is left of a price that is free (D3).
+ * The parts of a price that have to be announced. Free first blocks are omitted: the start of the next
+ * block implies them. Free components are omitted, except that energy stays (`amount` "0") if another
+ * component costs something: drivers look at it first. A free price has no parts (D3).
  */
 export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
   if (price.isFree) {
@@ -182,7 +181,7 @@ export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
   });
 }
 
-/** That idle minutes are free has to be told only where others are not. */
+/** Free idle minutes are announced only where other minutes cost something. */
 function announcedIdle({ idle, time }: PriceBreakdown): readonly BreakdownBlock[] | null {
   if (idle === null) return null;
   const costing = fromFirstCost(idle);
@@ -195,9 +194,9 @@ function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlo
 }
 
 /**
- * A price as people are told it: gross, exact, never rounded (a rounded price is another price). Energy
- * is stated per kWh and time per minute; where a block has no finite decimal that way (2.50 an hour is
- * no decimal per minute), time is stated per hour, and in the last resort each block per listed unit.
+ * A price for display: gross, exact, never rounded (a rounded price is another price). Energy
+ * is stated per kWh and time per minute; where a block has no finite decimal that way (2.50 an hour has
+ * none per minute), time is stated per hour, and in the last resort each block per listed unit.
  */
 export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBreakdown {
   const energy = stated(intervals.energy, 'energy', tax);

@@ -7,7 +7,7 @@ function blocksKey(blocks: readonly BreakdownBlock[]): string {
 }
 
 /**
- * One text for each price that people are told: equal texts, equal prices (P1). Names, texts and a
+ * A text for each price to pay: equal texts, equal prices (P1). Names, texts and a
  * component that costs nothing do not count.
  *
  * @param price `null` for a price that is not known (D2).

@@ -1,4 +1,4 @@
-/** What a limit is a limit of (C12). */
+/** The amount that a limit applies to (C12). */
 export type LimitedAmount = 'energy' | 'time' | 'idle' | 'total';
 
 /** A line of a receipt: what one component of one entry cost, at one unit price (C8). */
@@ -6,6 +6,10 @@ export interface ReceiptLine {
   readonly component: 'energy' | 'time' | 'idle' | 'session_fee' | 'limit';
   /** Only in a line of the component `limit`: what it is a limit of (C12). */
   readonly limited?: LimitedAmount;
+  /** Only in a session with several percentages of tax: which one the amount belongs to (K5). */
+  readonly taxPercent?: number;
+  /** The cost rate whose price it is; `null` only in a stored receipt of before this was stated. */
+  readonly costRateUuid: string | null;
   /** The entry whose price it is; `null` for the default price. */
   readonly entryUuid: string | null;
   /** Epoch ms: the first instant at which this was billed (inclusive). */
@@ -50,6 +54,11 @@ export interface Receipt {
    * known, and without any effect on the total.
    */
   readonly idleMinutes?: number | null;
-  /** `null` when the cost rate says nothing about tax. */
+  /** `null` when the cost rate states no tax, and when percentages differ: `taxes` lists each of them. */
   readonly tax: ReceiptTax | null;
+  /**
+   * One for each percentage that a line has, in the order of their prices over the session; their `gross`
+   * add up to `total`. Empty when the cost rate states no tax (K5).
+   */
+  readonly taxes: readonly ReceiptTax[];
 }

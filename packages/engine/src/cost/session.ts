@@ -14,7 +14,7 @@ interface SessionSpan {
   readonly end: Instant;
   /**
    * When the vehicle stopped to take energy, within [start, end]: what follows is idle time (C11).
-   * Without it, idle time is read from the meter, as far as that tells.
+   * Without it, idle time follows from the meter readings where possible.
    */
   readonly chargingUntil?: Instant | null;
 }
@@ -80,7 +80,7 @@ function readInstant(reader: Reader, value: unknown): number | undefined {
   const epochMs = Math.floor(instant);
   return Math.abs(epochMs) <= maxEpochMs
     ? epochMs
-    : reader.problem('out_of_range', `${instant} is no instant: it is beyond ±8.64e15 ms.`);
+    : reader.problem('out_of_range', `${instant} is not an instant: it is beyond ±8.64e15 ms.`);
 }
 
 /** Reads an instant that must lie within the session. */

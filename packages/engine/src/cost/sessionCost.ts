@@ -4,12 +4,12 @@ import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/inde
 import { msPerDay, msPerMinute } from '../clock/index.ts';
 import { type IdleSpan, idleSpans } from './idleTime.ts';
 import { lineItems, type ExactLine } from './lineItems.ts';
-import { type PricePlan, type PriceSegment, opened } from '../plan/index.ts';
+import { type PricePlan, type PriceSegment, planInternals } from '../plan/index.ts';
 import { priceAt, segments } from '../query/index.ts';
 import { type InputProblem, type Reader, frozenProblems, reading } from '../rate/index.ts';
 import type { Receipt } from './receipt.ts';
 import { readSession, type Session, type SessionRead } from './session.ts';
-import { addTaxAndRound } from './taxAndRounding.ts';
+import { addTaxAndRound, taxGroups, type TaxGroup } from './taxAndRounding.ts';
 
 /** A receipt, or everything that is wrong with the session; never part of a bill (C9). */
 export type SessionCost =
@@ -22,7 +22,9 @@ export type ExactCost =
       readonly ok: true;
       readonly lines: readonly ExactLine[];
       readonly sum: Fraction;
-      /** Absent where no price of the session asks for it, `undefined` where it is not known. */
+      /** The sum, split by percentage of tax; at least one. */
+      readonly taxGroups: readonly TaxGroup[];
+      /** Absent where no price of the session depends on it, `undefined` where it is unknown. */
       readonly idle?: readonly IdleSpan[] | undefined;
     }
   | { readonly ok: false; readonly problems: InputProblem[] };
@@ -30,7 +32,7 @@ export type ExactCost =
 /** The longest session that is cut at price changes: ten years. A clock that was reset looks so. */
 const longestCutMs = 3660 * msPerDay;
 
-/** The one place where a bill asks for prices, through what the display asks (C10). */
+/** Bills use the same price queries as displays (C10). */
 function pricedSpans(
   plan: PricePlan,
   { startMs: from, endMs: until }: SessionRead,
@@ -67,7 +69,7 @@ export function sessionCostExact(
   session: Session,
   policy?: CostPolicy,
 ): ExactCost {
-  opened(plan);
+  planInternals(plan);
   const { value, reader } = reading((reader) => ({
     read: readSession(reader, session),
     choices: reader.at('policy', () => readPolicy(reader, policy)),
@@ -89,14 +91,20 @@ export function sessionCostExact(
     reader.at('chargingUntil', () =>
       reader.problem(
         'idle_unknown',
-        'Idle time has a price, and the session does not tell when charging ended: say it, or give readings at most 15 minutes apart.',
+        'Idle time has a price, but the session does not state when charging ended: set chargingUntil, or give readings at most 15 minutes apart.',
       ),
     );
   }
   if (problems.length > 0) return { ok: false, problems };
   const lines = lineItems(spans, read, idle ?? [], choices);
   const sum = lines.reduce((total, { amount }) => add(total, amount), zero);
-  return { ok: true, lines, sum, ...(asksForIdle ? { idle } : {}) };
+  return {
+    ok: true,
+    lines,
+    sum,
+    taxGroups: taxGroups(spans, lines),
+    ...(asksForIdle ? { idle } : {}),
+  };
 }
 
 function minutesOf(idle: readonly IdleSpan[] | undefined): number | null {
@@ -121,7 +129,7 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
   }
   const { currency } = plan;
-  const { total, tax } = addTaxAndRound(exact.sum, plan.tax, minorUnitDigits(currency));
+  const { total, tax, taxes } = addTaxAndRound(exact.taxGroups, minorUnitDigits(currency));
   const lines = exact.lines.map((line) =>
     Object.freeze({
       ...line,
@@ -135,6 +143,7 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     lines: Object.freeze(lines),
     ...('idle' in exact ? { idleMinutes: minutesOf(exact.idle) } : {}),
     tax,
+    taxes,
   });
   return Object.freeze({ ok: true, receipt });
 }

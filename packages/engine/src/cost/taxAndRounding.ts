@@ -1,18 +1,28 @@
+import type { PriceSegment } from '../plan/index.ts';
 import type { Tax } from '../rate/index.ts';
 import {
   type Fraction,
+  add,
+  compare,
   decimalOf,
   divide,
   fixedText,
   multiply,
   roundedTo,
+  zero,
 } from '../numbers/index.ts';
-import type { ReceiptTax } from './receipt.ts';
+import type { ExactLine } from './lineItems.ts';
+import type { Receipt, ReceiptTax } from './receipt.ts';
 
 /** What is due, as texts. */
-export interface TaxedTotal {
-  readonly total: string;
-  readonly tax: ReceiptTax | null;
+export type TaxedTotal = Pick<Receipt, 'total' | 'tax' | 'taxes'>;
+
+/** The exact sum of the lines of one percentage. */
+export interface TaxGroup {
+  /** `null`: the cost rate states no tax. */
+  readonly tax: Tax | null;
+  /** Net or gross, as `tax.included` says; gross when there is no tax. */
+  readonly sum: Fraction;
 }
 
 /** 1 + percent/100: what a net amount is multiplied with to be gross (C7). */
@@ -22,25 +32,75 @@ export function taxFactor({ percent }: Tax): Fraction {
 }
 
 /**
- * Rounds the exact sum of a receipt's lines to what is due (C6, C7): gross and net are each rounded
- * once from their exact values, halves away from zero; tax is their difference.
+ * The lines' sums by percentage of tax, in the order in which a session has them. Without any line there
+ * is one group, of the price at the start.
+ */
+export function taxGroups(
+  spans: readonly PriceSegment[],
+  lines: readonly Pick<ExactLine, 'amount' | 'taxPercent'>[],
+): readonly TaxGroup[] {
+  const taxes = new Map(spans.map(({ price: { tax } }) => [tax?.percent, tax]));
+  const groups = [...taxes].flatMap(([percent, tax]) => {
+    const own = lines.filter(({ taxPercent }) => taxes.size === 1 || taxPercent === percent);
+    const sum = own.reduce((sum, { amount }) => add(sum, amount), zero);
+    return own.length === 0 ? [] : [{ tax, sum }];
+  });
+  return groups.length === 0 ? [{ tax: spans[0]?.price.tax ?? null, sum: zero }] : groups;
+}
+
+function grossOf({ tax, sum }: TaxGroup): Fraction {
+  return tax === null || tax.included ? sum : multiply(sum, taxFactor(tax));
+}
+
+/** The gross amounts in minor units; what they lack of the total is put on the largest (K5). */
+function roundedGross(exact: readonly Fraction[], total: bigint, digits: number): bigint[] {
+  const gross = exact.map((amount) => roundedTo(amount, digits));
+  let rest = gross.reduce((missing, amount) => missing - amount, total);
+  const descending = [...exact.entries()].sort(([, a], [, b]) => compare(b, a));
+  for (const [position] of descending) {
+    // Not below 0, should there be many percentages and hardly any money.
+    const amount = gross[position] as bigint;
+    const share = rest < -amount ? -amount : rest;
+    gross[position] = amount + share;
+    rest -= share;
+  }
+  return gross;
+}
+
+/** The net amount in minor units: of the exact gross, or of the rounded one where that was changed (K5). */
+function roundedNet(group: TaxGroup, gross: bigint, digits: number): bigint {
+  const { tax, sum } = group;
+  if (tax === null) return gross;
+  if (gross !== roundedTo(grossOf(group), digits)) {
+    return roundedTo(divide({ numerator: gross, denominator: 1n }, taxFactor(tax)), 0);
+  }
+  return roundedTo(tax.included ? divide(sum, taxFactor(tax)) : sum, digits);
+}
+
+/**
+ * Rounds the exact sums of a receipt's lines to the amounts due (C6, C7, K5). The total is rounded once,
+ * halves away from zero. Gross and net of each percentage are rounded once from their exact values, tax is
+ * their difference; what the gross amounts then lack or exceed is put on the largest.
  *
- * @param sum net or gross, as `tax.included` says; gross when there is no tax.
+ * @param groups at least one; either all have a tax or none has.
  * @param digits of the currency's minor unit.
  */
-export function addTaxAndRound(sum: Fraction, tax: Tax | null, digits: number): TaxedTotal {
-  if (tax === null) return { total: fixedText(roundedTo(sum, digits), digits), tax: null };
-  const factor = taxFactor(tax);
-  const gross = roundedTo(tax.included ? sum : multiply(sum, factor), digits);
-  const net = roundedTo(tax.included ? divide(sum, factor) : sum, digits);
-  const total = fixedText(gross, digits);
+export function addTaxAndRound(groups: readonly TaxGroup[], digits: number): TaxedTotal {
+  const exact = groups.map(grossOf);
+  const sum = exact.reduce((before, gross) => add(before, gross), zero);
+  const total = roundedTo(sum, digits);
+  const gross = roundedGross(exact, total, digits);
+  const text = (amount: bigint): string => fixedText(amount, digits);
+  const taxes = groups.flatMap((group, position): ReceiptTax[] => {
+    if (group.tax === null) return [];
+    const due = gross[position] as bigint;
+    const net = roundedNet(group, due, digits);
+    const { percent } = group.tax;
+    return [Object.freeze({ percent, net: text(net), tax: text(due - net), gross: text(due) })];
+  });
   return {
-    total,
-    tax: Object.freeze({
-      percent: tax.percent,
-      net: fixedText(net, digits),
-      tax: fixedText(gross - net, digits),
-      gross: total,
-    }),
+    total: text(total),
+    tax: taxes.length === 1 ? (taxes[0] as ReceiptTax) : null,
+    taxes: Object.freeze(taxes),
   };
 }

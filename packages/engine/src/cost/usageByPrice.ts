@@ -16,7 +16,7 @@ interface Stretch {
   readonly upper: Fraction;
 }
 
-/** What a session took at one price, over all its spans. */
+/** The energy or time of a session at one price, over all its spans. */
 export interface PriceUsage {
   readonly price: ActivePrice;
   readonly list: BlockList;
@@ -38,7 +38,7 @@ export interface BlockShare {
 
 /**
  * Puts a session's quantity on one usage for each price, in the order in which the prices were
- * first used. Spans in which nothing was taken are left out, and those for which there is no list.
+ * first used. Spans without usage or without a list are left out.
  *
  * @param spans gapless from the session's start to its end.
  * @param counting whether blocks are counted from the session's start or for each price by itself.
@@ -75,7 +75,7 @@ export function usageByPrice(
   return [...usages.values()];
 }
 
-/** Adds what is billed beyond the quantity: it counts as taken at the usage's end. */
+/** Adds a billed quantity beyond the used one, at the end of the usage. */
 export function extended(usage: PriceUsage, missing: Fraction): PriceUsage {
   const { untilMs, upper } = usage.stretches.at(-1) as Stretch;
   const rest = {
@@ -89,10 +89,10 @@ export function extended(usage: PriceUsage, missing: Fraction): PriceUsage {
 }
 
 /** The instant at which the counter stood at `held`, which lies in the stretch. */
-function instantOf(stretch: Stretch, curve: MeterCurve, held: Fraction): number {
+function instantOf(stretch: Stretch, curve: MeterCurve, quantity: Fraction): number {
   const { fromMs, untilMs, measured, lower } = stretch;
   if (fromMs === untilMs) return fromMs;
-  const epochMs = curve.reached(add(measured, subtract(held, lower)));
+  const epochMs = curve.reached(add(measured, subtract(quantity, lower)));
   return Math.min(Math.max(epochMs, fromMs), untilMs);
 }
 

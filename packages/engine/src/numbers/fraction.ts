@@ -75,7 +75,7 @@ export function compare(a: Fraction, b: Fraction): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The least multiple of `step` (> 0) that is not less than `value` (≥ 0). */
+/** The smallest multiple of `step` (> 0) that is not less than `value` (≥ 0). */
 export function raisedTo(step: Fraction, value: Fraction): Fraction {
   const { numerator, denominator } = divide(value, step);
   const steps = (numerator + denominator - 1n) / denominator;
@@ -94,7 +94,7 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   if (numerator <= largestSafe && numerator >= -largestSafe && denominator <= largestSafe) {
     return Number(numerator) / Number(denominator);
   }
-  // Beyond 2^53 by way of 25 significant digits, eight more than a number can tell apart.
+  // Beyond 2^53 by way of 25 significant digits, eight more than a number distinguishes.
   const places = 25 - (String(numerator).length - String(denominator).length);
   const scaled =
     places > 0

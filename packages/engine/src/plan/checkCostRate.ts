@@ -13,7 +13,7 @@ export interface CostRateCheck {
   readonly problems: readonly InputProblem[];
   /** Keys that nothing here reads: a misspelt key can hide a price, so a careful caller refuses those too. */
   readonly unknownKeys: readonly InputProblem[];
-  /** Those of its plan; empty while there are problems, since it cannot be told what holds. */
+  /** Those of its plan; empty while there are problems. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -23,12 +23,10 @@ export interface CostRateCheck {
  *
  * @param costRate a cost rate, or unknown data such as `JSON.parse` gives.
  */
-export function checkCostRate(costRate: CostRateInput, options?: CompileOptions): CostRateCheck;
 export function checkCostRate<T>(
-  costRate: unknown extends T ? T : never,
-  options?: CompileOptions,
-): CostRateCheck;
-export function checkCostRate(costRate: unknown, options: CompileOptions = {}): CostRateCheck {
+  costRate: CostRateInput | (unknown extends T ? T : never),
+  options: CompileOptions = {},
+): CostRateCheck {
   const { value, problems, unknownKeys } = readCostRate(costRate, options);
   const diagnostics = value === undefined ? none : layOut(value, unknownKeys).diagnostics;
   return Object.freeze({ problems, unknownKeys, diagnostics });

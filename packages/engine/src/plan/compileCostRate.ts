@@ -9,27 +9,34 @@ import {
   readCostRate,
 } from '../rate/index.ts';
 import { type Layout, layOut } from './layout.ts';
-import { type PlanInside, type PricePlan, planOf } from './plan.ts';
+import { type PlanInternals, type PricePlan, planOf } from './plan.ts';
 import { PriceColumns } from './priceColumns.ts';
 import { TextFallback } from './texts.ts';
 import { compileWeek } from './weekSchedule.ts';
 
-function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInside {
+function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInternals {
   const { zone } = rate;
   const texts = new TextFallback(rate.texts);
+  const origin = { uuid: rate.uuid, tax: rate.tax };
   const base = { uuid: null, name: rate.name, intervals: rate.intervals, texts: {} };
   const pricesOf = (source: 'recurring' | 'unique', entries: readonly EntryPrice[]): PriceColumns =>
-    new PriceColumns(base, source, entries, (own) => texts.resolve(own));
+    new PriceColumns(origin, base, source, entries, (own) => texts.resolve(own));
   if (week !== null) {
     const { schedule, kept } = compileWeek(week);
     const entries = kept.map((position) => rate.recurring[position] as RecurringEntryRead);
-    return { zone, prices: pricesOf('recurring', entries), week: schedule, dates: null };
+    return {
+      zone,
+      prices: pricesOf('recurring', entries),
+      week: schedule,
+      dates: null,
+      calendar: null,
+    };
   }
   if (dates !== null) {
     const prices = pricesOf('unique', rate.unique);
-    return { zone, prices, week: null, dates: compileDates(dates, zone) };
+    return { zone, prices, week: null, dates: compileDates(dates, zone), calendar: null };
   }
-  return { zone, prices: pricesOf('recurring', []), week: null, dates: null };
+  return { zone, prices: pricesOf('recurring', []), week: null, dates: null, calendar: null };
 }
 
 /**
@@ -40,12 +47,11 @@ function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInside {
  * texts ("0.615").
  * @throws CostRateError with every problem found, and nothing else, for any input.
  */
-export function compileCostRate(costRate: CostRateInput, options?: CompileOptions): PricePlan;
 export function compileCostRate<T>(
-  costRate: unknown extends T ? T : never,
-  options?: CompileOptions,
-): PricePlan;
-export function compileCostRate(costRate: unknown, options: CompileOptions = {}): PricePlan {
+  // No overloads: a compiler may report the last one only, and not the misspelt key.
+  costRate: CostRateInput | (unknown extends T ? T : never),
+  options: CompileOptions = {},
+): PricePlan {
   const { value: rate, problems, unknownKeys } = readCostRate(costRate, options);
   if (rate === undefined) throw new CostRateError(problems);
   const layout = layOut(rate, unknownKeys);

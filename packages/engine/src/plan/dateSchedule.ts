@@ -6,7 +6,7 @@ import { firstAfter, indexDates, indexedPosition, never, type DateIndex } from '
 const msPerSecond = 1000;
 
 /**
- * Unique entries on the time line: from each start (inclusive) to the next one the price at index
+ * Unique entries, or the periods of a calendar, on the time line: from each start (inclusive) to the next one the price at index
  * `prices[i]` holds; before the first start the default does. Neighbours differ.
  */
 export interface DateSchedule {
@@ -28,7 +28,7 @@ export function dateSpanAt(dates: DateSchedule, epochMs: number): number {
   if (epochMs < firstMs) return -1;
   if (epochMs >= lastMs) return startsSec.length - 1;
   const seconds = (epochMs - firstMs) / msPerSecond;
-  // Only an integer goes on to the search: a fraction would have to be allocated for the call.
+  // Pass an integer to the search: V8 allocates fractions.
   return index === null
     ? firstAfter(startsSec, Math.floor(seconds), 0, startsSec.length) - 1
     : indexedPosition(index, startsSec, seconds | 0);

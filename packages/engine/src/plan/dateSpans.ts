@@ -2,13 +2,13 @@ import { writeLocalSecond } from '../clock/index.ts';
 import { type Diagnostic, type UniqueEntryRead, effectiveEnds, inOrder } from '../rate/index.ts';
 
 /**
- * Unique entries on the station's naive clock: from `startsSec[i]` (inclusive) to the next start the
- * price at index `prices[i]` holds; the last one is the default.
+ * Unique entries, or the periods of a calendar, on the station's naive clock: from `startsSec[i]`
+ * (inclusive) to the next start the price at index `prices[i]` holds, the last one for good.
  */
 export interface DateSpans {
   /** Seconds since 1970-01-01T00:00:00 on the naive clock, ascending. */
   readonly startsSec: Float64Array;
-  /** 0 the default, else 1 + the entry's position. */
+  /** 0 the default, else 1 + the position of the entry or period. */
   readonly prices: Uint32Array;
 }
 
@@ -19,11 +19,12 @@ function unreachable(
 ): Diagnostic {
   return {
     code: 'unreachable',
+    values: {
+      entry: entry.name,
+      winner: Object.freeze({ entry: winner.name, start: writeLocalSecond(entry.startSec) }),
+    },
     severity: 'warning',
     entries: [winner.uuid, entry.uuid],
-    message:
-      `"${entry.name}" starts at ${writeLocalSecond(entry.startSec)} like "${winner.name}", ` +
-      `which is listed first and holds.`,
     path: `$.unique[${position}]`,
   };
 }
@@ -31,13 +32,14 @@ function unreachable(
 function endDisagrees(entry: UniqueEntryRead, position: number, untilSec: number): Diagnostic {
   return {
     code: 'end_disagrees',
+    values: {
+      entry: entry.name,
+      end: writeLocalSecond(entry.endSec ?? untilSec),
+      until: writeLocalSecond(untilSec),
+    },
     severity: 'warning',
     entries: [entry.uuid],
-    message:
-      `"${entry.name}" gives the end ${writeLocalSecond(entry.endSec ?? untilSec)}, ` +
-      `but can hold only until ${writeLocalSecond(untilSec)}.`,
     path: `$.unique[${position}].validity.end`,
-    until: writeLocalSecond(untilSec),
   };
 }
 

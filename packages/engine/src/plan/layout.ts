@@ -1,5 +1,6 @@
+import { minutesPerDay } from '../clock/index.ts';
 import { type DateSpans, dateSpans } from './dateSpans.ts';
-import { overlapDiagnostics, writeMinuteOfWeek } from './overlaps.ts';
+import { overlapDiagnostics } from './overlaps.ts';
 import {
   type CostRateRead,
   type Diagnostic,
@@ -9,7 +10,7 @@ import {
   type Tax,
   intervalReadings,
 } from '../rate/index.ts';
-import { type WeekPiece, weekPieces } from './weekSchedule.ts';
+import { type WeekPiece, scheduledPieces } from './weekSchedule.ts';
 
 const recurringMode = 1;
 const uniqueMode = 2;
@@ -27,7 +28,7 @@ export interface Layout {
 /** Lays out a cost rate. */
 export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[]): Layout {
   const { dynamicPricing, recurring, unique } = rate;
-  const week = dynamicPricing === recurringMode ? weekPieces(recurring) : null;
+  const week = dynamicPricing === recurringMode ? scheduledPieces(recurring) : null;
   const dates = dynamicPricing === uniqueMode ? dateSpans(unique) : null;
   const diagnostics: Diagnostic[] = [
     ...(week === null
@@ -39,43 +40,44 @@ export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[])
     ...repeatedUuids(rate),
     ...taxDiagnostics(rate.tax),
     ...intervalReadings(rate),
-    ...unknownKeys.map(({ path, message }): Diagnostic => ({
+    ...unknownKeys.map(({ path }): Diagnostic => ({
       code: 'unknown_key',
+      values: { key: path },
       severity: 'warning',
       entries: [],
-      message,
       path,
     })),
   ];
   for (const diagnostic of diagnostics) {
     Object.freeze(diagnostic.entries);
+    Object.freeze(diagnostic.values);
     Object.freeze(diagnostic);
   }
   return { week, dates: dates?.spans ?? null, diagnostics: Object.freeze(diagnostics) };
 }
 
 function windowDiagnostics(entries: readonly RecurringEntryRead[]): Diagnostic[] {
-  return entries.flatMap(({ uuid, name, windows }, position) => {
+  return entries.flatMap(({ uuid, name: entry, windows }, position): Diagnostic[] => {
     const path = `$.recurring[${position}].validity.weekdays`;
     if (windows.length === 0) {
-      const message = `"${name}" has no window and never holds.`;
-      return [{ code: 'unreachable', severity: 'warning', entries: [uuid], message, path }];
+      const values = { entry, winner: null };
+      return [{ code: 'unreachable', values, severity: 'warning', entries: [uuid], path }];
     }
     return windows.flatMap(({ start, length, crossesMidnight }, index): Diagnostic[] => {
       if (!crossesMidnight) return [];
-      const end = writeMinuteOfWeek((start + length) % 10_080);
-      const message = `"${name}" runs past midnight, from ${writeMinuteOfWeek(start)} to ${end}.`;
-      return [
-        {
-          code: 'crosses_midnight',
-          severity: 'info',
-          entries: [uuid],
-          message,
-          path: `${path}[${index}]`,
-        },
-      ];
+      const weekday = Math.floor(start / minutesPerDay);
+      const values = { entry, weekday, from: timeOfDay(start), until: timeOfDay(start + length) };
+      const place = `${path}[${index}]`;
+      return [{ code: 'crosses_midnight', values, severity: 'info', entries: [uuid], path: place }];
     });
   });
+}
+
+/** `06:00` */
+function timeOfDay(minuteOfWeek: number): string {
+  const minute = minuteOfWeek % minutesPerDay;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
 function ignored(entries: readonly EntryPrice[], key: 'recurring' | 'unique'): Diagnostic[] {
@@ -83,9 +85,9 @@ function ignored(entries: readonly EntryPrice[], key: 'recurring' | 'unique'): D
   return [
     {
       code: 'ignored_entries',
+      values: { list: key, count: entries.length },
       severity: 'warning',
       entries: entries.map(({ uuid }) => uuid),
-      message: `The ${key} entries (${entries.length}) do not apply: the cost rate is in another mode (dynamic_pricing).`,
       path: `$.${key}`,
     },
   ];
@@ -102,9 +104,9 @@ function repeatedUuids({ recurring, unique }: CostRateRead): Diagnostic[] {
       if (uuids.add(uuid).size > known) continue;
       diagnostics.push({
         code: 'duplicate_uuid',
+        values: { entry: name },
         severity: 'warning',
         entries: [uuid],
-        message: `"${name}" has the uuid of an entry listed before it; a bill could not tell them apart.`,
         path: `$.${key}[${position}].uuid`,
       });
     }
@@ -120,9 +122,9 @@ function taxDiagnostics(tax: Tax | null): Diagnostic[] {
   return [
     {
       code: 'small_tax',
+      values: { percent: tax.percent },
       severity: 'warning',
       entries: [],
-      message: `The tax is ${tax.percent} per cent, less than one; 19 per cent are written 19, not 0.19.`,
       path: '$.tax.percent',
     },
   ];

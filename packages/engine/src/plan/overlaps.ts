@@ -1,17 +1,8 @@
-import { minutesPerDay } from '../clock/index.ts';
-import { type Diagnostic, type RecurringEntryRead, weekdayNames } from '../rate/index.ts';
+import type { Diagnostic, RecurringEntryRead } from '../rate/index.ts';
 import type { WeekPiece } from './weekSchedule.ts';
 
 /** Beyond this many pairs the list is cut, with a last diagnostic that says so. */
 const maxPairs = 1000;
-
-/** A minute of week in words, for example "MON 06:00". */
-export function writeMinuteOfWeek(minuteOfWeek: number): string {
-  const minute = minuteOfWeek % minutesPerDay;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const weekday = weekdayNames[Math.floor(minuteOfWeek / minutesPerDay)] as string;
-  return `${weekday} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
 
 /** Every pair of entries that both claim a minute (R6), with the first such minute of the week. */
 export function overlapDiagnostics(
@@ -51,22 +42,19 @@ function overlap(
   const other = entries[second] as RecurringEntryRead;
   return {
     code: 'overlap',
+    values: { entry: name, other: other.name, minuteOfWeek },
     severity: 'warning',
     entries: [uuid, other.uuid],
-    message:
-      `"${name}" and "${other.name}" both hold on ${writeMinuteOfWeek(minuteOfWeek)} ` +
-      `(minute ${minuteOfWeek} of the week); the window that began last wins.`,
     path: `$.recurring[${second}]`,
-    minuteOfWeek,
   };
 }
 
 function furtherOverlaps(): Diagnostic {
   return {
     code: 'overlap',
+    values: null,
     severity: 'warning',
     entries: [],
-    message: `More than ${maxPairs} pairs of entries overlap; only the first are listed.`,
     path: '$.recurring',
   };
 }

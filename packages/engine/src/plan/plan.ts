@@ -7,32 +7,45 @@ import type { ZoneTable } from '../clock/index.ts';
 declare const compiled: unique symbol;
 
 /**
- * A compiled cost rate: what every question about its price is asked of. Deep-frozen; made by
- * `compileCostRate` only. What it answers from is no data: a plan that was cloned, spread or written as
- * JSON is none, and asking it throws a `TypeError`. The cost rate is what can be kept and sent.
+ * A compiled cost rate, or a calendar of several, which all queries take. Deep-frozen; only
+ * `compileCostRate` and `compileCalendar` make it. A plan cannot
+ * be cloned, spread or written as JSON: queries throw a `TypeError` for such a copy. Store and send the
+ * cost rate instead.
  */
 export interface PricePlan {
-  /** Tells a plan from what merely has its fields. */
+  /** Distinguishes a plan from other objects with its fields. */
   readonly [compiled]: true;
+  /** Of the cost rate; of a calendar's usual one, else of its first. A price states its own. */
   readonly uuid: string;
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
   /** The IANA zone whose clock the prices are read on (Z1). */
   readonly timeZone: string;
+  /** As `uuid`: the percentages of a calendar may differ, so read `price.tax` for a price (K5). */
   readonly tax: Tax | null;
-  /** What the cost rate's author should know; empty when there is nothing. */
+  /** Notes for the author of the cost rate, or of the calendar without its rates. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a plan answers from. */
-export interface PlanInside {
+/** Cost rates over time: from each start (inclusive) to the next one the plan of that position applies. */
+export interface Calendar {
+  /** The schedule's price indexes are positions in `plans`. */
+  readonly schedule: DateSchedule;
+  /** The usual rate, then that of each period; `null` where the price is unknown (K3). */
+  readonly plans: readonly (PricePlan | null)[];
+}
+
+/** The data that queries use. */
+export interface PlanInternals {
   readonly zone: ZoneTable;
   readonly prices: PriceColumns;
   /** Present when recurring entries hold. */
   readonly week: WeekSchedule | null;
   /** Present when unique entries hold. */
   readonly dates: DateSchedule | null;
+  /** Present in a calendar; its price at index 0 is the unknown one. */
+  readonly calendar: Calendar | null;
 }
 
 /** What everybody may know of a plan. */
@@ -41,22 +54,22 @@ export type PlanFacts = {
 };
 
 /** Puts a plan together. Its inside is not enumerable, so that no copy has it. */
-export function planOf(facts: PlanFacts, inside: PlanInside): PricePlan {
+export function planOf(facts: PlanFacts, inside: PlanInternals): PricePlan {
   const plan = Object.defineProperty(facts, 'inside', { value: Object.freeze(inside) });
   return Object.freeze(plan) as PricePlan;
 }
 
 interface Opened extends PricePlan {
-  readonly inside: PlanInside;
+  readonly inside: PlanInternals;
 }
 
 /**
  * The inside of a plan.
  *
- * @throws TypeError for what is no plan: a copy of one, a cost rate, nothing at all.
+ * @throws TypeError for anything else than a plan, such as a copy of one or a cost rate.
  */
-export function opened(plan: PricePlan): PlanInside {
-  // Anything dearer, a class or a symbol to ask for, shows in the time of `priceAt`.
+export function planInternals(plan: PricePlan): PlanInternals {
+  // A class or a symbol would make `priceAt` measurably slower.
   const inside = (plan as Partial<Opened> | null | undefined)?.inside;
   if (inside === undefined) throw notAPlan();
   return inside;
@@ -64,6 +77,6 @@ export function opened(plan: PricePlan): PlanInside {
 
 function notAPlan(): TypeError {
   return new TypeError(
-    'This is no price plan: compile it with compileCostRate. A plan cannot be cloned, spread or sent; send the cost rate and compile it there.',
+    'This is not a price plan: compile it with compileCostRate. A plan cannot be cloned, spread or sent; send the cost rate and compile it there.',
   );
 }

@@ -1,20 +1,24 @@
-import type { Intervals, MarketingTexts } from '../rate/index.ts';
+import type { Intervals, MarketingTexts, Tax } from '../rate/index.ts';
 
 /** Where a price comes from; `none`: the price is not known (D2). */
 export type PriceSource = 'recurring' | 'unique' | 'default' | 'none';
 
 /**
  * The price in force at an instant. Frozen, and one object for each entry of a plan, so that
- * `===` tells a change.
+ * compare with `===` to detect a change.
  */
 export interface ActivePrice {
   readonly source: PriceSource;
+  /** The cost rate that the price is of; `null` where a calendar has none (K3). */
+  readonly costRateUuid: string | null;
   /** The entry's uuid; `null` for `default` and `none`. */
   readonly entryUuid: string | null;
   /** The entry's name; the cost rate's name for `default`; `null` for `none`. */
   readonly name: string | null;
   /** `null` exactly when `source` is `none`. */
   readonly intervals: Intervals | null;
+  /** The tax of the cost rate (C7); `null` where it states none. */
+  readonly tax: Tax | null;
   /** Texts after the fallback of T1, in every locale of entry and cost rate (T2). */
   readonly marketingTexts: MarketingTexts;
 }

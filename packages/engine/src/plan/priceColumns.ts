@@ -1,6 +1,6 @@
-import type { Intervals, MarketingTexts, PriceInterval, SessionFee } from '../rate/index.ts';
+import type { Intervals, MarketingTexts, PriceInterval, SessionFee, Tax } from '../rate/index.ts';
 import type { ActivePrice } from './price.ts';
-import { readUuid, wordsPerUuid, writeUuid } from './uuidWords.ts';
+import { readUuidWords, wordsPerUuid, writeUuid } from './uuidWords.ts';
 
 const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 
@@ -12,6 +12,12 @@ export interface PriceRead {
   readonly texts: MarketingTexts;
 }
 
+/** What all prices of a plan share; of no cost rate where the uuid is `null`. */
+export interface PriceOrigin {
+  readonly uuid: string | null;
+  readonly tax: Tax | null;
+}
+
 /** The uuid of a block, then the number of its rate. */
 const wordsPerBlock = wordsPerUuid + 1;
 
@@ -21,9 +27,10 @@ const wordsPerBlock = wordsPerUuid + 1;
  * always the same one. Index 0 is the default price, n the nth entry (from 1). What repeats is held once.
  */
 export class PriceColumns {
+  readonly #origin: PriceOrigin;
   readonly #source: 'recurring' | 'unique';
   readonly #hasDefault: boolean;
-  readonly #made: (ActivePrice | undefined)[];
+  readonly #cache: (ActivePrice | undefined)[];
   readonly #names: readonly string[];
   readonly #texts: readonly MarketingTexts[];
   readonly #fees: readonly (SessionFee | null)[];
@@ -36,19 +43,21 @@ export class PriceColumns {
   readonly #words: Uint32Array;
   /** Each pair of a unit and a price for it that there is among the blocks. */
   readonly #rates: readonly number[];
-  /** Texts at the place of a uuid that are no canonical UUID. */
+  /** Uuids that are not canonical UUIDs, by their place. */
   #otherUuids: Map<number, string> | undefined;
 
   constructor(
+    origin: PriceOrigin,
     base: PriceRead,
     source: 'recurring' | 'unique',
     entries: readonly PriceRead[],
     textsOf: (texts: MarketingTexts) => MarketingTexts,
   ) {
     const prices = [base, ...entries];
+    this.#origin = origin;
     this.#source = source;
     this.#hasDefault = base.intervals !== null;
-    this.#made = new Array<ActivePrice | undefined>(prices.length).fill(undefined);
+    this.#cache = new Array<ActivePrice | undefined>(prices.length).fill(undefined);
     this.#names = column(prices.map(({ name }) => name));
     this.#texts = column(prices.map(({ texts }) => textsOf(texts)));
     this.#fees = column(prices.map(({ intervals }) => intervals?.session_fee ?? null));
@@ -94,7 +103,7 @@ export class PriceColumns {
     }
   }
 
-  /** Writes blocks from `place` on, and tells where they end. */
+  /** Writes blocks from `place` on and returns their end. */
   #writeBlocks(place: number, blocks: readonly PriceInterval[], rates: Rates): number {
     let end = place;
     for (const { uuid, unit, price } of blocks) {
@@ -107,7 +116,7 @@ export class PriceColumns {
 
   /** The price at `index`. */
   get(index: number): ActivePrice {
-    return this.#made[index] ?? (this.#made[index] = this.#make(index));
+    return this.#cache[index] ?? (this.#cache[index] = this.#make(index));
   }
 
   #make(index: number): ActivePrice {
@@ -116,6 +125,7 @@ export class PriceColumns {
     const baseSource = isKnown ? 'default' : 'none';
     return Object.freeze({
       source: index > 0 ? this.#source : baseSource,
+      costRateUuid: this.#origin.uuid,
       entryUuid: this.#uuidAt(own),
       name: isKnown ? at(this.#names, index) : null,
       intervals: isKnown
@@ -126,12 +136,13 @@ export class PriceColumns {
             ...this.#rare?.get(index),
           })
         : null,
+      tax: this.#origin.tax,
       marketingTexts: at(this.#texts, index),
     });
   }
 
   #uuidAt(place: number): string | null {
-    return readUuid(this.#words, place) ?? this.#otherUuids?.get(place) ?? null;
+    return readUuidWords(this.#words, place) ?? this.#otherUuids?.get(place) ?? null;
   }
 
   #blocks(from: number, until: number): readonly PriceInterval[] {

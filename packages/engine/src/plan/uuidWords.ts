@@ -4,7 +4,7 @@ export const wordsPerUuid = 4;
 /** Where the groups of four digits stand in the canonical spelling 8-4-4-4-12: two for each word. */
 const digitGroups = [0, 4, 9, 14, 19, 24, 28, 32] as const;
 
-/** The value of each lower-case hexadecimal digit by its code below 128; -1 for what is none. */
+/** The value of each lower-case hexadecimal digit by its code below 128; -1 for other characters. */
 const hexValues = Int8Array.from({ length: 128 }, (_, code) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(code)),
 );
@@ -47,7 +47,7 @@ export function writeUuid(words: Uint32Array, place: number, uuid: string): bool
 }
 
 /** The UUID whose words are at `place`; `undefined` when they are all zero. */
-export function readUuid(words: Uint32Array, place: number): string | undefined {
+export function readUuidWords(words: Uint32Array, place: number): string | undefined {
   const own = words.subarray(place, place + wordsPerUuid);
   if (own.every((word) => word === 0)) return undefined;
   const hex = Array.from(own, (word) => word.toString(16).padStart(8, '0')).join('');

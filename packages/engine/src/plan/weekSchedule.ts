@@ -1,4 +1,4 @@
-import type { RecurringEntryRead, WeekWindow } from '../rate/index.ts';
+import type { WeekWindow } from '../rate/index.ts';
 import { minutesPerWeek } from '../clock/index.ts';
 
 /**
@@ -24,6 +24,11 @@ export interface WeekSchedule {
 const quarterMinutes = 15;
 const quartersPerWeek = 672;
 
+/** What recurring entries have that decides when they hold. */
+interface Windowed {
+  readonly windows: readonly Pick<WeekWindow, 'start' | 'length'>[];
+}
+
 /** A stretch of one week: [start, end) with 0 ≤ start < end ≤ 10 080. */
 export interface WeekPiece {
   /** Minute of week at which the window began; negative when that was before this Sunday. */
@@ -36,9 +41,9 @@ export interface WeekPiece {
 }
 
 /** Cuts every window at the end of the week: Saturday night runs into Sunday (R4). */
-export function weekPieces(entries: readonly RecurringEntryRead[]): WeekPiece[] {
+export function scheduledPieces(entries: readonly Windowed[]): WeekPiece[] {
   const pieces: WeekPiece[] = [];
-  const add = (entry: number, window: WeekWindow, began: number): void => {
+  const add = (entry: number, window: Windowed['windows'][number], began: number): void => {
     const start = Math.max(began, 0);
     const end = Math.min(began + window.length, minutesPerWeek);
     if (start < end) pieces.push({ began, start, end, length: window.length, entry });
@@ -59,7 +64,7 @@ const canvas = new Uint32Array(minutesPerWeek);
  * Which entry prices each minute (R6): the window that began last, then the shorter, then the one
  * listed first; 0 where there is none (R7), else 1 + the entry's position. Valid until the next call.
  */
-function paint(pieces: readonly WeekPiece[]): Uint32Array {
+export function paint(pieces: readonly WeekPiece[]): Uint32Array {
   // Sorting is stable: of two that began together with one length, the one listed first is painted last.
   const order = pieces.toReversed().sort((a, b) => a.began - b.began || b.length - a.length);
   canvas.fill(0);
@@ -68,7 +73,7 @@ function paint(pieces: readonly WeekPiece[]): Uint32Array {
 }
 
 /** Where the winner changes, and at 0. Nothing is looked at but where a piece begins or ends. */
-function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[] {
+export function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[] {
   const minutes = new Uint16Array(2 * pieces.length + 1);
   let count = 1;
   for (const { start, end } of pieces) {
@@ -86,11 +91,11 @@ function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[]
   return starts;
 }
 
-const mostCellShift = 3;
+const maxCellShift = 3;
 
 /** The widest cells of which at most one in sixteen has a run begin inside, where it is searched for. */
 function widestCells(starts: readonly number[]): number {
-  for (let shift = mostCellShift; shift > 0; shift--) {
+  for (let shift = maxCellShift; shift > 0; shift--) {
     const cellMinutes = quarterMinutes << shift;
     const searched = starts.filter((start) => start % cellMinutes !== 0).length;
     if (searched <= minutesPerWeek / cellMinutes / 16) return shift;

@@ -21,9 +21,9 @@ interface Waiting<Key> {
 
 /**
  * The next price changes of many plans, soonest first: a priority queue (binary heap) over
- * `nextChange`. What it costs to ask grows with the changes that are due, not with the plans.
+ * `nextChange`. The cost of a query grows with the number of due changes, not of plans.
  *
- * @typeParam Key what tells the plans apart, compared as the keys of a `Map`: a station's number, a uuid.
+ * @typeParam Key identifies a plan, such as a station's uuid; compared like the keys of a `Map`.
  */
 export class ChangeQueue<Key> {
   readonly #heap: Waiting<Key>[] = [];
@@ -32,14 +32,14 @@ export class ChangeQueue<Key> {
   #order = 0;
 
   /**
-   * @param from changes after this instant are told.
+   * @param from reports changes after this instant.
    * @throws RangeError as `priceAt`.
    */
   constructor(from: Instant) {
     this.#epochMs = toEpochMs(from);
   }
 
-  /** How many plans are in the queue, those included that never change. */
+  /** The number of plans in the queue, including those that never change. */
   get size(): number {
     return this.#waiting.size;
   }
@@ -51,9 +51,9 @@ export class ChangeQueue<Key> {
   }
 
   /**
-   * Puts a plan in, or another one in the place of the key's: its changes after the queue's instant.
+   * Adds a plan, or replaces the one of the key. It reports changes after the queue's instant.
    *
-   * @throws TypeError as `priceAt`; nothing is changed then.
+   * @throws TypeError as `priceAt`; the queue is then unchanged.
    */
   set(key: Key, plan: PricePlan): void {
     const epochMs = nextChange(plan, this.#epochMs) ?? Infinity;
@@ -64,7 +64,7 @@ export class ChangeQueue<Key> {
     this.#up(waiting);
   }
 
-  /** Takes a plan out, and tells whether there was one. */
+  /** Removes a plan and returns whether there was one. */
   delete(key: Key): boolean {
     const waiting = this.#waiting.get(key);
     if (waiting === undefined) return false;
@@ -79,11 +79,11 @@ export class ChangeQueue<Key> {
   }
 
   /**
-   * Moves the queue's instant on.
+   * Moves the queue's instant forwards.
    *
    * @param until inclusive; at or before the queue's instant nothing is due.
    * @returns every change after the queue's instant and up to `until`, in order of time. A plan that
-   * changes twice is told twice.
+   * changes twice is listed twice.
    * @throws RangeError as `priceAt`.
    */
   advance(until: Instant): PlanChange<Key>[] {

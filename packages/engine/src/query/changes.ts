@@ -1,11 +1,13 @@
 import {
+  type Calendar,
   type PricePlan,
   type WeekSchedule,
+  calendarSpanAt,
   dateSpanAt,
   dateStartMs,
   minutesSinceChange,
   minutesToChange,
-  opened,
+  planInternals,
   weekPriceIndex,
 } from '../plan/index.ts';
 import {
@@ -16,6 +18,7 @@ import {
   msPerSecond,
   toEpochMs,
 } from '../clock/index.ts';
+import { priceAt } from './priceAt.ts';
 
 /** Milliseconds into the current minute of the station's clock. */
 function intoMinute(epochMs: number, offsetSec: number): number {
@@ -25,7 +28,7 @@ function intoMinute(epochMs: number, offsetSec: number): number {
 
 /**
  * The first instant after `epochMs` at which a week's price differs. Inside a stretch of constant
- * offset the schedule tells it; mostly the table knows that the change lies in it.
+ * offset the schedule gives it; usually the zone table shows that the change lies in it.
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
   if (week.isConstant) return undefined;
@@ -75,6 +78,38 @@ function previousWeekChange(
   }
 }
 
+/** The next change inside of the applying rate, or where a period with another price begins (K4). */
+function nextCalendarChange(
+  plan: PricePlan,
+  calendar: Calendar,
+  epochMs: number,
+): number | undefined {
+  const price = priceAt(plan, epochMs);
+  for (let atMs = epochMs; ;) {
+    const { plan: applying, untilMs } = calendarSpanAt(calendar, atMs);
+    const changeMs = applying === null ? undefined : nextChange(applying, atMs);
+    if (changeMs !== undefined && changeMs < (untilMs ?? Infinity)) return changeMs;
+    if (untilMs === undefined || priceAt(plan, untilMs) !== price) return untilMs;
+    atMs = untilMs;
+  }
+}
+
+/** The instant at which the price that holds at `epochMs` began to hold; see `nextCalendarChange`. */
+function previousCalendarChange(
+  plan: PricePlan,
+  calendar: Calendar,
+  epochMs: number,
+): number | undefined {
+  const price = priceAt(plan, epochMs);
+  for (let atMs = epochMs; ;) {
+    const { plan: applying, fromMs } = calendarSpanAt(calendar, atMs);
+    const changeMs = applying === null ? undefined : previousChange(applying, atMs);
+    if (changeMs !== undefined && changeMs > (fromMs ?? -Infinity)) return changeMs;
+    if (fromMs === undefined || priceAt(plan, fromMs - 1) !== price) return fromMs;
+    atMs = fromMs - 1;
+  }
+}
+
 /**
  * The first instant after `instant` at which `priceAt` gives another price.
  *
@@ -82,9 +117,10 @@ function previousWeekChange(
  * @throws TypeError or RangeError as `priceAt`.
  */
 export function nextChange(plan: PricePlan, instant: Instant): number | undefined {
-  const { zone, week, dates } = opened(plan);
+  const { zone, week, dates, calendar } = planInternals(plan);
   const epochMs = toEpochMs(instant);
   if (week !== null) return nextWeekChange(week, zone, epochMs);
+  if (calendar !== null) return nextCalendarChange(plan, calendar, epochMs);
   return dates === null ? undefined : dateStartMs(dates, dateSpanAt(dates, epochMs) + 1);
 }
 
@@ -95,8 +131,9 @@ export function nextChange(plan: PricePlan, instant: Instant): number | undefine
  * @throws TypeError or RangeError as `priceAt`.
  */
 export function previousChange(plan: PricePlan, instant: Instant): number | undefined {
-  const { zone, week, dates } = opened(plan);
+  const { zone, week, dates, calendar } = planInternals(plan);
   const epochMs = toEpochMs(instant);
   if (week !== null) return previousWeekChange(week, zone, epochMs);
+  if (calendar !== null) return previousCalendarChange(plan, calendar, epochMs);
   return dates === null ? undefined : dateStartMs(dates, dateSpanAt(dates, epochMs));
 }

@@ -26,10 +26,10 @@ export function marketingText(
   locales: readonly string[],
 ): LocalizedText | undefined {
   const available = Object.keys(price.marketingTexts);
-  for (const wanted of locales) {
+  for (const requested of locales) {
     const locale =
-      available.find((candidate) => normalized(candidate) === normalized(wanted)) ??
-      available.find((candidate) => languageOf(candidate) === languageOf(wanted));
+      available.find((candidate) => normalized(candidate) === normalized(requested)) ??
+      available.find((candidate) => languageOf(candidate) === languageOf(requested));
     const text = locale === undefined ? undefined : price.marketingTexts[locale];
     if (locale !== undefined && text !== undefined) return Object.freeze({ locale, ...text });
   }

@@ -1,5 +1,5 @@
 import { nextChange } from './changes.ts';
-import { type PricePlan, type PriceSegment, opened } from '../plan/index.ts';
+import { type PricePlan, type PriceSegment, planInternals } from '../plan/index.ts';
 import { type Instant, toEpochMs } from '../clock/index.ts';
 import { priceAt } from './priceAt.ts';
 
@@ -30,14 +30,14 @@ class SegmentWalk implements IterableIterator<PriceSegment, undefined> {
 
 /**
  * The timeline of [from, until): gapless spans, each with one price, neighbours with different ones.
- * Lazy: a span of centuries costs what is taken of it.
+ * Lazy: only consumed segments are computed.
  *
  * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`. Each span is a
  * fresh object.
  * @throws TypeError or RangeError as `priceAt`, at once.
  */
 export function segments(plan: PricePlan, from: Instant, until: Instant): Iterable<PriceSegment> {
-  opened(plan);
+  planInternals(plan);
   const firstMs = toEpochMs(from);
   const endMs = toEpochMs(until);
   return { [Symbol.iterator]: () => new SegmentWalk(plan, firstMs, endMs) };

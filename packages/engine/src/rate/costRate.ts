@@ -1,4 +1,4 @@
-/** What a cost rate looks like on the wire, in its full spelling; costRateInput.ts has what is accepted. */
+/** A cost rate in its full form; costRateInput.ts has the accepted input. */
 
 /** A price for each `unit`: Wh for energy, minutes for time (C1). */
 export interface PriceInterval {

@@ -1,6 +1,6 @@
 /**
- * A cost rate as it is accepted: looser than `CostRate`, which is one. What is marked with `?` may be
- * left out, what is `null` may be `null`. Reading it may still find problems: a type cannot tell a time
+ * The accepted input of a cost rate; `CostRate` is its full form. Members with `?` may be left out, and
+ * those with `null` may be `null`. Reading it may still find problems: a type cannot tell a time
  * from another text.
  */
 

@@ -1,36 +1,62 @@
-/** What a diagnostic is about. */
-export type DiagnosticCode =
-  /** A window runs past midnight into the next weekday (R4). */
-  | 'crosses_midnight'
-  /** Two recurring entries claim the same minute (R6). */
-  | 'overlap'
-  /** An entry that never prices anything: no window, or a start that is taken (U3). */
-  | 'unreachable'
-  /** A given end is later than the entry can last, or on another date (U4). */
-  | 'end_disagrees'
+/**
+ * What a diagnostic states, by its code: names of entries, local times as `YYYY-MM-DDTHH:MM:SS`, times of day as
+ * `HH:MM`, weekdays 0 = Sunday to 6 = Saturday.
+ */
+export interface DiagnosticValues {
+  /** A window runs past midnight into the next weekday, where `until` is (R4). */
+  readonly crosses_midnight: {
+    readonly entry: string;
+    readonly weekday: number;
+    readonly from: string;
+    readonly until: string;
+  };
+  /** Two recurring entries claim the same minute, first `minuteOfWeek` (R6); `null`: more than are listed. */
+  readonly overlap: {
+    readonly entry: string;
+    readonly other: string;
+    readonly minuteOfWeek: number;
+  } | null;
+  /** An entry that never prices anything: `winner` has its `start` (U3); `null`: it has no window. */
+  readonly unreachable: {
+    readonly entry: string;
+    readonly winner: { readonly entry: string; readonly start: string } | null;
+  };
+  /** A given end is later than the entry can last, `until`, or on another date (U4). */
+  readonly end_disagrees: { readonly entry: string; readonly end: string; readonly until: string };
+  /**
+   * A period of a calendar in which another one always applies, or which the clock skips (K4), with its `index`
+   * in the list and the name of its cost rate; `null`: the price is unknown in it, or it has no end.
+   */
+  readonly period_never_applies: {
+    readonly index: number;
+    readonly rate: string | null;
+    readonly from: string;
+    readonly until: string | null;
+  };
   /** Entries of the mode that the cost rate is not in (D1). */
-  | 'ignored_entries'
+  readonly ignored_entries: { readonly list: 'recurring' | 'unique'; readonly count: number };
   /** An entry with the uuid of one listed before it. */
-  | 'duplicate_uuid'
+  readonly duplicate_uuid: { readonly entry: string };
   /** A tax of more than nothing and less than one per cent: perhaps a share instead of a percentage (C7). */
-  | 'small_tax'
-  /** Reading the list as blocks or as tiers gives different costs (C2). */
-  | 'interval_reading'
-  /** A key that nothing reads. */
-  | 'unknown_key';
+  readonly small_tax: { readonly percent: number };
+  /** Reading the list as blocks or as tiers gives different costs, of `count` entries and of the default price (C2). */
+  readonly interval_reading: { readonly hasDefault: boolean; readonly count: number };
+  /** A key that nothing reads, by its JSON path. */
+  readonly unknown_key: { readonly key: string };
+}
+
+/** The subject of a diagnostic. */
+export type DiagnosticCode = keyof DiagnosticValues;
 
 /** Something in a valid cost rate that its author should know; it never changes an answer. */
-export interface Diagnostic {
-  readonly code: DiagnosticCode;
-  readonly severity: 'info' | 'warning';
-  /** The uuids of the entries concerned, in the order in which they are listed. */
-  readonly entries: readonly string[];
-  /** One sentence for people. */
-  readonly message: string;
-  /** JSON path of the place, from `$`, the cost rate. */
-  readonly path: string;
-  /** With `overlap`: the first minute of the week (R1) that both entries claim. */
-  readonly minuteOfWeek?: number;
-  /** With `end_disagrees`: until when the entry can hold, `YYYY-MM-DDTHH:MM:SS` on the station's clock. */
-  readonly until?: string;
-}
+export type Diagnostic<Code extends DiagnosticCode = DiagnosticCode> = {
+  readonly [C in Code]: {
+    readonly code: C;
+    readonly values: DiagnosticValues[C];
+    readonly severity: 'info' | 'warning';
+    /** The uuids of the entries concerned, in the order in which they are listed. */
+    readonly entries: readonly string[];
+    /** JSON path of the place, from `$`, the cost rate or the calendar. */
+    readonly path: string;
+  };
+}[Code];

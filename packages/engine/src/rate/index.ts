@@ -12,7 +12,14 @@ export type { Diagnostic } from './diagnostic.ts';
 export { effectiveEnds, inOrder } from './effectiveEnds.ts';
 export { intervalReadings, tierUnit } from './intervalReading.ts';
 export { CostRateError, type InputProblem, frozenProblems } from './problem.ts';
+export {
+  type CalendarPeriod,
+  type CalendarRate,
+  type PeriodRead,
+  readPeriods,
+} from './readPeriods.ts';
 export { type CompileOptions, type CostRateRead, readCostRate } from './readCostRate.ts';
 export type { EntryPrice, RecurringEntryRead, UniqueEntryRead } from './readEntries.ts';
-export { type WeekWindow, weekdayNames } from './readWindow.ts';
+export type { WeekSpan } from './weekSpan.ts';
+export type { WeekWindow } from './readWindow.ts';
 export { type JsonObject, Reader, reading } from './reader.ts';

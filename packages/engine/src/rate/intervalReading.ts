@@ -2,7 +2,7 @@ import type { Intervals, PriceInterval } from './costRate.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { CostRateRead } from './readCostRate.ts';
 
-/** What a tier's price is for: 1000 Wh or 60 minutes (C2). */
+/** The unit of a tier's price: 1000 Wh or 60 minutes (C2). */
 export const tierUnit = { energy: 1000, time: 60, idle: 60 } as const;
 
 /** A price for each `unit` from where the previous piece ends until `end` (Infinity for the last). */
@@ -67,18 +67,12 @@ export function intervalReadings(rate: CostRateRead): Diagnostic[] {
   }
   const ofDefault = rate.intervals !== null && eitherDiffers(rate.intervals);
   if (entries.length === 0 && !ofDefault) return [];
-  const where = [
-    ...(ofDefault ? ['the default price'] : []),
-    ...(entries.length === 0
-      ? []
-      : [entries.length === 1 ? 'one entry' : `${entries.length} entries`]),
-  ].join(' and ');
   return [
     {
       code: 'interval_reading',
+      values: { hasDefault: ofDefault, count: entries.length },
       severity: 'info',
       entries,
-      message: `The intervals of ${where} are read as blocks, priced for each unit; read as tiers they would cost something else.`,
       path: ofDefault ? '$.intervals' : '$',
     },
   ];

@@ -1,4 +1,4 @@
-/** Keys beyond this (UTF-16 units) are nobody's. */
+/** Longer keys (UTF-16 units) are shortened in messages. */
 const maxKeyShown = 200;
 
 const plainKey = /^[A-Za-z_$][\w$]*$/;

@@ -1,7 +1,7 @@
 /**
  * One thing wrong with input: where, a stable code, and what to do in words.
  *
- * @typeParam Code the codes that there can be; whoever reads other data has codes of his own.
+ * @typeParam Code the possible codes; readers of other data have their own.
  */
 export interface Problem<Code extends string = string> {
   /** JSON path, for example `$.recurring[2].validity.weekdays[0].start_time`. */
@@ -51,10 +51,13 @@ export type ProblemCode =
   | 'meter_jumps'
   | 'too_long'
   | 'price_unknown'
-  /** Nothing tells when charging ended, and the cost depends on it (C11). */
+  /** The end of charging is unknown, and the cost depends on it (C11). */
   | 'idle_unknown'
-  // Of receipts that are added (P5)
+  // Of a calendar of cost rates (K5), and of receipts that are added (P5)
   | 'other_currency'
+  | 'other_time_zone'
+  /** Some rates state a tax and some do not, or some include it and some do not (K5). */
+  | 'mixed_tax'
   // Of a policy
   | 'unknown_value';
 
@@ -67,15 +70,16 @@ export function frozenProblems(problems: InputProblem[]): readonly InputProblem[
   return Object.freeze(problems);
 }
 
-/** Thrown by `compileCostRate`; carries every problem found, not the first. */
+/** Thrown by `compileCostRate` and `compileCalendar`; carries every problem found, not the first. */
 export class CostRateError extends Error {
   override readonly name = 'CostRateError';
   /** Deep-frozen, at least one. */
   readonly problems: readonly InputProblem[];
 
-  constructor(problems: readonly InputProblem[]) {
+  /** @param subject what the problems are in. */
+  constructor(problems: readonly InputProblem[], subject = 'cost rate') {
     super(
-      `${problems.length} problem(s) in the cost rate: ` +
+      `${problems.length} problem(s) in the ${subject}: ` +
         problems
           .slice(0, 5)
           .map((problem) => `${problem.path} ${problem.code}: ${problem.message}`)

@@ -45,7 +45,7 @@ export interface CostRateRead {
   readonly unique: readonly UniqueEntryRead[];
 }
 
-/** The outcome of reading: a value only when there is no problem. Deep-frozen but for the value. */
+/** The result of reading: a value unless there are problems. Deep-frozen except for the value. */
 export interface CostRateReading {
   readonly value: CostRateRead | undefined;
   readonly problems: readonly InputProblem[];
@@ -59,7 +59,7 @@ function readZone(reader: Reader, value: unknown, options: CompileOptions): Zone
     zoneTable(name) ??
     reader.problem(
       'unknown_time_zone',
-      `${JSON.stringify(name.slice(0, 60))} is no IANA time zone known here, such as "Europe/Vienna".`,
+      `${JSON.stringify(name.slice(0, 60))} is not a known IANA time zone such as "Europe/Vienna".`,
     )
   );
 }
@@ -69,7 +69,7 @@ function readCurrency(reader: Reader, value: unknown): string | undefined {
   if (currency === undefined || /^[A-Z]{3}$/.test(currency)) return currency;
   return reader.problem(
     'not_a_currency',
-    `${JSON.stringify(currency.slice(0, 60))} is no ISO 4217 code of three capital letters.`,
+    `${JSON.stringify(currency.slice(0, 60))} is not an ISO 4217 code of three capital letters.`,
   );
 }
 

@@ -4,23 +4,24 @@ import type { JsonObject, Reader } from './reader.ts';
 /** When a unique entry is to hold; seconds since 1970-01-01T00:00:00 on the station's naive clock. */
 export interface DatedSpan {
   readonly startSec: number;
-  /** The given end, with 23:59:59 already raised to midnight (U2); `null` when none is given. */
+  /** The stated end, with 23:59:59 already raised to midnight (U2); `null` when none is stated. */
   readonly endSec: number | null;
 }
 
-function readDateTime(reader: Reader, value: unknown): number | undefined {
+/** Reads a local date and time (U5) as seconds since 1970-01-01T00:00:00 on the naive clock. */
+export function readDateTime(reader: Reader, value: unknown): number | undefined {
   if (typeof value !== 'string') {
     return reader.wrongType('a local date and time YYYY-MM-DDTHH:MM:SS', value);
   }
   const localSecond = readLocalSecond(value);
   if (localSecond !== undefined) return localSecond;
-  const shown = JSON.stringify(value.slice(0, 60));
+  const quoted = JSON.stringify(value.slice(0, 60));
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value)) {
-    return reader.problem('no_such_date', `${shown} is a date or time that does not exist (U5).`);
+    return reader.problem('no_such_date', `${quoted} is a date or time that does not exist (U5).`);
   }
   return reader.problem(
     'not_a_local_datetime',
-    `${shown} is no local date and time YYYY-MM-DDTHH:MM:SS without zone or offset (U5).`,
+    `${quoted} is not a local date and time YYYY-MM-DDTHH:MM:SS without zone or offset (U5).`,
   );
 }
 
@@ -28,13 +29,15 @@ function readDateTime(reader: Reader, value: unknown): number | undefined {
 export function readDatedSpan(reader: Reader, validity: JsonObject): DatedSpan | undefined {
   const startSec = reader.at('start', () => readDateTime(reader, validity['start']));
   const end = validity['end'];
-  const given =
+  const statedEnd =
     end === undefined || end === null ? null : reader.at('end', () => readDateTime(reader, end));
-  if (startSec === undefined || given === undefined) return undefined;
+  if (startSec === undefined || statedEnd === undefined) return undefined;
   // U2: the last second of the date stands for its midnight.
-  const endSec = given !== null && (given + 1) % secondsPerDay === 0 ? given + 1 : given;
+  const endSec =
+    statedEnd !== null && (statedEnd + 1) % secondsPerDay === 0 ? statedEnd + 1 : statedEnd;
   const sameDate =
-    given !== null && Math.floor(given / secondsPerDay) === Math.floor(startSec / secondsPerDay);
+    statedEnd !== null &&
+    Math.floor(statedEnd / secondsPerDay) === Math.floor(startSec / secondsPerDay);
   if (sameDate && endSec !== null && endSec <= startSec) {
     return reader.at('end', () =>
       reader.problem('empty_window', 'An entry must end after it starts.'),

@@ -12,9 +12,11 @@ const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 function readInterval(reader: Reader, value: unknown): PriceInterval | undefined {
   const object = reader.priceObject(value, 'an interval {uuid, unit, price}', intervalKeys);
   if (object === undefined) return undefined;
-  const given = object['uuid'] ?? null;
+  const statedUuid = object['uuid'] ?? null;
   const uuid =
-    given === null ? null : reader.at('uuid', () => reader.text(given, 'the uuid of the interval'));
+    statedUuid === null
+      ? null
+      : reader.at('uuid', () => reader.text(statedUuid, 'the uuid of the interval'));
   const unit = reader.at('unit', () => {
     const amount = reader.amount(object['unit'], 'a number of Wh or minutes greater than 0');
     return amount === 0
@@ -73,14 +75,14 @@ function readLimits(reader: Reader, value: unknown): PriceLimits | undefined {
     max_time: limit('max_time'),
     max_idle: limit('max_idle'),
   };
-  const { min_total: least, max_total: most } = limits;
-  if (least !== null && most !== null && least > most) {
-    reader.problem('limits_contradict', `No total is at least ${least} and at most ${most}.`);
+  const { min_total: min, max_total: max } = limits;
+  if (min !== null && max !== null && min > max) {
+    reader.problem('limits_contradict', `min_total ${min} is above max_total ${max}.`);
   }
   return limitKeys.some((key) => limits[key] !== null) ? limits : undefined;
 }
 
-/** What a price may have beyond its three parts; nothing of it is there unless it is stated (C11, C12). */
+/** The optional parts of a price (C11, C12). */
 function readOptional(reader: Reader, object: JsonObject): Pick<Intervals, 'idle' | 'limits'> {
   const { idle } = object;
   const limits = reader.at('limits', () => readLimits(reader, object['limits']));
@@ -94,7 +96,7 @@ function readOptional(reader: Reader, object: JsonObject): Pick<Intervals, 'idle
 
 /**
  * Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. Its three parts
- * are stated (D4): what is not said would be free of charge. Idle time and limits may be.
+ * are stated (D4): a missing part would be free of charge. Idle time and limits are optional.
  */
 export function readIntervals(reader: Reader, value: unknown): Intervals | undefined {
   const object = reader.priceObject(

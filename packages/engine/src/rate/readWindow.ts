@@ -2,7 +2,7 @@ import { minutesPerDay, minutesPerWeek, readMinuteOfDay } from '../clock/index.t
 import type { JsonObject, Reader } from './reader.ts';
 
 /** Labels of the weekdays on the wire, 0 = Sunday. */
-export const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
+const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
 const windowKeys = new Set(['uuid', 'weekday', 'weekday_name', 'start_time', 'end_time']);
 
@@ -22,7 +22,7 @@ function readTime(reader: Reader, value: unknown, latest: number): number | unde
   if (typeof value !== 'string') return reader.wrongType('a time HH:MM', value);
   return reader.problem(
     'not_a_time',
-    `${JSON.stringify(value.slice(0, 60))} is no time HH:MM between 00:00 and ${latest === minutesPerDay ? '24:00' : '23:59'}.`,
+    `${JSON.stringify(value.slice(0, 60))} is not a time HH:MM between 00:00 and ${latest === minutesPerDay ? '24:00' : '23:59'}.`,
   );
 }
 
@@ -31,7 +31,10 @@ function readWeekday(reader: Reader, object: JsonObject): number | undefined {
   if (typeof weekday !== 'number' || !Number.isInteger(weekday) || weekday < 0 || weekday > 6) {
     return reader.at('weekday', () =>
       typeof weekday === 'number'
-        ? reader.problem('not_a_weekday', `${weekday} is no weekday; 0 is Sunday, 6 is Saturday.`)
+        ? reader.problem(
+            'not_a_weekday',
+            `${weekday} is not a weekday; 0 is Sunday, 6 is Saturday.`,
+          )
         : reader.wrongType('a weekday from 0 (Sunday) to 6 (Saturday)', weekday),
     );
   }

@@ -7,17 +7,20 @@ const maxDecimalCharacters = 40;
 /** A JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a value is, in the words of JSON, for messages. */
+/** The JSON type of a value, for messages. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (typeof value === 'object') return Array.isArray(value) ? 'a list' : 'an object';
+  if (typeof value === 'object') {
+    if (isPromise(value)) return 'a promise, which has to be awaited';
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
   if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 60))}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return `a ${typeof value}`;
 }
 
-/** Whether a value is a list; `undefined` for a proxy that was revoked, of which nothing can be told. */
+/** Whether a value is a list; `undefined` for a revoked proxy. */
 function isList(value: unknown): boolean | undefined {
   try {
     return Array.isArray(value);
@@ -28,6 +31,15 @@ function isList(value: unknown): boolean | undefined {
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && isList(value) === false;
+}
+
+/** A proxy may throw on any access. */
+function isPromise(value: object): boolean {
+  try {
+    return value instanceof Promise;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether what an object has is its own, save what every object of this realm inherits. */
@@ -48,9 +60,9 @@ function isPolluted(): boolean {
 }
 
 /**
- * Reads unknown data: first straight on, since data mostly is plain. Where that throws (a getter, a
- * proxy), or where objects inherit what is not theirs, all is read again property by property, so that
- * what cannot be read is a problem like others. What counts was read once.
+ * Reads unknown data: first directly, since most data is plain. If that throws (a getter, a proxy), or
+ * if prototypes were extended, it reads again property by property and reports unreadable ones as
+ * problems. Each value of the result was read once.
  */
 export function reading<T>(read: (reader: Reader) => T): {
   readonly value: T;
@@ -61,7 +73,7 @@ export function reading<T>(read: (reader: Reader) => T): {
     try {
       return { value: read(reader), reader };
     } catch {
-      // A mistake of ours throws once more.
+      // A defect of the reader throws again below.
     }
   }
   const reader = new Reader(true);
@@ -77,7 +89,7 @@ export class Reader {
   readonly unknownKeys: InputProblem[] = [];
   readonly #place: (string | number)[] = [];
   readonly #isCareful: boolean;
-  /** Places of which it has been said that they cannot be read: that is enough. */
+  /** Places already reported as unreadable. */
   readonly #unreadable = new Set<string>();
 
   /** @param isCareful whether each property is read by itself, and only if it is the object's own. */
@@ -111,7 +123,7 @@ export class Reader {
     }
   }
 
-  /** Reports that the value at the current place is not what is expected. */
+  /** Reports a value of another type at the current place. */
   wrongType(expected: string, value: unknown): undefined {
     if (isList(value) === undefined) return this.#cannotBeRead();
     const missing = value === undefined;
@@ -132,8 +144,8 @@ export class Reader {
   }
 
   /**
-   * The value as an object of what is its own; keys that are not in `known` are noted as unknown, or as
-   * `unknown` says. Whoever takes a property of it takes it once: a getter may change its mind.
+   * The value as an object with its own properties. Keys outside of `known` are reported as unknown, or
+   * as `unknown` says. Read each property once: a getter may return something else the next time.
    */
   object(
     value: unknown,
@@ -142,7 +154,9 @@ export class Reader {
     unknown: InputProblem[] = this.unknownKeys,
   ): JsonObject | undefined {
     if (!isObject(value)) return this.wrongType(expected, value);
-    const object = this.#isCareful || !isPlain(value) ? this.#ownMembers(value) : value;
+    const isOdd = this.#isCareful || !isPlain(value);
+    if (isOdd && isPromise(value)) return this.wrongType(expected, value);
+    const object = isOdd ? this.#ownMembers(value) : value;
     if (known !== undefined && object !== undefined) this.#noteUnknownKeys(object, known, unknown);
     return object;
   }

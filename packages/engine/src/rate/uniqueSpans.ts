@@ -11,17 +11,60 @@ export interface UniqueSpan {
   readonly untilSec: number;
 }
 
+/** Start and end as in `validity`, `YYYY-MM-DDTHH:MM:SS`; an end may be missing. */
+interface EntryTimes {
+  readonly start: string;
+  readonly end?: string | null;
+}
+
 /**
  * When each of a cost rate's unique entries holds (U1 to U4), in the order given. The list must be
  * the whole one: an entry ends where the next one starts. One that starts together with an entry
  * listed before it never holds (U3); its span ends as if it were the first.
  *
- * @param entries start and end as in `validity`, `YYYY-MM-DDTHH:MM:SS`; an end may be missing.
  * @throws RangeError for a date that does not exist, or an end that is not after its start on its date.
  */
-export function uniqueSpans(
-  entries: readonly { readonly start: string; readonly end?: string | null }[],
-): readonly UniqueSpan[] {
+export function uniqueSpans(entries: readonly EntryTimes[]): readonly UniqueSpan[] {
+  return spansInOrder(entries).spans;
+}
+
+/** An entry that holds, and when. */
+export interface ActiveUniqueSpan extends UniqueSpan {
+  /** Of the entry in the list. */
+  readonly position: number;
+}
+
+/**
+ * The unique entries that hold on a local date (U1 to U4), by their starts. An entry that never holds
+ * (U3) is left out. Only entries of that date are read.
+ *
+ * @param entries the whole list.
+ * @param date `YYYY-MM-DD`.
+ * @throws RangeError as `uniqueSpans`.
+ */
+export function activeUniqueSpans(
+  entries: readonly EntryTimes[],
+  date: string,
+): readonly ActiveUniqueSpan[] {
+  const positions: number[] = [];
+  for (const [position, { start }] of entries.entries()) {
+    if (start.startsWith(`${date}T`)) positions.push(position);
+  }
+  const onDate = positions.map((position) => entries[position] as EntryTimes);
+  const { spans, order } = spansInOrder(onDate);
+  let lastSec = -Infinity;
+  return order.flatMap((place): ActiveUniqueSpan[] => {
+    const span = spans[place] as UniqueSpan;
+    if (span.fromSec === lastSec) return [];
+    lastSec = span.fromSec;
+    return [{ ...span, position: positions[place] as number }];
+  });
+}
+
+function spansInOrder(entries: readonly EntryTimes[]): {
+  readonly spans: readonly UniqueSpan[];
+  readonly order: readonly number[];
+} {
   const reader = new Reader();
   const read: DatedSpan[] = [];
   for (const [position, { start, end }] of entries.entries()) {
@@ -30,11 +73,13 @@ export function uniqueSpans(
   }
   const [problem] = reader.problems;
   if (problem !== undefined) throw new RangeError(`${problem.path}: ${problem.message}`);
-  const { untilSec } = effectiveEnds(read, inOrder(read));
-  return read.map(({ startSec }, position) => ({
+  const order = inOrder(read);
+  const { untilSec } = effectiveEnds(read, order);
+  const spans = read.map(({ startSec }, position) => ({
     fromSec: startSec,
     untilSec: untilSec[position] as number,
   }));
+  return { spans, order };
 }
 
 /**

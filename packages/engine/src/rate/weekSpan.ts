@@ -11,7 +11,7 @@ export interface WeekSpan {
   readonly lengthMinutes: number;
 }
 
-/** A point of the week as it is asked for. */
+/** A point of the week. */
 export interface WeekPoint {
   /** 0 = Sunday to 6 = Saturday. */
   readonly weekday: number;
@@ -22,7 +22,7 @@ export interface WeekPoint {
 /**
  * The stretch of the week that a window covers (R1 to R5).
  *
- * @throws RangeError for a window that is none: no such weekday or time, or of no length.
+ * @throws RangeError for an invalid weekday or time, or an empty window.
  */
 export function weekSpan(window: RecurringWindow): WeekSpan {
   const reader = new Reader();
@@ -57,12 +57,12 @@ function minuteOfWeek({ weekday, time }: WeekPoint): number {
 }
 
 /**
- * The stretch of the week that is asked for with two points, [from, to). As an end, 23:59 is the
- * midnight after it; an end before the start lies in the week after; two equal points ask for that
- * one minute. `from` alone asks for the rest of its weekday, `to` alone for its weekday until then.
+ * The stretch of the week between two points, [from, to). As an end, 23:59 is the midnight after it. An
+ * end before the start lies in the next week. Two equal points select that minute. `from` alone selects
+ * the rest of its weekday, `to` alone its weekday up to that time.
  *
- * @returns `undefined` when both are `null`: nothing is asked.
- * @throws RangeError for a weekday outside of 0 to 6 or a time that no clock shows.
+ * @returns `undefined` when both are `null`.
+ * @throws RangeError for a weekday outside of 0 to 6 or an invalid time.
  */
 export function askedWeekSpan(from: WeekPoint | null, to: WeekPoint | null): WeekSpan | undefined {
   const first = from ?? (to === null ? null : { weekday: to.weekday, time: '00:00' });

@@ -1,6 +1,13 @@
 import { type Instant, msPerDay, toEpochMs } from '../clock/index.ts';
 import { priceBreakdown, priceKey } from '../cost/index.ts';
-import { type ActivePrice, type PricePlan, type PriceSegment, opened } from '../plan/index.ts';
+import {
+  type ActivePrice,
+  type CalendarSpan,
+  type PricePlan,
+  type PriceSegment,
+  calendarSpanAt,
+  planInternals,
+} from '../plan/index.ts';
 import { nextChange, priceAt } from '../query/index.ts';
 
 /**
@@ -9,30 +16,47 @@ import { nextChange, priceAt } from '../query/index.ts';
  */
 const weekHorizonMs = 21 * msPerDay;
 
-function keyOf({ tax }: PricePlan, { intervals }: ActivePrice): string {
+function keyOf({ intervals, tax }: ActivePrice): string {
   return priceKey(intervals === null ? null : priceBreakdown(intervals, tax));
+}
+
+/** The span of a calendar around an instant; a plan that is no calendar applies always. */
+function spanAt(plan: PricePlan, epochMs: number): Pick<CalendarSpan, 'plan' | 'untilMs'> {
+  const { calendar } = planInternals(plan);
+  return calendar === null ? { plan, untilMs: undefined } : calendarSpanAt(calendar, epochMs);
 }
 
 /**
  * The first instant after `instant` at which drivers have another price to pay (P2). Unlike
  * `nextChange`, it passes over an entry that costs what the one before it does.
  *
- * @returns epoch milliseconds, greater than `instant`; `undefined` when what is to be paid never changes
+ * @returns epoch milliseconds, greater than `instant`; `undefined` when the price to pay never changes
  * again. Weekly entries are followed for three weeks, which show all of them; dated ones to the last.
  * @throws TypeError or RangeError as `priceAt`.
  */
 export function nextPriceChange(plan: PricePlan, instant: Instant): number | undefined {
   const fromMs = toEpochMs(instant);
-  const lastMs = opened(plan).week === null ? Infinity : fromMs + weekHorizonMs;
   const first = priceAt(plan, fromMs);
-  const key = keyOf(plan, first);
-  let atMs = nextChange(plan, fromMs);
-  while (atMs !== undefined && atMs <= lastMs) {
+  const key = keyOf(first);
+  const isOther = (atMs: number): boolean => {
     const price = priceAt(plan, atMs);
-    if (price !== first && keyOf(plan, price) !== key) return atMs;
-    atMs = nextChange(plan, atMs);
+    return price !== first && keyOf(price) !== key;
+  };
+  for (let span = spanAt(plan, fromMs), spanMs = fromMs; ; span = spanAt(plan, spanMs)) {
+    const { plan: applying, untilMs } = span;
+    const isWeekly = applying !== null && planInternals(applying).week !== null;
+    const lastMs = Math.min(
+      isWeekly ? spanMs + weekHorizonMs : Infinity,
+      (untilMs ?? Infinity) - 1,
+    );
+    let atMs = applying === null ? undefined : nextChange(applying, spanMs);
+    while (atMs !== undefined && atMs <= lastMs) {
+      if (isOther(atMs)) return atMs;
+      atMs = nextChange(applying as PricePlan, atMs);
+    }
+    if (untilMs === undefined || isOther(untilMs)) return untilMs;
+    spanMs = untilMs;
   }
-  return undefined;
 }
 
 function* priceSpans(
@@ -50,7 +74,7 @@ function* priceSpans(
 
 /**
  * The timeline of [from, until) as drivers pay for it (P2): like `segments`, but neighbours differ in
- * what is to be paid, and `price` is the first of those that cost the same. Lazy.
+ * the price to pay, and `price` is the first of those that cost the same. Lazy.
  *
  * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`.
  * @throws TypeError or RangeError as `priceAt`, at once.
@@ -60,7 +84,7 @@ export function priceSegments(
   from: Instant,
   until: Instant,
 ): Iterable<PriceSegment> {
-  opened(plan);
+  planInternals(plan);
   const firstMs = toEpochMs(from);
   const endMs = toEpochMs(until);
   return { [Symbol.iterator]: () => priceSpans(plan, firstMs, endMs) };

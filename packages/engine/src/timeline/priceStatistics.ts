@@ -10,7 +10,7 @@ import {
   multiply,
   zero,
 } from '../numbers/index.ts';
-import { type ActivePrice, type PricePlan, opened } from '../plan/index.ts';
+import { type ActivePrice, type PricePlan, planInternals } from '../plan/index.ts';
 import { segments } from '../query/index.ts';
 import { tierUnit } from '../rate/index.ts';
 
@@ -37,7 +37,7 @@ export interface PriceStatistics {
   readonly highest: string | null;
   /** Weighted by time, over the time that has such a price. */
   readonly mean: string | null;
-  /** Milliseconds of the span that have no such price: it is not known, or asks nothing of the kind. */
+  /** Milliseconds of the span that have no such price: it is unknown, or charges for other components only. */
   readonly unpricedMs: number;
 }
 
@@ -53,7 +53,7 @@ const measuredUnit = { energy: decimalOf(tierUnit.energy), time: decimalOf(1) } 
 function placeIn(measure: PriceMeasure): number | undefined {
   const place = measure.component === 'time' ? measure.atMinute : measure.atKwh;
   if (place !== undefined && !(Number.isFinite(place) && place >= 0)) {
-    throw new RangeError(`A place in a session is a number of at least 0; found ${place}.`);
+    throw new RangeError(`A place in a session must be a number of 0 or more; found ${place}.`);
   }
   return place;
 }
@@ -69,11 +69,10 @@ function measureOf(
   plan: PricePlan,
   measure: PriceMeasure,
 ): (price: ActivePrice) => Fraction | null {
-  opened(plan);
-  const { tax } = plan;
+  planInternals(plan);
   const { component = 'energy' } = measure;
   const place = placeIn(measure);
-  const read = ({ intervals }: ActivePrice): Fraction | null => {
+  const read = ({ intervals, tax }: ActivePrice): Fraction | null => {
     if (intervals === null) return null;
     const price = priceBreakdown(intervals, tax);
     if (price.isFree) return zero;
@@ -148,11 +147,11 @@ export function spansBelow(
   limit: number | string,
   options: PriceMeasure & { readonly orEqual?: boolean } = {},
 ): TimeSpan[] {
-  const most = moneyOf(limit);
+  const max = moneyOf(limit);
   const valueOf = measureOf(plan, options);
   const isBelow = (value: Fraction): boolean => {
-    // As it is told: the lowest price of the statistics is not above itself.
-    const difference = compare(decimalOf(decimalText(value)), most);
+    // As in the statistics, whose lowest price must not be above itself.
+    const difference = compare(decimalOf(decimalText(value)), max);
     return difference < 0 || (difference === 0 && options.orEqual === true);
   };
   const spans: TimeSpan[] = [];

@@ -6,40 +6,40 @@ import { nextChange, priceAt } from '../query/index.ts';
 export interface WatchTimers {
   /** Calls `run` once after `delayMs`, 1 to 2 147 483 647. */
   setTimeout(run: () => void, delayMs: number): unknown;
-  /** Takes what `setTimeout` gave. */
+  /** Cancels a timer of `setTimeout`. */
   clearTimeout(timer: unknown): void;
 }
 
-/** What a watch waits by, and until when. */
+/** The clock, the timers and the end of a watch. */
 export interface WatchOptions {
   /** Epoch milliseconds of the present: `Date.now`. */
   readonly now: () => number;
-  /** What to wait with: `globalThis`. */
+  /** Usually `globalThis`. */
   readonly timers: WatchTimers;
-  /** Ends the watch; left out, it goes on for good. */
+  /** Ends the watch; without it the watch never ends. */
   readonly signal?: WatchSignal;
   /**
-   * The longest wait in milliseconds, 1 to 2 147 483 647; a minute if left out. So long at most does it
-   * take to notice that the clock was set or that the machine slept.
+   * The longest wait in milliseconds, 1 to 2 147 483 647. Default: a minute. A change of the clock or a
+   * sleep of the machine is noticed within this time.
    */
   readonly lookEveryMs?: number;
   /** In Node: whether the process may end while the watch waits. Left out, it may not. */
   readonly unref?: boolean;
 }
 
-/** What a watch needs of an `AbortSignal`. */
+/** The part of an `AbortSignal` that a watch uses. */
 export interface WatchSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What is watched: something that holds until an instant. */
+/** A watched value, which is valid until an instant. */
 export interface Watched<Answer> {
   readonly ask: (epochMs: number) => Answer;
-  /** Until when an answer holds, epoch milliseconds; `null`: for good. */
+  /** The end of an answer, epoch milliseconds, exclusive; `null`: none. */
   readonly until: (answer: Answer) => number | null;
-  /** Whether two answers say the same, so that the second one need not be told. */
+  /** Whether two answers are equal, so that the second one is not reported. */
   readonly isSame: (answer: Answer, earlier: Answer) => boolean;
 }
 
@@ -54,8 +54,8 @@ const longestTimerMs = 2 ** 31 - 1;
 const minuteMs = 60_000;
 
 /**
- * Tells an answer now, before it returns, and another one whenever it changes: `watch` for answers of any
- * kind, and what `watch` says of timers, clocks, signals and listeners holds here.
+ * Reports an answer before it returns, and each change later: `watch` for answers of any kind, with the
+ * same behaviour of timers, clocks, signals and listeners.
  */
 export function watchAnswers<Answer>(
   { ask, until, isSame }: Watched<Answer>,
@@ -68,7 +68,7 @@ export function watchAnswers<Answer>(
   if (signal?.aborted === true) return;
   let timer: unknown;
   let isOver = false;
-  let told: { readonly answer: Answer } | undefined;
+  let last: { readonly answer: Answer } | undefined;
 
   const end = (): void => {
     isOver = true;
@@ -80,11 +80,11 @@ export function watchAnswers<Answer>(
     const nowMs = toEpochMs(now());
     const answer = ask(nowMs);
     const leftMs = Math.max(1, (until(answer) ?? Infinity) - nowMs);
-    // Before the listener is called: whatever it throws, the next change is told.
+    // Before the listener is called, so that an error in it does not stop the watch.
     timer = timers.setTimeout(look, Math.min(leftMs, lookEveryMs));
     if (unref) (timer as { unref?: () => void }).unref?.();
-    if (told !== undefined && isSame(answer, told.answer)) return;
-    told = { answer };
+    if (last !== undefined && isSame(answer, last.answer)) return;
+    last = { answer };
     listener(answer);
   };
 
@@ -99,20 +99,19 @@ export function watchAnswers<Answer>(
 
 /**
  * Calls `listener` with the price now, before it returns, and once at each change (`nextChange`), until
- * `signal` is aborted: `watch(plan, show, { now: Date.now, timers: globalThis, signal })`. Waiting and
- * telling the time are the caller's (Z6).
+ * `signal` is aborted: `watch(plan, show, { now: Date.now, timers: globalThis, signal })`. The caller
+ * passes clock and timers (Z6).
  *
- * - The listener is called as soon as the clock says that the change has come, never before. Where the
- *   clock is set, forwards or back, or the machine has slept, it is called within `lookEveryMs` with what
- *   holds then, once, whatever was passed over; not at all where that is what it was told last.
- * - No timer is longer than `lookEveryMs`, so a change that is years away is waited for.
- * - A signal that is aborted already, or by the listener, calls no more.
- * - What the listener throws when it is first called, `watch` throws, and the watch has ended. What it
- *   throws later goes to whoever called the timer (an uncaught exception in Node, `error` in a page), and
- *   the watch goes on.
+ * - The listener is called when the clock reaches the change, never before. After the clock was set, or
+ *   the machine slept, it is called once within `lookEveryMs` with the current price; skipped changes are
+ *   not reported, and neither is an unchanged price.
+ * - No timer is longer than `lookEveryMs`, so changes that are years away work.
+ * - An aborted signal ends the watch; the listener may abort it.
+ * - An error of the listener's first call is thrown by `watch`, which ends. Later errors go to the host (an
+ *   uncaught exception in Node, `error` in a page), and the watch continues.
  *
  * @throws RangeError for `lookEveryMs` outside of its range; TypeError or RangeError as `priceAt` where
- * `now` gives no instant.
+ * `now` returns an invalid instant.
  */
 export function watch(
   plan: PricePlan,

@@ -84,7 +84,9 @@ describe('Z7 the instants of a session', () => {
       { at: new Date(later.epochMilliseconds), energyWh: 9000 },
     ];
     const cost = sessionCost(plan, {
-      ...{ start: temporal, end: later.toZonedDateTimeISO('Europe/Vienna'), readings },
+      start: temporal,
+      end: later.toZonedDateTimeISO('Europe/Vienna'),
+      readings,
     });
     const end = later.epochMilliseconds;
     expect(cost).toEqual(sessionCost(plan, { start: epochMs, end, energyWh: 9000 }));
@@ -102,7 +104,8 @@ describe('Z7 the instants of a session', () => {
       ok: false,
       problems: [
         {
-          ...{ path: '$.start', code: 'wrong_type' },
+          path: '$.start',
+          code: 'wrong_type',
           message: `Expected an instant in milliseconds since 1970, a Date or a Temporal.Instant, found the text "${start}".`,
         },
         { path: '$.end', code: 'not_finite' },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { holdsAt, rate, timeline, weekly } from '../examples.ts';
+import { entryAt, rate, timeline, weekly } from '../examples.ts';
 import { nextChange, previousChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { instantToLocal } from '../../src/clock/localTime.ts';
@@ -22,7 +22,7 @@ describe('Z1 rules are read on the clock of the time zone', () => {
     const plan = compileCostRate(
       rate({ time_zone, recurring: [weekly('day', 'Mon 06:00-22:00')] }),
     );
-    expect(holdsAt(plan, '2026-06-01T05:00:00Z')).toBe(expected);
+    expect(entryAt(plan, '2026-06-01T05:00:00Z')).toBe(expected);
   });
 
   it("Z1 the station's own zone goes before the cost rate's", () => {
@@ -30,8 +30,8 @@ describe('Z1 rules are read on the clock of the time zone', () => {
     for (const input of [zoneless, { ...zoneless, time_zone }]) {
       const plan = compileCostRate(input, { timeZone: 'America/New_York' });
       expect(plan.timeZone).toBe('America/New_York');
-      expect(holdsAt(plan, '2026-06-01T05:00:00Z')).toBe('default');
-      expect(holdsAt(plan, '2026-06-01T10:00:00Z')).toBe('day');
+      expect(entryAt(plan, '2026-06-01T05:00:00Z')).toBe('default');
+      expect(entryAt(plan, '2026-06-01T10:00:00Z')).toBe('day');
     }
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transitionsBetween } from '../transitions.ts';
-import { awkwardZones } from '../zones.ts';
+import { awkwardZones, transitionsBetween } from '../zones.ts';
 import { intlOffset, offsetSpans } from '../../src/clock/zone.ts';
 
 const dayMs = 86_400_000;

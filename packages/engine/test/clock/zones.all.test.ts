@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { deepRun, lawTimeoutMs } from '../runs.ts';
-import { transitionsBetween } from '../transitions.ts';
+import { transitionsBetween } from '../zones.ts';
 import { instantToLocal } from '../../src/clock/localTime.ts';
 import { isTimeZone } from '../../src/clock/zoneTable.ts';
 

@@ -10,12 +10,17 @@ import { sessionCost } from '../../src/cost/sessionCost.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 
 const tax = (percent: number, net: string, vat: string, gross: string): ReceiptTax => ({
-  ...{ percent, net, tax: vat, gross },
+  percent,
+  net,
+  tax: vat,
+  gross,
 });
 
 type Summand = Pick<Receipt, 'currency' | 'total' | 'tax'>;
 const receipt = (total: string, split: ReceiptTax | null = null, currency = 'EUR'): Summand => ({
-  ...{ currency, total, tax: split },
+  currency,
+  total,
+  tax: split,
 });
 
 /** A sum as a ratio of all the texts that `pick` finds. */
@@ -41,6 +46,25 @@ describe('P5 receipts are added as they were rounded', () => {
         taxes: [tax(10, '10.00', '1.00', '11.00'), tax(20, '1.02', '0.20', '1.22')],
         untaxed: '0.30',
       },
+    });
+  });
+
+  it('K5 with each of the taxes of a receipt that has several', () => {
+    const several = (vat: string) => ({
+      ...receipt('14.00'),
+      taxes: [tax(19, '5.04', '0.96', '6.00'), tax(20, '6.67', vat, '8.00')],
+    });
+    const one = tax(20, '1.00', '0.20', '1.20');
+    const receipts = [several('1.33'), { ...receipt('1.20', one), taxes: [one] }];
+    expect(addReceipts('EUR', receipts)).toMatchObject({
+      totals: {
+        total: '15.20',
+        untaxed: '0.00',
+        taxes: [tax(19, '5.04', '0.96', '6.00'), tax(20, '7.67', '1.53', '9.20')],
+      },
+    });
+    expect(addReceipts('EUR', [several('none')])).toMatchObject({
+      problems: [{ path: '$[0].taxes[1].tax', code: 'wrong_type' }],
     });
   });
 

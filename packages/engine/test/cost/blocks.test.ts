@@ -6,7 +6,7 @@ import type { PriceInterval } from '../../src/rate/costRate.ts';
 import { decimalOf, decimalText } from '../../src/numbers/decimal.ts';
 import { zero } from '../../src/numbers/fraction.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
-import { onePrice } from '../exactBills.ts';
+import { planOf } from '../bills.ts';
 
 function listOf(
   written: string,
@@ -29,7 +29,7 @@ function parts(list: BlockList, taken: number): string[] {
     { atMs: 0, energyWh: 0 },
     { atMs: 1000, energyWh: taken },
   ]);
-  const price = priceAt(onePrice({ energy: [], time: [], session_fee: null }), 0);
+  const price = priceAt(planOf({}), 0);
   const whole = { fromMs: 0, untilMs: 1000, measured: zero, lower: zero, upper: quantity };
   return blockShares({ price, list, quantity, stretches: [whole] }, curve).map(
     ({ block, quantity: part }) => `${decimalText(part)} at ${block.price} per ${block.unit}`,

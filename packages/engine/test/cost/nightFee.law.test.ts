@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accepted, ratio } from '../exactBills.ts';
+import { accepted, intervals } from '../bills.ts';
+import { rate, weekly } from '../examples.ts';
 import { modelOf } from '../model.ts';
 import { Ratio } from '../ratio.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
@@ -9,40 +10,20 @@ import type { CostRate } from '../../src/rate/costRate.ts';
 import { sessionCostExact } from '../../src/cost/sessionCost.ts';
 
 /** 0.10 a minute from the 241st minute of the session, from 8 to 20 only. */
-const parkingByDay: CostRate = {
-  uuid: 'rate',
-  name: 'Parking',
-  currency: 'EUR',
-  time_zone: 'Europe/Vienna',
-  dynamic_pricing: 1,
-  intervals: { energy: [], time: [], session_fee: null },
-  marketing_texts: {},
-  tax: null,
+const parkingByDay: CostRate = rate({
+  intervals: intervals({}),
   recurring: [
     {
-      uuid: 'day',
-      name: 'Day',
-      validity: {
-        type: 'recurring',
-        weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-          weekday,
-          start_time: '08:00',
-          end_time: '20:00',
-        })),
-      },
-      intervals: {
-        energy: [],
+      ...weekly('day', 'daily 08:00-20:00'),
+      intervals: intervals({
         time: [
-          { uuid: null, unit: 240, price: 0 },
-          { uuid: null, unit: 1, price: 0.1 },
+          [240, 0],
+          [1, 0.1],
         ],
-        session_fee: null,
-      },
-      marketing_texts: {},
+      }),
     },
   ],
-  unique: [],
-};
+});
 
 describe('laws of fees inside of a day', { timeout: lawTimeoutMs }, () => {
   it('C2 C5 a fee that is not due at night is the sum of the minutes in which it is due', () => {
@@ -68,7 +49,7 @@ describe('laws of fees inside of a day', { timeout: lawTimeoutMs }, () => {
             { follow: 'schedule' },
           ),
         );
-        expect(ratio(bill.sum).toString()).toBe(new Ratio(BigInt(due), 10n).toString());
+        expect(Ratio.from(bill.sum).toString()).toBe(new Ratio(BigInt(due), 10n).toString());
       }),
       { numRuns: lawRuns },
     );

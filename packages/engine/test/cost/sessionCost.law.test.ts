@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryBill, arbitraryPolicy } from '../arbitrarySessions.ts';
-import { receiptOf } from '../bills.ts';
-import { onePrice, ratio } from '../exactBills.ts';
+import { arbitraryBill, arbitraryCalendarBill, arbitraryPolicy } from '../arbitrarySessions.ts';
+import { planOf, receiptOf, type Price } from '../bills.ts';
+import { calendarPlan } from '../calendars.ts';
 import { Ratio } from '../ratio.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
@@ -23,9 +23,9 @@ describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
         if (!cost.ok) return;
         let sum = new Ratio(0n);
         for (const line of cost.lines) {
-          const amount = ratio(line.amount);
+          const amount = Ratio.from(line.amount);
           if (line.component !== 'limit') {
-            const expected = ratio(line.quantity)
+            const expected = Ratio.from(line.quantity)
               .times(Ratio.of(line.price))
               .dividedBy(Ratio.of(line.unit));
             expect(amount.toString()).toBe(expected.toString());
@@ -35,7 +35,7 @@ describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
           expect(line.from).toBeLessThanOrEqual(line.until);
           sum = sum.plus(amount);
         }
-        expect(ratio(cost.sum).toString()).toBe(sum.toString());
+        expect(Ratio.from(cost.sum).toString()).toBe(sum.toString());
         const minor = sum.times(new Ratio(10n ** BigInt(minorUnitDigits(plan.currency))));
         const twice = (2n * minor.over + minor.under) / (2n * minor.under);
         const total = receiptOf(plan, session, policy).total;
@@ -59,14 +59,8 @@ describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
     });
     fc.assert(
       fc.property(money, ({ energyWh, unit, price, fee, currency }) => {
-        const plan = onePrice(
-          {
-            energy: [{ uuid: null, unit, price: Number(price) }],
-            time: [],
-            session_fee: { amount: Number(fee), grace_period: null, energy_threshold: null },
-          },
-          currency,
-        );
+        const parts: Price = { energy: [[unit, Number(price)]], fee: [Number(fee), null, null] };
+        const plan = planOf(parts, {}, { currency });
         const session = { start, end: start + 1, energyWh: Number(energyWh) };
         const { total, lines } = receiptOf(plan, session);
         const energy = new Big(energyWh).times(price).div(unit);
@@ -103,12 +97,64 @@ describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
     );
   });
 
+  it('K5 C7 the taxes of a calendar sum to the total, and each line belongs to one of them', () => {
+    const minor = (exact: Ratio, digits: number): bigint => {
+      const { over, under } = exact.times(new Ratio(10n ** BigInt(digits)));
+      return (2n * over + under) / (2n * under);
+    };
+    fc.assert(
+      fc.property(arbitraryCalendarBill, ({ calendar, session, policy }) => {
+        const plan = calendarPlan(calendar);
+        const digits = minorUnitDigits(plan.currency);
+        const exact = sessionCostExact(plan, session, policy);
+        if (!exact.ok) return;
+        const { total, tax, taxes, lines } = receiptOf(plan, session, policy);
+        expect(tax).toEqual(taxes.length === 1 ? taxes[0] : null);
+        if (plan.tax === null) {
+          expect(taxes).toEqual([]);
+          return;
+        }
+        const cents = (text: string): bigint => BigInt(text.replace('.', ''));
+        const { included } = plan.tax;
+        const factor = (percent: number): Ratio =>
+          Ratio.of(percent).dividedBy(Ratio.of(100)).plus(Ratio.of(1));
+        const expected = taxes.map(({ percent }) => {
+          const own = exact.lines.filter(({ taxPercent }) => (taxPercent ?? percent) === percent);
+          const sum = own.reduce(
+            (before, { amount }) => before.plus(Ratio.from(amount)),
+            new Ratio(0n),
+          );
+          return included ? sum : sum.times(factor(percent));
+        });
+        const isKnown = new Set<number | undefined>([
+          undefined,
+          ...taxes.map(({ percent }) => percent),
+        ]);
+        expect(lines.every(({ taxPercent }) => isKnown.has(taxPercent))).toBe(true);
+        if (taxes.length > 1)
+          expect(lines.every(({ taxPercent }) => taxPercent !== undefined)).toBe(true);
+        const whole = expected.reduce((sum, gross) => sum.plus(gross), new Ratio(0n));
+        expect(cents(total)).toBe(minor(whole, digits));
+        const largest = expected.reduce(
+          (best, gross) => (best.isLessThan(gross) ? gross : best),
+          new Ratio(0n),
+        );
+        const position = expected.indexOf(largest);
+        expect(taxes.reduce((sum, { gross }) => sum + cents(gross), 0n)).toBe(cents(total));
+        for (const [index, { percent, gross, net, tax: part }] of taxes.entries()) {
+          if (index !== position)
+            expect(cents(gross)).toBe(minor(expected[index] as Ratio, digits));
+          expect(cents(net) + cents(part)).toBe(cents(gross));
+          expect(cents(net) >= 0n && cents(part) >= 0n).toBe(true);
+          if (percent === 0) expect(net).toBe(gross);
+        }
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+
   it('C9 whatever JSON a session and a policy are, there is a receipt or a list of problems', () => {
-    const plan = onePrice({
-      energy: [{ uuid: null, unit: 1000, price: 0.42 }],
-      time: [{ uuid: null, unit: 1, price: 0.05 }],
-      session_fee: null,
-    });
+    const plan = planOf({ energy: [[1000, 0.42]], time: [[1, 0.05]] });
     const instant = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.jsonValue());
     const energyWh = fc.oneof(fc.double(), fc.nat(), fc.jsonValue());
     const reading = fc.record({ at: instant, energyWh }, { requiredKeys: [] });

@@ -69,6 +69,7 @@ describe('C7 tax', () => {
     );
     expect(receipt.total).toBe(gross);
     expect(receipt.tax).toEqual({ percent: tax.percent, net, tax: taxed, gross });
+    expect(receipt.taxes).toEqual([receipt.tax]);
   });
 
   it('gross is rounded from the exact sum, not from the rounded net', () => {
@@ -107,6 +108,7 @@ describe('C8 the receipt', () => {
       total: '0.00',
       lines: [],
       tax: null,
+      taxes: [],
     });
   });
 

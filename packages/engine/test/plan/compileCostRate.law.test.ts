@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryCostRate } from '../arbitraries.ts';
-import { arbitraryJunk, arbitraryMutatedCostRate } from '../arbitraryJson.ts';
+import { arbitraryJunk, mutated } from '../arbitraryJson.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
@@ -34,7 +34,7 @@ function isPrice(value: unknown): boolean {
 describe('law: compiling', () => {
   it.each([
     ['anything', arbitraryJunk],
-    ['a cost rate with something changed', arbitraryMutatedCostRate],
+    ['a cost rate with something changed', mutated(arbitraryCostRate(), arbitraryJunk, 4)],
   ])(
     'Z4 R5 U5 %s compiles or is refused with problems, those of checkCostRate',
     (_name, arbitrary) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { called, dated, holdsAt, rate, timeline, weekly } from '../examples.ts';
+import { entryOf, dated, entryAt, rate, timeline, weekly } from '../examples.ts';
 import { nextChange, previousChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { RecurringEntry } from '../../src/rate/costRate.ts';
@@ -25,7 +25,7 @@ describe('R1 minute of the week', () => {
     const plan = planOf(weekly('A', `${day} 12:34-12:35`));
     for (let d = 1; d <= 7; d += 1) {
       const other = `2026-03-0${d}`;
-      expect(holdsAt(plan, `${other}T12:34:30Z`)).toBe(other === date ? 'A' : 'default');
+      expect(entryAt(plan, `${other}T12:34:30Z`)).toBe(other === date ? 'A' : 'default');
     }
   });
 
@@ -45,7 +45,7 @@ describe('R1 minute of the week', () => {
       weekly('A', 'Sat 23:00-00:00'),
       weekly('B', 'Sat 23:59-00:00'),
     ).diagnostics;
-    expect(first).toMatchObject({ code: 'overlap', minuteOfWeek: 10_079 });
+    expect(first).toMatchObject({ code: 'overlap', values: { minuteOfWeek: 10_079 } });
   });
 });
 
@@ -56,7 +56,7 @@ describe('R2 a window is half-open', () => {
     ['21:59:59.999', 'day'],
     ['22:00:00.000', 'default'],
   ])('R2 at %s: %s', (time, expected) => {
-    expect(holdsAt(planOf(weekly('day', 'Mon 06:00-22:00')), `2026-03-02T${time}Z`)).toBe(expected);
+    expect(entryAt(planOf(weekly('day', 'Mon 06:00-22:00')), `2026-03-02T${time}Z`)).toBe(expected);
   });
 
   it('R2 windows that meet neither overlap nor leave a gap', () => {
@@ -74,7 +74,7 @@ describe('R3 the end of the day', () => {
   it.each(['23:59', '00:00', '24:00'])('R3 an end of %s lasts to midnight', (end) => {
     const plan = planOf(weekly('A', `Mon 18:00-${end}`));
     expect(plan.diagnostics).toEqual([]);
-    expect(holdsAt(plan, '2026-03-02T23:59:59.999Z')).toBe('A');
+    expect(entryAt(plan, '2026-03-02T23:59:59.999Z')).toBe('A');
     expect(timeline(plan, '2026-03-02T12:00:00Z', '2026-03-03T12:00:00Z')).toEqual([
       '2026-03-02T12:00:00Z default',
       '2026-03-02T18:00:00Z A',
@@ -89,13 +89,13 @@ describe('R3 the end of the day', () => {
     expect(plan.diagnostics).toEqual([]);
     expect(nextChange(plan, 0)).toBeUndefined();
     expect(previousChange(plan, 0)).toBeUndefined();
-    expect(called(priceAt(plan, 0))).toBe('always');
+    expect(entryOf(priceAt(plan, 0))).toBe('always');
   });
 
   it('R3 23:58 is an end like any other', () => {
     const plan = planOf(weekly('A', 'Mon 18:00-23:58'));
-    expect(holdsAt(plan, '2026-03-02T23:57:59Z')).toBe('A');
-    expect(holdsAt(plan, '2026-03-02T23:58:00Z')).toBe('default');
+    expect(entryAt(plan, '2026-03-02T23:57:59Z')).toBe('A');
+    expect(entryAt(plan, '2026-03-02T23:58:00Z')).toBe('default');
   });
 });
 
@@ -122,8 +122,8 @@ describe('R4 past midnight', () => {
 
   it("R4 Saturday's window runs into the Sunday on which the week begins", () => {
     const plan = planOf(weekly('A', 'Sat 22:00-06:00'));
-    expect(holdsAt(plan, '2026-03-01T05:59:59Z')).toBe('A');
-    expect(holdsAt(plan, '2026-03-01T06:00:00Z')).toBe('default');
+    expect(entryAt(plan, '2026-03-01T05:59:59Z')).toBe('A');
+    expect(entryAt(plan, '2026-03-01T06:00:00Z')).toBe('default');
   });
 });
 
@@ -168,7 +168,7 @@ describe('R7 minutes that no window covers', () => {
   it('R7 a weekly cost rate without entries has nothing else', () => {
     const unique = [dated('B', '2026-03-02T06:00:00', '2026-03-02T23:59:59')];
     const plan = compileCostRate(rate({ unique }));
-    expect(called(priceAt(plan, Date.parse('2026-03-02T12:00:00Z')))).toBe('default');
+    expect(entryOf(priceAt(plan, Date.parse('2026-03-02T12:00:00Z')))).toBe('default');
     expect(nextChange(plan, 0)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dated, holdsAt, rate, timeline } from '../examples.ts';
+import { dated, entryAt, rate, timeline } from '../examples.ts';
 import { nextChange, previousChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { UniqueEntry } from '../../src/rate/costRate.ts';
@@ -73,10 +73,10 @@ describe('U2 23:59:59 lasts through midnight', () => {
       dated('A', '2026-03-01T18:00:00', '2026-03-01T23:59:59'),
       dated('B', '2026-03-02T00:00:00', '2026-03-02T23:59:59'),
     );
-    expect(holdsAt(plan, '2026-03-01T23:59:58.999Z')).toBe('A');
-    expect(holdsAt(plan, '2026-03-01T23:59:59Z')).toBe('A');
-    expect(holdsAt(plan, '2026-03-01T23:59:59.999Z')).toBe('A');
-    expect(holdsAt(plan, '2026-03-02T00:00:00Z')).toBe('B');
+    expect(entryAt(plan, '2026-03-01T23:59:58.999Z')).toBe('A');
+    expect(entryAt(plan, '2026-03-01T23:59:59Z')).toBe('A');
+    expect(entryAt(plan, '2026-03-01T23:59:59.999Z')).toBe('A');
+    expect(entryAt(plan, '2026-03-02T00:00:00Z')).toBe('B');
     expect(dayOf(plan)).toEqual(['01T18:00:00 A', '02T00:00:00 B']);
     expect(plan.diagnostics).toEqual([]);
   });
@@ -103,8 +103,8 @@ describe('U2 before 1970, where seconds count backwards', () => {
       dated('A', `${date}T12:00:00`, `${date}T23:59:59`),
       dated('last', `${date}T23:59:59`, `${date}T23:59:59`),
     );
-    expect(holdsAt(plan, `${date}T23:59:58.999Z`)).toBe('A');
-    expect(holdsAt(plan, `${date}T23:59:59.999Z`)).toBe('last');
+    expect(entryAt(plan, `${date}T23:59:58.999Z`)).toBe('A');
+    expect(entryAt(plan, `${date}T23:59:59.999Z`)).toBe('last');
     expect(plan.diagnostics).toEqual([]);
     const midnight = Date.parse(`${date}T00:00:00Z`) + 86_400_000;
     expect(nextChange(plan, midnight - 1000)).toBe(midnight);
@@ -212,8 +212,8 @@ describe('U6 where no entry holds', () => {
     ]);
     expect(previousChange(plan, Date.parse('2026-03-01T05:59:59Z'))).toBeUndefined();
     expect(nextChange(plan, Date.parse('2026-03-01T12:00:00Z'))).toBeUndefined();
-    expect(holdsAt(plan, '1999-01-01T00:00:00Z')).toBe('default');
-    expect(holdsAt(plan, '2099-01-01T00:00:00Z')).toBe('default');
+    expect(entryAt(plan, '1999-01-01T00:00:00Z')).toBe('default');
+    expect(entryAt(plan, '2099-01-01T00:00:00Z')).toBe('default');
   });
 
   it('U6 a calendar without entries has nothing else', () => {
@@ -230,12 +230,12 @@ describe('U1 dates that lie further apart than 68 years', () => {
   const at = (text: string): number => Date.parse(text);
 
   it('hold at their own time, to the millisecond', () => {
-    expect(holdsAt(plan, '1950-03-01T05:59:59.999Z')).toBe('default');
-    expect(holdsAt(plan, '1950-03-01T06:00:00Z')).toBe('A');
-    expect(holdsAt(plan, '1950-03-01T11:59:59.999Z')).toBe('A');
-    expect(holdsAt(plan, '2050-03-01T05:59:59.999Z')).toBe('default');
-    expect(holdsAt(plan, '2050-03-01T11:59:59.999Z')).toBe('B');
-    expect(holdsAt(plan, '2050-03-01T12:00:00Z')).toBe('default');
+    expect(entryAt(plan, '1950-03-01T05:59:59.999Z')).toBe('default');
+    expect(entryAt(plan, '1950-03-01T06:00:00Z')).toBe('A');
+    expect(entryAt(plan, '1950-03-01T11:59:59.999Z')).toBe('A');
+    expect(entryAt(plan, '2050-03-01T05:59:59.999Z')).toBe('default');
+    expect(entryAt(plan, '2050-03-01T11:59:59.999Z')).toBe('B');
+    expect(entryAt(plan, '2050-03-01T12:00:00Z')).toBe('default');
   });
 
   it('follow each other', () => {

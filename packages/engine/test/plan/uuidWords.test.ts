@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns } from '../runs.ts';
-import { readUuid, wordsPerUuid, writeUuid } from '../../src/plan/uuidWords.ts';
+import { readUuidWords, wordsPerUuid, writeUuid } from '../../src/plan/uuidWords.ts';
 
 function readBack(uuid: string): string | undefined {
   const words = new Uint32Array(3 * wordsPerUuid).fill(7);
@@ -10,8 +10,8 @@ function readBack(uuid: string): string | undefined {
   expect([...words.subarray(0, wordsPerUuid), ...words.subarray(2 * wordsPerUuid)]).toEqual(
     new Array(2 * wordsPerUuid).fill(7),
   );
-  expect(readUuid(words, wordsPerUuid) !== undefined).toBe(isWritten);
-  return readUuid(words, wordsPerUuid);
+  expect(readUuidWords(words, wordsPerUuid) !== undefined).toBe(isWritten);
+  return readUuidWords(words, wordsPerUuid);
 }
 
 describe('a UUID as words', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryQuestion } from '../arbitraries.ts';
-import { rate, weekly } from '../examples.ts';
+import { calendarOf, rate, utc, weekly } from '../examples.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { PricePlan } from '../../src/plan/plan.ts';
@@ -96,6 +96,19 @@ describe('a queue of changes', () => {
     expect(queue.advance(six)).toEqual(['B', 'A', 'C'].map((key) => ({ key, epochMs: six })));
     expect(queue.advance(six)).toEqual([]);
     expect(queue.nextChange).toBe(sunday + 22 * 3_600_000);
+  });
+
+  it('K4 tells the changes of a calendar, not the boundaries across which the price stays', () => {
+    const always = compileCostRate(rate({ uuid: 'always', time_zone: 'UTC' }));
+    const plan = calendarOf({ always, day }, 'always', 'always 2026-03-02/', 'day 2026-03-07/');
+    const queue = new ChangeQueue<string>(sunday);
+    queue.set('A', plan);
+    const changes = queue.advance(Date.parse('2026-03-09T00:00:00Z'));
+    expect(changes.map(({ epochMs }) => utc(epochMs))).toEqual([
+      '2026-03-07T00:00:00Z',
+      '2026-03-08T06:00:00Z',
+      '2026-03-08T22:00:00Z',
+    ]);
   });
 
   it.each([Number.NaN, Infinity, 8.64e15 + 1])('Z4 refuses the instant %d', (instant) => {

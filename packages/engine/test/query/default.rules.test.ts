@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { called, dated, holdsAt, perKwh, rate, timeline, weekly } from '../examples.ts';
+import { entryOf, dated, entryAt, perKwh, rate, timeline, weekly } from '../examples.ts';
 import { nextChange } from '../../src/query/changes.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { checkCostRate } from '../../src/plan/checkCostRate.ts';
@@ -21,7 +21,7 @@ describe('D1 entries apply in their own mode', () => {
     [undefined, 'default', ['$.recurring', '$.unique']],
   ])('D1 dynamic_pricing %s: %s', (dynamic_pricing, expected, ignored) => {
     const plan = compileCostRate({ ...rate({ recurring, unique }), dynamic_pricing });
-    expect(holdsAt(plan, monday)).toBe(expected);
+    expect(entryAt(plan, monday)).toBe(expected);
     expect(plan.diagnostics.map(({ code }) => code)).toEqual(ignored.map(() => 'ignored_entries'));
     expect(plan.diagnostics.map(({ path }) => path)).toEqual(ignored);
   });
@@ -44,9 +44,11 @@ describe('D2 no default price', () => {
     ]);
     expect(priceAt(plan, Date.parse('2026-03-02T23:00:00Z'))).toEqual({
       source: 'none',
+      costRateUuid: 'rate',
       entryUuid: null,
       name: null,
       intervals: null,
+      tax: null,
       marketingTexts: {},
     });
   });
@@ -55,16 +57,18 @@ describe('D2 no default price', () => {
     const plan = compileCostRate(rate({ recurring }));
     expect(priceAt(plan, Date.parse('2026-03-02T23:00:00Z'))).toEqual({
       source: 'default',
+      costRateUuid: 'rate',
       entryUuid: null,
       name: 'Default',
       intervals: perKwh(0.5),
+      tax: null,
       marketingTexts: {},
     });
   });
 
   it('D2 without entries it is never known', () => {
     const plan = compileCostRate(rate({ intervals: null, dynamic_pricing: null }));
-    expect(called(priceAt(plan, 0))).toBe('none');
+    expect(entryOf(priceAt(plan, 0))).toBe('none');
     expect(nextChange(plan, 0)).toBeUndefined();
   });
 });
@@ -98,11 +102,6 @@ describe('D3 intervals stand alone', () => {
 
   it.each<[string, unknown, string[]]>([
     ['nothing', {}, ['energy missing', 'time missing', 'session_fee missing']],
-    [
-      'a promise',
-      Promise.resolve(stated),
-      ['energy missing', 'time missing', 'session_fee missing'],
-    ],
     ['a map', new Map(), ['energy missing', 'time missing', 'session_fee missing']],
     ['a list that is undefined', { ...stated, energy: undefined }, ['energy missing']],
     ['no fee', { energy: [], time: [] }, ['session_fee missing']],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryQuestion } from '../arbitraries.ts';
-import { deepFreeze, isDeepFrozen } from '../deepFreeze.ts';
 import { modelOf, readClock } from '../model.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
@@ -51,7 +50,7 @@ describe('law: the active price', () => {
   );
 
   it(
-    'R6 is one object for each entry, frozen to the last field, whenever it is asked for',
+    'R6 is one object for each entry, whichever instant is queried',
     () => {
       fc.assert(
         fc.property(arbitraryQuestion(), ({ costRate, instants }) => {
@@ -63,7 +62,6 @@ describe('law: the active price', () => {
             const winner = model.winnerAt(t);
             if (!seen.has(winner)) seen.set(winner, price);
             expect(price).toBe(seen.get(winner));
-            expect(isDeepFrozen(price)).toBe(true);
           }
           expect(new Set(seen.values()).size).toBe(seen.size);
         }),
@@ -74,12 +72,12 @@ describe('law: the active price', () => {
   );
 
   it(
-    'Z6 depends on the values of the input alone: not on objects, order of questions or earlier plans',
+    'Z6 depends on the values of the input alone: not on objects, order of queries or earlier plans',
     () => {
       fc.assert(
         fc.property(arbitraryQuestion(), ({ costRate, instants }) => {
           const original = structuredClone(costRate);
-          const plan = compileCostRate(deepFreeze(costRate));
+          const plan = compileCostRate(costRate);
           const again = compileCostRate(JSON.parse(JSON.stringify(original)));
           const forwards = instants.map((t) => priceAt(plan, t));
           const backwards = instants.toReversed().map((t) => priceAt(again, t));

@@ -4,6 +4,8 @@ import type { CostRateError } from '../../src/index.ts';
 import {
   addReceipts,
   checkCostRate,
+  checkPeriods,
+  compileCalendar,
   compileCostRate,
   sessionCost,
   type Diagnostic,
@@ -15,7 +17,7 @@ import {
 
 /** Codes of what is found in a cost rate with other parts. */
 function ofRate(parts: object): string[] {
-  return codesOf(checkCostRate({ ...rate(), ...parts } as unknown).problems);
+  return codesOf(checkCostRate({ ...rate(), ...parts }).problems);
 }
 
 function ofPrice(parts: object): string[] {
@@ -44,6 +46,11 @@ function ofSession(parts: object, policy: object = {}, of = plan): string[] {
 
 function codesOf(found: readonly { readonly code: string }[]): string[] {
   return found.map(({ code }) => code);
+}
+
+function ofPeriod(parts: object): string[] {
+  const period = { rate: { ...plan, ...parts }, from: '2026-01-01T00:00:00', until: null };
+  return codesOf(checkPeriods(plan, [period]));
 }
 
 /** Idle time that costs something, and a session that does not tell when charging ended. */
@@ -90,6 +97,8 @@ const problems: Readonly<Record<ProblemCode, () => string[]>> = {
     const sum = addReceipts('EUR', [{ currency: 'CHF', total: '1.00', tax: null }]);
     return sum.ok ? [] : codesOf(sum.problems);
   },
+  other_time_zone: () => ofPeriod({ timeZone: 'Europe/Berlin' }),
+  mixed_tax: () => ofPeriod({ tax: { percent: 20, included: true } }),
   unknown_value: () => ofSession({ energyWh: 1 }, { billing: 'free' }),
 };
 
@@ -109,7 +118,10 @@ const morning = dated('A', '2026-03-02T06:00:00', '2026-03-02T07:00:00');
 
 /** The same for diagnostics, with the place and the entries. */
 const diagnostics: Readonly<
-  Record<DiagnosticCode, readonly [parts: object, path: string, ...entries: string[]]>
+  Record<
+    Exclude<DiagnosticCode, 'period_never_applies'>,
+    readonly [parts: object, path: string, ...entries: string[]]
+  >
 > = {
   crosses_midnight: [
     { recurring: [weekly('A', 'Mon 22:00-06:00')] },
@@ -165,6 +177,17 @@ describe('C9 codes of problems', () => {
 describe('D1 C7 C8 codes of diagnostics', () => {
   it.each(Object.entries(diagnostics))('%s has a case', (code, [parts, path, ...entries]) => {
     expect(diagnosticsOf(parts)).toMatchObject([{ code, path, entries }]);
+  });
+
+  it('K4 period_never_applies has a case', () => {
+    const twice = Array.from({ length: 2 }, () => ({
+      rate: plan,
+      from: '2026-01-01T00:00:00',
+      until: null,
+    }));
+    expect(compileCalendar(null, twice).diagnostics).toMatchObject([
+      { code: 'period_never_applies', path: '$.periods[1]', entries: ['rate'] },
+    ]);
   });
 
   it.each([0, 1, 7.7, 100, '1', null])('C7 a tax of %j is not doubted', (percent) => {

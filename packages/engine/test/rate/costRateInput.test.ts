@@ -95,15 +95,21 @@ describe('the type of the input', () => {
     expect(checkCostRate(JSON.parse('7')).problems).toHaveLength(1);
   });
 
+  it('says of a promise that it has to be awaited', () => {
+    const promise: unknown = Promise.resolve(least);
+    const message = 'Expected a cost rate, found a promise, which has to be awaited.';
+    expect(checkCostRate(promise).problems).toEqual([{ path: '$', code: 'wrong_type', message }]);
+  });
+
   it('refuses a misspelt key before the program runs', () => {
     // @ts-expect-error the key is misspelt
     expect(checkCostRate({ ...least, recuring: [] }).unknownKeys).toHaveLength(1);
     // @ts-expect-error the key is misspelt
     expect(compileCostRate({ ...least, recuring: [] }).diagnostics).toHaveLength(1);
     const misspelt = (): unknown =>
-      // @ts-expect-error prise, deep inside
       compileCostRate({
         ...least,
+        // @ts-expect-error prise, deep inside
         intervals: { energy: [{ unit: 1000, prise: 1 }], time: [], session_fee: null },
       });
     expect(misspelt).toThrow(/prise/);

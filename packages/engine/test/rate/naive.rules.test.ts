@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dated, holdsAt, rate } from '../examples.ts';
+import { dated, entryAt, rate } from '../examples.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { checkCostRate } from '../../src/plan/checkCostRate.ts';
 
@@ -36,7 +36,7 @@ describe('U5 datetimes are naive', () => {
   it('U5 a leap day that exists is none', () => {
     const unique = [dated('A', '2028-02-29T06:00:00', '2028-02-29T23:59:59')];
     const plan = compileCostRate(rate({ time_zone: 'UTC', dynamic_pricing: 2, unique }));
-    expect(holdsAt(plan, '2028-02-29T12:00:00Z')).toBe('A');
-    expect(holdsAt(plan, '2028-03-01T00:00:00Z')).toBe('default');
+    expect(entryAt(plan, '2028-02-29T12:00:00Z')).toBe('A');
+    expect(entryAt(plan, '2028-03-01T00:00:00Z')).toBe('default');
   });
 });

@@ -6,7 +6,7 @@ import { writeLocalSecond } from '../../src/clock/civil.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 import { segments } from '../../src/query/segments.ts';
-import { uniqueSpans, writeEntryEnd } from '../../src/rate/uniqueSpans.ts';
+import { activeUniqueSpans, uniqueSpans, writeEntryEnd } from '../../src/rate/uniqueSpans.ts';
 
 /** Rates whose clock is Greenwich's: a naive second is an instant. */
 const arbitraryRate = arbitraryCostRate('unique').map((rate) => ({ ...rate, time_zone: 'UTC' }));
@@ -59,6 +59,13 @@ describe('law: when unique entries hold', () => {
             .sort((a, b) => a.fromSec - b.fromSec)
             .map(({ fromSec, untilSec, uuid }) => `${fromSec} ${untilSec} ${uuid}`);
           expect(shown).toEqual(expected);
+          const validities = rate.unique.map(({ validity }) => validity);
+          const dates = new Set(validities.map(({ start }) => start.slice(0, 10)));
+          const active = [...dates]
+            .sort()
+            .flatMap((date) => activeUniqueSpans(validities, date))
+            .map((span) => `${span.fromSec} ${span.untilSec} ${rate.unique[span.position]?.uuid}`);
+          expect(active).toEqual(expected);
         }),
         { numRuns: lawRuns },
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLocalSecond, writeLocalSecond } from '../../src/clock/civil.ts';
-import { uniqueSpans, writeEntryEnd } from '../../src/rate/uniqueSpans.ts';
+import { activeUniqueSpans, uniqueSpans, writeEntryEnd } from '../../src/rate/uniqueSpans.ts';
 
 type Span = readonly [start: string, end?: string | null];
 
@@ -70,6 +70,20 @@ describe('the spans of unique entries', () => {
     expect(() => uniqueSpans([good, { start: '2026-02-30T00:00:00' }])).toThrow(RangeError);
     expect(() => uniqueSpans([good, { start: '2026-03-01T00:00:00Z' }])).toThrow(/^\$\[1\]\.start/);
     expect(() => uniqueSpans([{ ...good, end: '2026-03-01T00:00:00' }])).toThrow(/^\$\[0\]\.end/);
+  });
+});
+
+describe('the unique entries that hold on a date', () => {
+  it('U1 U3 are those of the date, by start, each of two that start together once', () => {
+    const entries = ['12:00:00', '06:00:00', '06:00:00', '2026-03-02T00:00:00'].map((time) => ({
+      start: full(time),
+    }));
+    const spans = activeUniqueSpans(entries, '2026-03-01');
+    expect(spans.map(({ position, untilSec }) => [position, writeEntryEnd(untilSec)])).toEqual([
+      [1, '2026-03-01T12:00:00'],
+      [0, '2026-03-01T23:59:59'],
+    ]);
+    expect(activeUniqueSpans(entries, '2026-03-03')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { perKwh, rate, utc, weekly } from '../examples.ts';
+import { calendarOf, perKwh, rate, utc, weekly } from '../examples.ts';
 import type { CostRate, Intervals, PriceInterval } from '../../src/rate/costRate.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import {
@@ -101,7 +101,10 @@ describe('P3 P4 the prices of a span in short', () => {
   it('are none of an empty span', () => {
     const plan = compileCostRate(rate());
     expect(priceStatistics(plan, tuesday, monday)).toEqual({
-      ...{ lowest: null, highest: null, mean: null, unpricedMs: 0 },
+      lowest: null,
+      highest: null,
+      mean: null,
+      unpricedMs: 0,
     });
     expect(spansBelow(plan, monday, monday, 9)).toEqual([]);
   });
@@ -146,5 +149,29 @@ describe('P3 when a price is below another one', () => {
     expect(() =>
       priceStatistics(plan, monday, tuesday, { component: 'time', atMinute: atKwh }),
     ).toThrow(RangeError);
+  });
+});
+
+describe('K4 the prices of a calendar in short', () => {
+  it('K4 K5 P3 P4 each with the tax of its own cost rate, and unknown where there is none', () => {
+    const taxed = (uuid: string, percent: number) =>
+      compileCostRate(
+        rate({ uuid, time_zone: 'UTC', intervals: perKwh(1), tax: { percent, included: false } }),
+      );
+    const plan = calendarOf(
+      { A: taxed('A', 10), B: taxed('B', 20) },
+      'A',
+      ...['B 2026-11-23T06:00/2026-11-23T12:00', 'none 2026-11-23T12:00/2026-11-23T18:00'],
+    );
+    expect(priceStatistics(plan, monday, tuesday)).toEqual({
+      lowest: '1.1',
+      highest: '1.2',
+      mean: '1.1333333333',
+      unpricedMs: hoursMs(6),
+    });
+    expect(spansBelow(plan, monday, tuesday, 1.15)).toEqual([
+      { from: monday, until: monday + hoursMs(6) },
+      { from: monday + hoursMs(18), until: tuesday },
+    ]);
   });
 });

@@ -1,14 +1,95 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryQuestion } from '../arbitraries.ts';
-import { called, dated, rate, utc, weekly } from '../examples.ts';
+import { calendarOf, entryOf, dated, rate, utc, weekly } from '../examples.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
-import { FakeHost } from './fakeHost.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import { nextChange } from '../../src/query/changes.ts';
 import { priceAt } from '../../src/query/priceAt.ts';
 import { segments } from '../../src/query/segments.ts';
-import { watch, type WatchedPrice, type WatchOptions } from '../../src/timeline/watch.ts';
+import {
+  watch,
+  type WatchedPrice,
+  type WatchOptions,
+  type WatchTimers,
+} from '../../src/timeline/watch.ts';
+
+interface Waiting {
+  readonly timer: number;
+  readonly run: () => void;
+  dueMs: number;
+}
+
+/**
+ * A host whose time is moved by hand: a clock that may be set, and timers that count on regardless, as
+ * those of Node and of browsers do.
+ */
+class FakeHost implements WatchTimers {
+  #wallMs: number;
+  /** What the timers count, in milliseconds. */
+  #countedMs = 0;
+  /** Timers of Node may go off a little before their time. */
+  readonly #earlyMs: number;
+  readonly #waiting: Waiting[] = [];
+  #timers = 0;
+  /** Timers that do not keep a process from ending. */
+  readonly unrefed: number[] = [];
+  /** Whatever the timers' callbacks threw. */
+  readonly uncaught: unknown[] = [];
+
+  constructor(wallMs: number, earlyMs = 0) {
+    this.#wallMs = wallMs;
+    this.#earlyMs = earlyMs;
+  }
+
+  readonly now = (): number => this.#wallMs;
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  setTimeout(run: () => void, delayMs: number): unknown {
+    if (!(delayMs >= 1 && delayMs < 2 ** 31)) throw new Error(`a timer of ${delayMs} ms`);
+    const timer = ++this.#timers;
+    const earlyMs = delayMs > this.#earlyMs ? this.#earlyMs : 0;
+    this.#waiting.push({ timer, run, dueMs: this.#countedMs + delayMs - earlyMs });
+    return { timer, unref: () => this.unrefed.push(timer) };
+  }
+
+  clearTimeout(given: unknown): void {
+    const { timer } = given as { timer: number };
+    const index = this.#waiting.findIndex((waiting) => waiting.timer === timer);
+    if (index >= 0) this.#waiting.splice(index, 1);
+  }
+
+  /** Lets time pass, `after` being called whenever a timer has gone off. */
+  pass(ms: number, after: () => void = () => undefined): void {
+    const endMs = this.#countedMs + ms;
+    for (;;) {
+      const next = this.#waiting.toSorted((a, b) => a.dueMs - b.dueMs)[0];
+      if (next === undefined || next.dueMs > endMs) break;
+      this.#move(next.dueMs - this.#countedMs);
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      try {
+        next.run();
+      } catch (error) {
+        this.uncaught.push(error);
+      }
+      after();
+    }
+    this.#move(endMs - this.#countedMs);
+  }
+
+  /** Sets the clock, or wakes after a sleep in which timers did not count. */
+  jump(ms: number): void {
+    this.#wallMs += ms;
+  }
+
+  #move(ms: number): void {
+    this.#wallMs += ms;
+    this.#countedMs += ms;
+  }
+}
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -24,7 +105,7 @@ function watching(options: Partial<WatchOptions> = {}, host: FakeHost = new Fake
   const told: string[] = [];
   const show = ({ price, until }: WatchedPrice): void => {
     const end = until === null ? 'good' : utc(until);
-    told.push(`${utc(host.now())} ${called(price)} until ${end}`);
+    told.push(`${utc(host.now())} ${entryOf(price)} until ${end}`);
   };
   watch(day, show, { now: host.now, timers: host, ...options });
   return { host, told };
@@ -46,8 +127,10 @@ describe('Z6 a watch', () => {
     const plan = compileCostRate(rate({ time_zone: 'UTC', dynamic_pricing: 2, unique }));
     const host = new FakeHost(five);
     const told: string[] = [];
-    watch(plan, ({ price }) => told.push(`${utc(host.now())} ${called(price)}`), {
-      ...{ now: host.now, timers: host, lookEveryMs: 2 ** 31 - 1 },
+    watch(plan, ({ price }) => told.push(`${utc(host.now())} ${entryOf(price)}`), {
+      now: host.now,
+      timers: host,
+      lookEveryMs: 2 ** 31 - 1,
     });
     host.pass(11 * 366 * dayMs, () => {
       expect(host.waiting).toBe(1);
@@ -56,6 +139,26 @@ describe('Z6 a watch', () => {
       '2026-11-23T05:00:00Z default',
       '2036-11-23T05:00:00Z A',
       '2036-11-23T06:00:00Z default',
+    ]);
+  });
+
+  it('K4 tells the price of a calendar at the start of each period that has another one', () => {
+    const other = compileCostRate(rate({ uuid: 'other', time_zone: 'UTC' }));
+    const periods = ['other 2026-11-23T10:00/2026-11-25', 'none 2026-11-24/2026-11-24T12:00'];
+    const host = new FakeHost(five);
+    const told: string[] = [];
+    const show = ({ price }: WatchedPrice): void => {
+      told.push(`${utc(host.now())} ${price.costRateUuid ?? 'none'} ${entryOf(price)}`);
+    };
+    watch(calendarOf({ day, other }, 'day', ...periods), show, { now: host.now, timers: host });
+    host.pass(2 * dayMs);
+    expect(told).toEqual([
+      '2026-11-23T05:00:00Z rate default',
+      '2026-11-23T06:00:00Z rate A',
+      '2026-11-23T10:00:00Z other default',
+      '2026-11-24T00:00:00Z none none',
+      '2026-11-24T12:00:00Z other default',
+      '2026-11-25T00:00:00Z rate default',
     ]);
   });
 
@@ -126,7 +229,7 @@ describe('Z6 a watch', () => {
     const host = new FakeHost(five);
     const told: string[] = [];
     const show = ({ price }: WatchedPrice): void => {
-      told.push(called(price));
+      told.push(entryOf(price));
       if (told.length === 2) throw new Error('no screen');
     };
     watch(day, show, { now: host.now, timers: host });
@@ -147,7 +250,7 @@ describe('Z6 a watch', () => {
     const told: string[] = [];
     const { signal } = stop;
     const show = ({ price }: WatchedPrice): void => {
-      told.push(called(price));
+      told.push(entryOf(price));
     };
     watch(day, show, { now: () => five, timers: globalThis, signal });
     stop.abort();
@@ -182,7 +285,9 @@ describe('law: a watch', () => {
             const host = new FakeHost(fromMs, earlyMs);
             const told: { at: number; price: unknown }[] = [];
             watch(plan, ({ price }) => told.push({ at: host.now(), price }), {
-              ...{ now: host.now, timers: host, lookEveryMs: hourMs },
+              now: host.now,
+              timers: host,
+              lookEveryMs: hourMs,
             });
             host.pass(ms);
             const spans = [...segments(plan, fromMs, fromMs + ms + 1)];

@@ -1,7 +1,7 @@
 import { amountText, exact, isTimeZone, minorUnitDigits, type Problem } from '@wattpost/engine';
 import { readJson, type ReadOptions } from '@wattpost/contract';
 import type { OcpiImportVersion } from '../ocpi/index.ts';
-import { Place, isObject } from '../ocpi/index.ts';
+import { JsonPlace, isObject } from '../ocpi/index.ts';
 import type { Finding } from '../values/index.ts';
 import { type AuditReason, type AuditedSession, alternatives } from './auditReasons.ts';
 import { sessionOfCdr } from './cdrSession.ts';
@@ -186,7 +186,7 @@ function notJudged(problems: readonly Problem[]): Judged {
 
 function judged(
   cdr: CdrRead,
-  tariff: Place,
+  tariff: JsonPlace,
   timeZone: string | null,
   session: AuditedSession['session'],
 ): Judged {
@@ -214,8 +214,11 @@ function judged(
   return {
     verdict: why.size > 0 ? 'differs' : 'agrees',
     lines: lines.map((line) => ({
-      ...{ path: line.path, part: line.part, tax: line.tax },
-      ...{ stated: text(line.amount), expected: text(line.expected) },
+      path: line.path,
+      part: line.part,
+      tax: line.tax,
+      stated: text(line.amount),
+      expected: text(line.expected),
       difference: text(line.difference),
       reason: why.get(line) ?? null,
     })),
@@ -241,15 +244,15 @@ function beyondModel(cdr: CdrRead): Problem[] {
 }
 
 function auditOne(
-  place: Place,
+  place: JsonPlace,
   problems: readonly Problem[],
-  given: readonly Place[] | undefined,
+  given: readonly JsonPlace[] | undefined,
   timeZone: string | undefined,
 ): CdrAudit {
   const { path } = place;
   const unread = { path, id: '', version: null, tariffId: null, currency: null, findings: [] };
   const found: Problem[] = [...problems];
-  const cdr = readCdr(new Place(path, place.value, found));
+  const cdr = readCdr(new JsonPlace(path, place.value, found));
   if (cdr === undefined || found.length > 0)
     return { ...unread, id: cdr?.id ?? '', ...notJudged(found) };
   const { id, version, currency } = cdr;
@@ -262,7 +265,9 @@ function auditOne(
   const zone = timeZone ?? cdr.timeZone;
   const isKnown = zone !== null && isTimeZone(zone);
   return {
-    ...{ ...known, tariffId: chosen.tariffId, findings: session.findings },
+    ...known,
+    tariffId: chosen.tariffId,
+    findings: session.findings,
     ...judged(cdr, chosen.tariff, isKnown ? zone : null, session),
   };
 }
@@ -273,7 +278,7 @@ function audited(
   losses: readonly Problem[],
 ): CdrAudits {
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    throw new RangeError(`timeZone is no zone that is known: ${JSON.stringify(timeZone)}`);
+    throw new RangeError(`timeZone is not a known time zone: ${JSON.stringify(timeZone)}`);
   }
   const given = tariffs === undefined ? undefined : itemsIn(tariffs, 'elements', 'tariff $');
   const places = itemsIn(input, 'charging_periods');

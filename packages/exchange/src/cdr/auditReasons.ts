@@ -1,10 +1,10 @@
 import { exact } from '@wattpost/engine';
-import { type JsonObject, Place, isGiven, isObject } from '../ocpi/index.ts';
-import type { CdrSession } from './cdrSession.ts';
+import { type UnknownObject, JsonPlace, isGiven, isObject } from '../ocpi/index.ts';
+import { type CdrSession, byStatedHours, sessionOfCdr } from './cdrSession.ts';
 import { type PartAmounts, type PricedSide, amountsOf, priceSides } from './partAmounts.ts';
-import type { Pricing } from './priceSession.ts';
 import { rateTariff } from './ratedTariff.ts';
 import type { CdrRead } from './readCdr.ts';
+import type { Pricing } from './wholeSteps.ts';
 
 /** Why a record states another amount than its tariff comes to. */
 export type AuditReasonCode =
@@ -37,7 +37,7 @@ export interface Alternative extends AuditReason {
 export interface AuditedSession {
   readonly cdr: CdrRead;
   readonly session: CdrSession;
-  readonly tariff: Place;
+  readonly tariff: JsonPlace;
   readonly timeZone: string | null;
   /** As OCPI has it. */
   readonly priced: readonly PricedSide[];
@@ -46,7 +46,7 @@ export interface AuditedSession {
 }
 
 /** Elements whose restrictions are tried one by one: of more, the first. */
-const mostElements = 40;
+const maxElements = 40;
 
 type Sides = Alternative['sides'];
 
@@ -59,7 +59,7 @@ function repriced(
     readonly timeZone?: string;
   },
 ): Sides {
-  const place = 'value' in change ? new Place(tariff.path, change.value, []) : tariff;
+  const place = 'value' in change ? new JsonPlace(tariff.path, change.value, []) : tariff;
   const rated = rateTariff(place, cdr, change.timeZone ?? timeZone);
   if (!rated.ok) return [];
   const priced = priceSides(rated.views, session, change.pricing);
@@ -94,17 +94,23 @@ function byStatedVolumes({ cdr, session, priced, digits }: AuditedSession): Side
   });
 }
 
-function elementsOf(tariff: JsonObject): readonly unknown[] {
+/** The session as long as its stated hours, whatever its instants say. */
+function byHours(audited: AuditedSession): Sides {
+  const cdr = byStatedHours(audited.cdr);
+  return repriced({ ...audited, cdr, session: sessionOfCdr(cdr) }, {});
+}
+
+function elementsOf(tariff: UnknownObject): readonly unknown[] {
   const elements: unknown = tariff['elements'];
   return Array.isArray(elements) ? elements : [];
 }
 
-/** The tariff as if a restriction had not been looked at, or an element never held. */
+/** The tariff without a restriction, or without an element. */
 function* withoutRestrictions(audited: AuditedSession): Iterable<Alternative> {
   const { tariff } = audited;
   if (!isObject(tariff.value)) return;
   const elements = elementsOf(tariff.value);
-  for (const [index, element] of elements.slice(0, mostElements).entries()) {
+  for (const [index, element] of elements.slice(0, maxElements).entries()) {
     if (!isObject(element) || !isGiven(element['restrictions'])) continue;
     const path = `${tariff.path}.elements[${index}]`;
     const always = elements.with(index, { ...element, restrictions: null });
@@ -115,7 +121,7 @@ function* withoutRestrictions(audited: AuditedSession): Iterable<Alternative> {
     };
     yield {
       code: 'restriction',
-      message: `It fits if ${path} never held.`,
+      message: `It fits if ${path} never applied.`,
       sides: repriced(audited, {
         value: { ...tariff.value, elements: elements.toSpliced(index, 1) },
       }),
@@ -134,18 +140,18 @@ export function* alternatives(audited: AuditedSession): Iterable<Alternative> {
   yield {
     code: 'step_size',
     message: 'It fits without the step_size of the tariff: nothing was rounded up to whole steps.',
-    sides: repriced(audited, { pricing: { steps: false } }),
+    sides: repriced(audited, { pricing: { steps: 'none' } }),
   };
   yield {
     code: 'step_size',
     message: 'It fits if each price rounds up to its own steps; OCPI counts a step_size once.',
-    sides: repriced(audited, { pricing: { steps: false, billing: 'started_unit' } }),
+    sides: repriced(audited, { pricing: { steps: 'each_price' } }),
   };
   yield {
     code: 'step_size',
     message:
       'It fits if time and parking time are both rounded up; OCPI does so with the last alone.',
-    sides: repriced(audited, { pricing: { steps: false, billing: 'started_unit_once' } }),
+    sides: repriced(audited, { pricing: { steps: 'both_times' } }),
   };
   yield {
     code: 'schedule',
@@ -176,6 +182,11 @@ export function* alternatives(audited: AuditedSession): Iterable<Alternative> {
     message:
       'It fits the volumes and the total energy that are stated, not the instants and periods.',
     sides: byStatedVolumes(audited),
+  };
+  yield {
+    code: 'quantity',
+    message: 'It fits the hours that are stated, not the instants.',
+    sides: byHours(audited),
   };
   for (const [rounding, words] of roundings) {
     yield {

@@ -3,12 +3,12 @@ import { type Finding, nearestNumber } from '../values/index.ts';
 import type { CdrPeriod, CdrRead } from './readCdr.ts';
 
 /** A span of time, epoch ms. */
-export interface TimeSpan {
+export interface SessionSpan {
   readonly from: number;
   readonly until: number;
 }
 
-/** The session that a record tells of. */
+/** The session of a record. */
 export interface CdrSession {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export interface CdrSession {
   /** Wh. */
   readonly energyWh: number;
   /** Where the vehicle was connected and did not charge, in order, none touching the next. */
-  readonly idle: readonly TimeSpan[];
+  readonly idle: readonly SessionSpan[];
   /** Whether the meter could not tell idle time from charging, where `chargingUntil` does not. */
   readonly isIdleUnsure: boolean;
   /** What the periods add up to: kWh, hours; `null`: they do not say. */
@@ -87,8 +87,8 @@ function stretchesOf(
   });
 }
 
-function idleOf(stretches: readonly Stretch[]): TimeSpan[] {
-  const idle: TimeSpan[] = [];
+function idleOf(stretches: readonly Stretch[]): SessionSpan[] {
+  const idle: SessionSpan[] = [];
   for (const { chargedUntil: from, until } of stretches) {
     if (from >= until) continue;
     const last = idle.at(-1);
@@ -118,6 +118,9 @@ function readingsOf(stretches: readonly Stretch[], isFine: boolean): MeterReadin
     kwh += energyKwh;
     read(chargedUntil, kwh);
   }
+  // All that was taken at the start of a session that only parked belongs to the time after it, too.
+  const last = stretches.at(-1);
+  if (readings.length === 1 && last !== undefined) read(last.until, kwh);
   return readings;
 }
 
@@ -139,7 +142,47 @@ function contradictions(cdr: CdrRead, energyKwh: number | null): Finding[] {
     const message = `The period lasts ${minutes} minutes, its volumes say ${stated}.`;
     warn(path, 'time_disagrees', message);
   }
+  const before = (cdr.periods[0]?.startMs ?? cdr.startMs) - cdr.startMs;
+  if (before > slackMs) {
+    const minutes = Number((before / 60_000).toFixed(1));
+    const message = `The session starts ${minutes} minutes before its first period; that time was counted as charging.`;
+    warn(`${cdr.path}.start_date_time`, 'time_without_period', message);
+  }
+  const lengthMs = cdr.endMs - cdr.startMs;
+  const statedMs = (cdr.totalTimeHours ?? NaN) * msPerHour;
+  if (!saysHours(cdr) && Math.abs(lengthMs - statedMs) > slackMs) {
+    const [minutes, stated] = [lengthMs, statedMs].map((ms) => Number((ms / 60_000).toFixed(1)));
+    const message = `The session lasts ${minutes} minutes, the record states ${stated}.`;
+    warn(`${cdr.path}.total_time`, 'time_disagrees', message);
+  }
   return findings;
+}
+
+/** Whether any period says how long the vehicle charged or parked in it. */
+function saysHours({ periods }: CdrRead): boolean {
+  return periods.some(({ timeHours, parkingHours }) => timeHours !== null || parkingHours !== null);
+}
+
+/** A record as long as its hours say, not its instants: its periods one after the other. */
+export function byStatedHours(cdr: CdrRead): CdrRead {
+  const { startMs, endMs, totalTimeHours, totalParkingHours } = cdr;
+  const saysPeriods = saysHours(cdr);
+  let at = startMs;
+  const periods = cdr.periods.map((period, index) => {
+    const next = cdr.periods[index + 1]?.startMs;
+    const laid = { ...period, startMs: at };
+    if (saysPeriods || next !== undefined || totalTimeHours === null) {
+      const hours = (period.timeHours ?? 0) + (period.parkingHours ?? 0);
+      const isStated = period.timeHours !== null || period.parkingHours !== null;
+      at += isStated ? Math.round(hours * msPerHour) : (next ?? endMs) - period.startMs;
+      return laid;
+    }
+    // Hours of the whole record: those without charging are its last.
+    at = Math.max(at, startMs + Math.round(totalTimeHours * msPerHour));
+    const parkingHours = totalParkingHours ?? 0;
+    return { ...laid, parkingHours, timeHours: (at - laid.startMs) / msPerHour - parkingHours };
+  });
+  return { ...cdr, periods, endMs: at };
 }
 
 /** The session that a record's periods tell of: what the meter showed, and when the vehicle was idle. */
@@ -164,6 +207,6 @@ export function sessionOfCdr(cdr: CdrRead): CdrSession {
         ({ from, chargedUntil, energyKwh: taken }) => from < chargedUntil && taken === 0,
       ),
     volumes: { energyKwh, timeHours: of('timeHours'), parkingHours: of('parkingHours') },
-    findings: contradictions(cdr, energyKwh),
+    findings: [...cdr.findings, ...contradictions(cdr, energyKwh)],
   };
 }

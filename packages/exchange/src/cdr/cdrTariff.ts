@@ -1,13 +1,13 @@
 import type { Problem } from '@wattpost/engine';
-import { Place, isObject } from '../ocpi/index.ts';
+import { JsonPlace, isObject } from '../ocpi/index.ts';
 import type { CdrRead } from './readCdr.ts';
 
 /** The tariff by which a record is priced, or why there is none. */
 export type CdrTariff =
-  | { readonly ok: true; readonly tariff: Place; readonly tariffId: string }
+  | { readonly ok: true; readonly tariff: JsonPlace; readonly tariffId: string }
   | { readonly ok: false; readonly problem: Problem };
 
-function idOf(tariff: Place): string {
+function idOf(tariff: JsonPlace): string {
   const id = tariff.at('id').value;
   return typeof id === 'string' ? id : '';
 }
@@ -20,12 +20,12 @@ function isSame(one: string, other: string): boolean {
 /**
  * The items of an input: alone, in a list, or in the `data` of a response.
  *
- * @param key what tells an item from a response
+ * @param key a member of an item that a response lacks
  * @param path of the input
  */
-export function itemsIn(input: unknown, key: string, path = '$'): Place[] {
+export function itemsIn(input: unknown, key: string, path = '$'): JsonPlace[] {
   const isResponse = isObject(input) && !(key in input) && 'data' in input;
-  const root = new Place(path, input, []);
+  const root = new JsonPlace(path, input, []);
   const place = isResponse ? root.at('data') : root;
   return Array.isArray(place.value) ? place.value.map((_, index) => place.item(index)) : [place];
 }
@@ -35,7 +35,7 @@ export function itemsIn(input: unknown, key: string, path = '$'): Place[] {
  *
  * @param given tariffs to price it by instead of its own; `undefined`: none were given
  */
-export function tariffOfCdr(cdr: CdrRead, given: readonly Place[] | undefined): CdrTariff {
+export function tariffOfCdr(cdr: CdrRead, given: readonly JsonPlace[] | undefined): CdrTariff {
   const { path, periods } = cdr;
   const tariffs = given ?? cdr.tariffs;
   const refuse = (at: string, code: string, message: string): CdrTariff => {

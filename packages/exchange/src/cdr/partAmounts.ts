@@ -1,8 +1,10 @@
 import { exact, type Problem } from '@wattpost/engine';
 import type { CdrSession } from './cdrSession.ts';
-import { type PartLine, type PricedSession, type Pricing, priceSession } from './priceSession.ts';
+import type { PartLine } from './partLine.ts';
+import { type PricedSession, priceSession } from './priceSession.ts';
 import type { TariffView } from './ratedTariff.ts';
 import type { CdrPart } from './readCdr.ts';
+import type { Pricing } from './wholeSteps.ts';
 
 /** What each part of a session costs. */
 export type PartAmounts = Readonly<Record<CdrPart, exact.Fraction>>;
@@ -12,7 +14,7 @@ export interface PricedSide extends PricedSession {
   readonly tax: TariffView['tax'];
 }
 
-/** A session priced on each side of tax that its tariff tells, or why it has no price. */
+/** A session's price without and with tax, as far as its tariff states them, or why it has no price. */
 export type PricedSides =
   | { readonly ok: true; readonly sides: readonly PricedSide[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -55,7 +57,7 @@ function roundedLine(
  * @param rounding how each line is rounded by itself; left out: not at all
  */
 export function amountsOf(
-  { lines, least, most }: PricedSession,
+  { lines, minTotal, maxTotal }: PricedSession,
   digits: number,
   rounding?: LineRounding,
 ): PartAmounts {
@@ -66,8 +68,8 @@ export function amountsOf(
       .filter(({ part }) => wanted === 'total' || part === wanted)
       .reduce((sum, line) => exact.add(sum, kept(line)), exact.zero);
   let total = of('total');
-  if (most !== null && exact.compare(total, most) > 0) total = most;
-  if (least !== null && exact.compare(total, least) < 0) total = least;
+  if (maxTotal !== null && exact.compare(total, maxTotal) > 0) total = maxTotal;
+  if (minTotal !== null && exact.compare(total, minTotal) < 0) total = minTotal;
   const [energy, time, parking, fixed] = [of('energy'), of('time'), of('parking'), of('fixed')];
   return { energy, time, parking, fixed, total };
 }

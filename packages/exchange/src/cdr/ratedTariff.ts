@@ -4,19 +4,16 @@ import {
   dayOfDate,
   exact,
   instantToLocal,
+  priceAt,
+  segments,
+  type ActivePrice,
   type PricePlan,
   type Problem,
+  type SessionFee,
 } from '@wattpost/engine';
 import { type ImportedTariff, importOcpiTariffs } from '../import/index.ts';
-import {
-  type ElementRead,
-  type TariffRead,
-  Place,
-  isObject,
-  isWholeDay,
-  readTariff,
-} from '../ocpi/index.ts';
-import { taxFactor } from '../values/index.ts';
+import { type TariffRead, JsonPlace, dependsOnClock, isObject, readTariff } from '../ocpi/index.ts';
+import { type Finding, feeByClock, exactTaxFactor } from '../values/index.ts';
 import type { CdrRead } from './readCdr.ts';
 
 /** A tariff as prices without tax, or with it. */
@@ -25,6 +22,8 @@ export interface TariffView {
   readonly plan: PricePlan;
   /** What an amount of the plan is multiplied with. */
   readonly factor: exact.Fraction;
+  /** Whether no tax is named by which a limit on one side follows from that on the other: each is its own. */
+  readonly hasOwnLimits: boolean;
   readonly tariff: TariffRead;
 }
 
@@ -46,12 +45,7 @@ export type RatedTariff =
 const harmless: ReadonlySet<string> = new Set(['rounded', 'written_until', 'tax_unknown']);
 
 /** Most dates that an import writes out. */
-const mostDays = 1100;
-
-function hasClock({ time }: ElementRead): boolean {
-  const { startDay, endDay, weekdays } = time;
-  return !isWholeDay(time) || weekdays !== null || startDay !== null || endDay !== null;
-}
+const maxDays = 1100;
 
 /** The tariff with what it says of tax left out: the same prices, all without. */
 function untaxed(tariff: unknown): unknown {
@@ -75,21 +69,43 @@ interface Imported {
   readonly plan: PricePlan;
 }
 
+/** Whether no flat price comes into force in a session but that of its start. */
+function isFeeCertain(plan: PricePlan, { startMs, endMs }: CdrRead): boolean {
+  const feeOf = ({ intervals }: ActivePrice): SessionFee | null => intervals?.session_fee ?? null;
+  const first = feeOf(priceAt(plan, startMs));
+  const isDueAtOnce = first !== null && !first.grace_period && !first.energy_threshold;
+  if (startMs === endMs) return true;
+  for (const { price } of segments(plan, startMs, endMs)) {
+    const fee = feeOf(price);
+    if (fee === null ? !isDueAtOnce && first !== null : !isSameFee(fee, first)) return false;
+  }
+  return true;
+}
+
+function isSameFee(one: SessionFee, other: SessionFee | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The cost rate of a tariff for the dates of a session, ready to be asked. */
 function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | readonly Problem[] {
   const dateOf = (epochMs: number): string => instantToLocal(timeZone, epochMs).local.slice(0, 10);
   const [fromDate, toDate] = [dateOf(cdr.startMs), dateOf(cdr.endMs)];
-  const days = Math.min(mostDays, dayOfDate(toDate) - dayOfDate(fromDate) + 1);
+  const days = Math.min(maxDays, dayOfDate(toDate) - dayOfDate(fromDate) + 1);
   const reading = importOcpiTariffs(tariff, { ...ownerOf(cdr), fromDate, days });
   if (!reading.ok) return reading.problems;
   const [imported] = reading.tariffs;
   if (imported === undefined) return [];
   const losses = imported.findings.filter(
-    ({ severity, code }) => severity === 'price' && !harmless.has(code),
+    ({ severity, code }) => severity === 'price' && !harmless.has(code) && code !== feeByClock,
   );
-  if (losses.length > 0) return losses.map(({ path, code, message }) => ({ path, code, message }));
+  const problems = (found: readonly Finding[]): Problem[] =>
+    found.map(({ path, code, message }) => ({ path, code, message }));
+  if (losses.length > 0) return problems(losses);
+  const ofFees = imported.findings.filter(({ code }) => code === feeByClock);
   try {
-    return { imported, plan: compileCostRate(imported.rate, { timeZone }) };
+    const plan = compileCostRate(imported.rate, { timeZone });
+    if (ofFees.length > 0 && !isFeeCertain(plan, cdr)) return problems(ofFees);
+    return { imported, plan };
   } catch (error) {
     if (error instanceof CostRateError) return error.problems;
     throw error;
@@ -110,10 +126,13 @@ function ownerOf({ countryCode = 'XX', partyId = 'XXX' }: CdrRead): {
  * @param place where it stands; its value may be another one than stands there
  * @param timeZone of the station's clock, an IANA zone; `null`: not known
  */
-export function rateTariff(place: Place, cdr: CdrRead, timeZone: string | null): RatedTariff {
+export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | null): RatedTariff {
   const problems: Problem[] = [];
   const { path, value } = place;
-  const tariff = readTariff(new Place('$', value, problems), { version: 'auto', ...ownerOf(cdr) });
+  const tariff = readTariff(new JsonPlace('$', value, problems), {
+    version: 'auto',
+    ...ownerOf(cdr),
+  });
   const refuse = (found: readonly Problem[]): RatedTariff => ({
     ok: false,
     problems: found.map((problem) => ({ ...problem, path: path + problem.path.slice(1) })),
@@ -124,7 +143,7 @@ export function rateTariff(place: Place, cdr: CdrRead, timeZone: string | null):
     return refuse([{ path: '$.currency', code: 'other_currency', message }]);
   }
   const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
-  if (timeZone === null && ofSessions.some(hasClock)) {
+  if (timeZone === null && ofSessions.some(({ time }) => dependsOnClock(time))) {
     const message = "The prices depend on the station's clock; say which zone it is in.";
     return refuse([{ path: '$.elements', code: 'time_zone_unknown', message }]);
   }
@@ -133,11 +152,11 @@ export function rateTariff(place: Place, cdr: CdrRead, timeZone: string | null):
   if (!('plan' in main)) return refuse(main);
   const { plan, imported } = main;
   const view = (tax: TariffView['tax'], factor = exact.decimalOf(1), of = plan): TariffView => {
-    return { tax, plan: of, factor, tariff };
+    return { tax, plan: of, factor, hasOwnLimits: false, tariff };
   };
   const { tax = null } = imported.rate;
   if (tax !== null) {
-    const factor = taxFactor(tax.percent);
+    const factor = exactTaxFactor(tax.percent);
     const without = tax.included ? exact.divide(exact.decimalOf(1), factor) : undefined;
     const views = [view('without', without), view('with', tax.included ? undefined : factor)];
     return { ok: true, views, taxPercent: tax.percent };
@@ -153,5 +172,7 @@ export function rateTariff(place: Place, cdr: CdrRead, timeZone: string | null):
       : rated(view('with'));
   }
   if (codes.has('several_taxes') || codes.has('tax_not_stated')) return rated(view('with'));
-  return codes.has('tax_unknown') ? rated(view('without')) : rated(view('without'), view('with'));
+  if (codes.has('tax_unknown')) return rated(view('without'));
+  const own = { hasOwnLimits: true };
+  return rated({ ...view('without'), ...own }, { ...view('with'), ...own });
 }

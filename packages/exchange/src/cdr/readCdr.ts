@@ -1,18 +1,20 @@
-import { utcInstant } from '@wattpost/contract';
+import { nearestName, utcInstant } from '@wattpost/contract';
 import { exact } from '@wattpost/engine';
 import {
   type OcpiImportVersion,
-  type Place,
-  instantText,
+  JsonPlace,
+  utcInstantText,
   isGiven,
   isObject,
 } from '../ocpi/index.ts';
+import type { Finding } from '../values/index.ts';
 
 /** What a charge detail record states the cost of. */
 export type CdrPart = 'energy' | 'time' | 'parking' | 'fixed' | 'total';
 
 /** A cost that a charge detail record states. */
 export interface StatedCost {
+  /** With tax in 2.3.0 that of the price, whose amount and taxes add up to it. */
   readonly path: string;
   readonly part: CdrPart;
   /** Whether tax is in it. */
@@ -23,6 +25,7 @@ export interface StatedCost {
 /** A charging period, from its start to the start of the next one, or the end of the session. */
 export interface CdrPeriod {
   readonly path: string;
+  /** Within the session. */
   readonly startMs: number;
   /** kWh, negative where energy was fed back; `null`: the period does not say. */
   readonly energyKwh: number | null;
@@ -48,15 +51,20 @@ export interface CdrRead {
   /** The zone of the location's clock, which 2.1.1 names. */
   readonly timeZone: string | null;
   /** The tariffs in it, with their places. */
-  readonly tariffs: readonly Place[];
+  readonly tariffs: readonly JsonPlace[];
   /** At least one, in order of time. */
   readonly periods: readonly CdrPeriod[];
   /** At least the total. */
   readonly stated: readonly StatedCost[];
   /** kWh. */
   readonly totalEnergyKwh: number;
+  /** Hours of the session, and those of them without charging; `null`: the record does not say. */
+  readonly totalTimeHours: number | null;
+  readonly totalParkingHours: number | null;
   /** Where it says that the charging point had been reserved; `null`: nowhere. */
   readonly reservation: string | null;
+  /** What in its periods does not fit together and was read all the same. */
+  readonly findings: readonly Finding[];
 }
 
 /** Which field states the cost of what. */
@@ -69,33 +77,35 @@ const costs = {
 } as const satisfies Readonly<Record<string, CdrPart>>;
 
 /** Beyond this (inclusive) nothing is charged or paid in a session. */
-const most = 1e9;
+const maxNumber = 1e9;
 
 /** Digits that a number keeps for certain: sums of binary numbers have noise behind them. */
 const keptDigits = 15;
 
 /** A number of either sign, also as decimal text. */
-function signedNumber(place: Place, expected: string): number | undefined {
+function signedNumber(place: JsonPlace, expected: string): number | undefined {
   const { value } = place;
   const isText = typeof value === 'string' && /^-?\d{1,20}(\.\d{1,20})?$/.test(value);
   if (!isText && typeof value !== 'number') return place.unexpected(expected);
   const number = Number(Number(value).toPrecision(keptDigits));
-  return Math.abs(number) <= most ? number : place.unexpected(`${expected}, not beyond ${most}`);
+  return Math.abs(number) <= maxNumber
+    ? number
+    : place.unexpected(`${expected}, not beyond ${maxNumber}`);
 }
 
-function quantity(place: Place, expected: string): number | undefined {
+function quantity(place: JsonPlace, expected: string): number | undefined {
   const number = signedNumber(place, expected);
   return number !== undefined && number < 0 ? place.unexpected(`${expected}, 0 or more`) : number;
 }
 
-function instant(place: Place): number | undefined {
-  const text = instantText(place.value);
+function instant(place: JsonPlace): number | undefined {
+  const text = utcInstantText(place.value);
   const epochMs = text === undefined ? undefined : utcInstant(text);
   return epochMs ?? place.unexpected('a UTC instant such as "2026-11-21T09:00:00Z"');
 }
 
-/** A version is told by how it states its total. */
-function versionOf(total: Place): OcpiImportVersion | undefined {
+/** The form of the total shows the version. */
+function versionOf(total: JsonPlace): OcpiImportVersion | undefined {
   if (['number', 'string'].includes(typeof total.value)) return '2.1.1';
   if (total.at('before_taxes').isGiven) return '2.3.0';
   if (total.at('excl_vat').isGiven) return '2.2.1';
@@ -106,15 +116,15 @@ function versionOf(total: Place): OcpiImportVersion | undefined {
   );
 }
 
-function readTaxes(place: Place): exact.Fraction {
+function readTaxes(place: JsonPlace): exact.Fraction {
   return place
     .optionalList('a list of taxes')
     .map((tax) => signedNumber(tax.at('amount'), 'the amount of the tax') ?? 0)
     .reduce((sum, amount) => exact.add(sum, exact.decimalOf(amount)), exact.zero);
 }
 
-function readCost(place: Place, part: CdrPart, version: OcpiImportVersion): StatedCost[] {
-  const stated = (at: Place, tax: StatedCost['tax'], value = exact.zero): StatedCost[] => {
+function readCost(place: JsonPlace, part: CdrPart, version: OcpiImportVersion): StatedCost[] {
+  const stated = (at: JsonPlace, tax: StatedCost['tax'], value = exact.zero): StatedCost[] => {
     const number = signedNumber(at, 'an amount of money');
     const amount = exact.add(exact.decimalOf(number ?? 0), value);
     return [{ path: at.path, part, tax, amount }];
@@ -131,10 +141,10 @@ function readCost(place: Place, part: CdrPart, version: OcpiImportVersion): Stat
   const sum = readTaxes(taxes);
   const isTaxed = Array.isArray(taxes.value) && taxes.value.length > 0;
   const amount = exact.add(without[0]?.amount ?? exact.zero, sum);
-  return isTaxed ? [...without, { path: taxes.path, part, tax: 'with', amount }] : without;
+  return isTaxed ? [...without, { path: place.path, part, tax: 'with', amount }] : without;
 }
 
-function readStated(place: Place, version: OcpiImportVersion): StatedCost[] {
+function readStated(place: JsonPlace, version: OcpiImportVersion): StatedCost[] {
   const stated = Object.entries(costs).flatMap(([key, part]) => {
     const at = place.at(key);
     return part === 'total' || at.isGiven ? readCost(at, part, version) : [];
@@ -153,7 +163,27 @@ interface Volumes {
   reservation: string | null;
 }
 
-function readVolumes(place: Place): Volumes {
+/** Dimensions of any version, parted by blanks; four of them have volumes that cost something. */
+const dimensionTypes =
+  'ENERGY TIME PARKING_TIME RESERVATION_TIME FLAT CURRENT ENERGY_EXPORT ENERGY_IMPORT MAX_CURRENT ' +
+  'MIN_CURRENT MAX_POWER MIN_POWER POWER STATE_OF_CHARGE';
+
+function warning(path: string, code: string, message: string): Finding {
+  return { path, code, message, severity: 'warning' };
+}
+
+/** Longer names are cut before they are looked at. */
+const maxNameLength = 60;
+
+function unknownDimension(type: string, path: string): Finding {
+  const name = type.slice(0, maxNameLength);
+  const letters = name.toUpperCase().replace(/[^A-Z]+/g, '_');
+  const meant = nearestName(letters, dimensionTypes.split(' '), Math.max(1, letters.length / 4));
+  const message = `OCPI has no dimension ${JSON.stringify(name)}${meant === undefined ? '' : ` (did you mean ${meant}?)`}: it was not counted.`;
+  return warning(path, 'unknown_dimension', message);
+}
+
+function readVolumes(place: JsonPlace, findings: Finding[]): Volumes {
   const sums: Volumes = { energyKwh: null, timeHours: null, parkingHours: null, reservation: null };
   const plus = (sum: number | null, more: number | undefined): number =>
     Number(((sum ?? 0) + (more ?? 0)).toPrecision(keptDigits));
@@ -169,6 +199,8 @@ function readVolumes(place: Place): Volumes {
       sums.parkingHours = plus(sums.parkingHours, quantity(volume, 'a number of hours'));
     } else if (type === 'RESERVATION_TIME') {
       if ((quantity(volume, 'a number of hours') ?? 0) > 0) sums.reservation = dimension.path;
+    } else if (type !== undefined && !dimensionTypes.split(' ').includes(type)) {
+      findings.push(unknownDimension(type, dimension.at('type').path));
     }
   }
   return sums;
@@ -176,35 +208,51 @@ function readVolumes(place: Place): Volumes {
 
 type PeriodRead = CdrPeriod & Pick<Volumes, 'reservation'>;
 
-function readPeriod(place: Place): PeriodRead | undefined {
+function readPeriod(place: JsonPlace, findings: Finding[]): PeriodRead | undefined {
   if (place.object('a charging period {start_date_time, dimensions}') === undefined) {
     return undefined;
   }
   const startMs = instant(place.at('start_date_time'));
   const tariffId = place.at('tariff_id');
-  const volumes = readVolumes(place.at('dimensions'));
+  const volumes = readVolumes(place.at('dimensions'), findings);
   if (startMs === undefined) return undefined;
   const named = tariffId.isGiven ? (tariffId.text('the id of a tariff') ?? null) : null;
   return { path: place.path, startMs, tariffId: named, ...volumes };
 }
 
-/** Reports periods that contradict each other or the session. */
-function checkOrder(periods: readonly PeriodRead[], place: Place, span: readonly number[]): void {
-  const [startMs = -Infinity, endMs = Infinity] = span;
+/** The periods in order of time, within the session; each one in another order is a finding. */
+function ordered(
+  periods: readonly PeriodRead[],
+  startMs: number,
+  endMs: number,
+  findings: Finding[],
+): PeriodRead[] {
   let before = -Infinity;
-  for (const [index, { startMs: at }] of periods.entries()) {
-    const start = place.at('charging_periods').item(index).at('start_date_time');
-    if (at < startMs || at > endMs) {
-      start.problem('outside_session', 'The period starts outside of the session.');
-    } else if (at < before) {
-      start.problem('not_in_order', 'It lies before the period before it; list them by time.');
+  const within = periods.map((period) => {
+    const path = `${period.path}.start_date_time`;
+    const at = Math.min(Math.max(period.startMs, startMs), endMs);
+    if (at !== period.startMs) {
+      const [side, bound] = at === startMs ? ['before', 'starts'] : ['after', 'ends'];
+      const message = `The period starts ${side} the session ${bound}; it was counted from there.`;
+      findings.push(warning(path, 'outside_session', message));
     }
-    before = Math.max(before, at);
-  }
+    if (period.startMs < before) {
+      const message = 'It is listed after a period that starts later; periods were sorted by time.';
+      findings.push(warning(path, 'not_in_order', message));
+    }
+    before = Math.max(before, period.startMs);
+    return { ...period, startMs: at };
+  });
+  return within.sort((a, b) => a.startMs - b.startMs);
+}
+
+/** Hours that no price hangs on: what is wrong with them keeps nothing from being read. */
+function statedHours({ path, value }: JsonPlace): number | null {
+  return quantity(new JsonPlace(path, value, []), 'a number of hours') ?? null;
 }
 
 /** Reads a charge detail record of OCPI 2.1.1, 2.2.1 or 2.3.0; what is wrong with it is noted at its place. */
-export function readCdr(place: Place): CdrRead | undefined {
+export function readCdr(place: JsonPlace): CdrRead | undefined {
   const raw = place.object('a charge detail record, an object with charging_periods');
   if (raw === undefined) return undefined;
   const version = versionOf(place.at('total_cost'));
@@ -218,18 +266,17 @@ export function readCdr(place: Place): CdrRead | undefined {
     place.at('currency').unexpected('a currency of three capital letters');
   }
   const id = place.at('id').text('the id of the record');
-  const periods = place
+  const findings: Finding[] = [];
+  const listed = place
     .at('charging_periods')
     .filledList('a list of charging periods')
-    .map(readPeriod)
+    .map((period) => readPeriod(period, findings))
     .filter((period) => period !== undefined);
-  if (!isBackwards && startMs !== undefined && endMs !== undefined) {
-    checkOrder(periods, place, [startMs, endMs]);
-  }
   const totalEnergyKwh = signedNumber(place.at('total_energy'), 'the energy in kWh');
   const tariffs = place.at('tariffs').optionalList('a list of tariffs');
   const stated = version === undefined ? [] : readStated(place, version);
   if (version === undefined || startMs === undefined || endMs === undefined) return undefined;
+  const periods = ordered(listed, startMs, endMs, findings);
   const { location } = raw;
   const timeZone = isObject(location) ? location['time_zone'] : undefined;
   const given = (key: string): string | undefined => {
@@ -250,6 +297,9 @@ export function readCdr(place: Place): CdrRead | undefined {
     periods,
     stated,
     totalEnergyKwh: totalEnergyKwh ?? 0,
+    totalTimeHours: statedHours(place.at('total_time')),
+    totalParkingHours: statedHours(place.at('total_parking_time')),
+    findings,
     reservation:
       periods.find(({ reservation }) => reservation !== null)?.reservation ??
       reservationCost(place.at('total_reservation_cost')),
@@ -257,7 +307,7 @@ export function readCdr(place: Place): CdrRead | undefined {
 }
 
 /** The place of a cost of a reservation; `null`: there is none, or it is 0. */
-function reservationCost(place: Place): string | null {
+function reservationCost(place: JsonPlace): string | null {
   const amounts = [place.at('excl_vat'), place.at('before_taxes'), place];
   const isNothing = amounts.some(({ value }) => value === 0);
   return isNothing || !place.isGiven ? null : place.path;

@@ -1,13 +1,16 @@
-import type { Bundle } from '@wattpost/contract';
+import { requireBundle, type Bundle } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
-import { stableUuid } from '../values/index.ts';
+import { nameBasedUuid } from '../values/index.ts';
 import type { DatexPlug, DatexSource } from './datexOptions.ts';
 
 /**
  * The stations of a bundle, with what a site file says of those of the same uuid: coordinates, address,
  * location, operator and connectors, which a bundle has not.
+ *
+ * @throws TypeError for what is not a bundle
  */
 export function bundleStations(bundle: Bundle, site?: Site): DatexSource {
+  requireBundle(bundle);
   const stated = new Map(site?.stations.map((station) => [station.uuid, station]));
   const locations = new Map(site?.locations.map(({ uuid, name }) => [uuid, { uuid, name }]));
   const companies = new Map(site?.companies.map(({ uuid, name }) => [uuid, name]));
@@ -18,7 +21,7 @@ export function bundleStations(bundle: Bundle, site?: Site): DatexSource {
   const stations = bundle.stations.map(({ directions: _, location_name: name, ...station }) => {
     const facts = stated.get(station.uuid.toLowerCase());
     // Without a site file, stations whose location has one name are at one site.
-    const named = name === null ? null : { uuid: stableUuid(`datex location ${name}`), name };
+    const named = name === null ? null : { uuid: nameBasedUuid(`datex location ${name}`), name };
     return {
       ...station,
       location: locations.get(facts?.locationId ?? '') ?? named,

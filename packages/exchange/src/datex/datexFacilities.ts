@@ -1,4 +1,4 @@
-import { type Finding, Findings, stableUuid } from '../values/index.ts';
+import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
 import type { DatexOptions, DatexPlug, DatexStation } from './datexOptions.ts';
 import type {
   DatexAddress,
@@ -9,7 +9,7 @@ import type {
   DatexTableSite,
   DatexTableStation,
 } from './datexRecords.ts';
-import { textIn, versionOf } from './datexText.ts';
+import { nameIn, textIn, versionOf } from './datexText.ts';
 
 /** What stays of a station, but its prices. */
 export type StationFacts = Omit<DatexTableStation, 'electricEnergy'>;
@@ -91,7 +91,7 @@ function refillPoint(plug: DatexPlug, stationUuid: string): DatexRefillPoint | u
       : { availableChargingPower: [watts(plug.max_power_kw)] as const }),
     ...(connector === undefined ? {} : { connector: [connector] as const }),
   } as const;
-  const idG = plug.uuid ?? stableUuid(`datex refill point ${stationUuid} ${plug.id}`);
+  const idG = plug.uuid ?? nameBasedUuid(`datex refill point ${stationUuid} ${plug.id}`);
   return { aegiElectricChargingPoint: { idG, versionG: versionOf(facts), ...facts } };
 }
 
@@ -99,12 +99,12 @@ function addressOf({ address }: DatexStation, language: string): DatexAddress | 
   const { addressLine1: line, zip, city, country } = address ?? {};
   const said: DatexAddress = {
     ...(zip ? { postcode: zip } : {}),
-    ...(city ? { city: textIn(language, city) } : {}),
+    ...(city ? { city: nameIn(language, city) } : {}),
     ...(country ? { countryCode: country } : {}),
     ...(line
       ? {
           addressLine: [
-            { order: 0, type: { value: 'generalTextLine' }, text: textIn(language, line) },
+            { order: 0, type: { value: 'generalTextLine' }, text: nameIn(language, line) },
           ],
         }
       : {}),
@@ -137,7 +137,7 @@ function operatorOf(
   const typeOfIdentifier = { value: 'extendedG', extendedValueG: 'operatorId' } as const;
   return {
     afacAnOrganisation: {
-      name: textIn(language, operator),
+      name: nameIn(language, operator),
       ...(operatorId === undefined
         ? {}
         : { externalIdentifier: [{ identifier: operatorId, typeOfIdentifier }] }),
@@ -194,7 +194,7 @@ function stationFacts(
   const locationReference = placeOf(station, words.language);
   const operator = operatorOf(station, words);
   const facts = {
-    name: textIn(words.language, station.public_display_name ?? station.label),
+    name: nameIn(words.language, station.public_display_name ?? station.label),
     ...(locationReference === undefined ? {} : { locationReference }),
     ...(operator === undefined ? {} : { operator }),
     totalMaximumPower,
@@ -221,7 +221,7 @@ function siteOf(idG: string, members: readonly Member[], language: string): Site
     name:
       location === null
         ? (first?.facts.name ?? textIn(language, idG))
-        : textIn(language, location.name),
+        : nameIn(language, location.name),
     ...(placed?.locationReference === undefined
       ? {}
       : { locationReference: placed.locationReference }),
@@ -262,7 +262,7 @@ export function datexSites(
     if (power === undefined) continue;
     const same = known.get(station);
     const member = same?.member ?? { station, facts: stationFacts(station, power, words) };
-    const id = same?.idG ?? station.location?.uuid ?? stableUuid(`datex site ${station.uuid}`);
+    const id = same?.idG ?? station.location?.uuid ?? nameBasedUuid(`datex site ${station.uuid}`);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, [member]);
     else group.push(member);

@@ -4,7 +4,7 @@ import type { SiteConnector, StationFields } from '@wattpost/contract/wire';
 /** A connector, as a site file states it. */
 export type DatexPlug = Omit<SiteConnector, 'cp_id' | 'station_uuid'>;
 
-/** A station as a publication tells of it: that of a bundle, with what a bundle does not say. */
+/** A station of a publication: that of a bundle, with data that a bundle lacks. */
 export interface DatexStation extends Omit<BundleStation, 'directions' | 'location_name'> {
   /** `null`: the station is a site by itself. */
   readonly location: { readonly uuid: string; readonly name: string } | null;
@@ -76,6 +76,6 @@ export function publicationProblems(
     ...(isOver ? [{ path: '$.valid_until', code: 'expired', message: over }] : []),
     ...(stations.length > 0
       ? []
-      : [{ path: '$.stations', code: 'no_station', message: 'There is no station to tell of.' }]),
+      : [{ path: '$.stations', code: 'no_station', message: 'There is no station to publish.' }]),
   ];
 }

@@ -1,6 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import {
-  compileCostRate,
   nextPriceChange,
   previousChange,
   priceAt,
@@ -11,7 +10,17 @@ import {
   type PricePlan,
 } from '@wattpost/engine';
 import { priceText } from '@wattpost/wording';
-import { type Findings, appliedPrices, pricePaths, stableUuid } from '../values/index.ts';
+import {
+  type Findings,
+  type RateSpan,
+  appliedPrices,
+  fourDigitYear,
+  pricePaths,
+  nameBasedUuid,
+  planOfCalendar,
+  rateSpans,
+  ratesOfCalendar,
+} from '../values/index.ts';
 import {
   type DatexOptions,
   type DatexSource,
@@ -43,24 +52,35 @@ interface PriceSpans {
   readonly spans: Span[];
 }
 
-/** A cost rate on one clock, as the stations that have it share it. */
+/** How the prices of a cost rate are said. */
+interface RateSaying {
+  readonly saying: PriceSaying;
+  /** The path of a price's intervals in what is published. */
+  readonly pathOf: (price: ActivePrice) => string;
+}
+
+/** A cost rate or a calendar on one clock, as the stations that have it share it. */
 interface SharedRate {
   readonly id: string;
   readonly plan: PricePlan;
-  readonly rate: BundleCostRate;
-  readonly saying: PriceSaying;
+  /** By the uuid of each cost rate. */
+  readonly sayings: ReadonlyMap<string | null, RateSaying>;
+  /** Whether weekly prices are to come. */
+  readonly isWeekly: boolean;
+  /** When another tax applies than before, in epoch milliseconds. */
+  readonly taxChanges: readonly number[];
   /** Of the whole session, tax included, where all prices have the same. */
   readonly limits: BreakdownLimits | null;
-  /** The path of a price's intervals in what is published. */
-  readonly pathOf: (price: ActivePrice) => string;
+  /** Where the price is unknown if no cost rate applies. */
+  readonly path: string;
 }
 
 const amountText = /^\d+(\.\d{1,2})?$/;
 
 /** The limits of a session that can stand at a rate; `undefined`: there are, and they cannot. */
-function sharedLimits(rate: BundleCostRate): BreakdownLimits | null | undefined {
-  const limits = appliedPrices(rate).map(
-    (intervals) => priceBreakdown(intervals, rate.tax ?? null).limits,
+function sharedLimits(rates: readonly BundleCostRate[]): BreakdownLimits | null | undefined {
+  const limits = rates.flatMap((rate) =>
+    appliedPrices(rate).map((intervals) => priceBreakdown(intervals, rate.tax ?? null).limits),
   );
   const totals = (each: BreakdownLimits | null | undefined): readonly (string | null)[] => [
     each?.minTotal ?? null,
@@ -72,22 +92,52 @@ function sharedLimits(rate: BundleCostRate): BreakdownLimits | null | undefined 
   return areSame && areAmounts ? first : undefined;
 }
 
+/** An end, unless it lies beyond the years that can be written: then there is none. */
+function writableEnd({ timeZone }: PricePlan, ms: number | undefined): number | null {
+  if (ms === undefined || ms === Infinity) return null;
+  return fourDigitYear(offsetInstant(timeZone, ms)) === undefined ? null : ms;
+}
+
+/** The first instant after `atMs` at which another price or another tax applies; `undefined`: none. */
+function nextStatedChange(
+  { plan, taxChanges }: Pick<SharedRate, 'plan' | 'taxChanges'>,
+  atMs: number,
+): number | undefined {
+  const ofPrice = nextPriceChange(plan, atMs);
+  const ofTax = taxChanges.find((changeMs) => changeMs > atMs);
+  return ofPrice === undefined || ofTax === undefined
+    ? (ofPrice ?? ofTax)
+    : Math.min(ofPrice, ofTax);
+}
+
 /** Prices from `fromMs` on: dated ones to the last, weekly ones until `untilMs`. */
-function spansOf(plan: PricePlan, fromMs: number, untilMs: number | null): PriceSpans[] {
+function spansOf(shared: SharedRate, fromMs: number, untilMs: number | null): PriceSpans[] {
+  const { plan } = shared;
   const prices = new Map<string, PriceSpans>();
   for (let from: number | null = fromMs; from !== null;) {
-    const changeMs: number | null = nextPriceChange(plan, from) ?? null;
+    const changeMs: number | null = writableEnd(plan, nextStatedChange(shared, from));
     const isLast: boolean = untilMs !== null && (changeMs === null || changeMs >= untilMs);
     const until: number | null = isLast ? untilMs : changeMs;
     const price = priceAt(plan, from);
-    const { intervals } = price;
-    const key = priceKey(intervals && priceBreakdown(intervals, plan.tax));
+    const { intervals, tax } = price;
+    const key = `${tax?.percent} ${priceKey(intervals && priceBreakdown(intervals, tax))}`;
     const known = prices.get(key);
     if (known === undefined) prices.set(key, { price, spans: [{ from, until }] });
     else known.spans.push({ from, until });
     from = isLast ? null : until;
   }
   return [...prices.values()];
+}
+
+/** When another tax applies than before. */
+function taxChangesOf(spans: readonly RateSpan[]): number[] {
+  const priced = spans.filter(({ rate }) => rate !== null);
+  return priced
+    .filter(({ rate }, index) => {
+      const before = priced[index - 1];
+      return before !== undefined && before.rate?.tax?.percent !== rate?.tax?.percent;
+    })
+    .map(({ fromMs }) => fromMs);
 }
 
 /** `undefined`: always. */
@@ -108,11 +158,12 @@ function periodsOf(
   return { ...overall, validPeriod };
 }
 
-/** The cost rates of what is published, each once for each clock it is read on. */
+/** The cost rates and calendars of what is published, each once for each clock it is read on. */
 export class DatexRates {
   readonly #options: DatexOptions;
   readonly #findings: Findings;
   readonly #language: string;
+  readonly #stations: readonly DatexStation[];
   readonly #costRates: ReadonlyMap<string, readonly [BundleCostRate, number]>;
   readonly #shared = new Map<string, SharedRate>();
   readonly #said = new Map<string, SaidPrice>();
@@ -123,6 +174,7 @@ export class DatexRates {
     this.#options = options;
     this.#findings = findings;
     this.#language = options.language ?? 'de';
+    this.#stations = source.stations;
     this.#costRates = new Map(source.cost_rates.map((rate, index) => [rate.uuid, [rate, index]]));
   }
 
@@ -145,31 +197,55 @@ export class DatexRates {
 
   /** When the price of a rate that was asked for changes next; `undefined`: never again. */
   nextChange(): number | undefined {
-    const changes = Array.from(this.#shared.values(), ({ plan }) =>
-      nextPriceChange(plan, this.#options.atMs),
+    const changes = Array.from(this.#shared.values(), (shared) =>
+      nextStatedChange(shared, this.#options.atMs),
     );
     const soonest = changes.reduce((a: number, b) => Math.min(a, b ?? Infinity), Infinity);
     return soonest === Infinity ? undefined : soonest;
   }
 
-  #sharedBy({ cost_rate_uuid: uuid, time_zone: timeZone }: DatexStation): SharedRate {
-    const key = `${uuid} ${timeZone}`;
+  #sharedBy(station: DatexStation): SharedRate {
+    const { cost_rate_uuid: uuid, cost_rate_periods: periods = [], time_zone: timeZone } = station;
+    const key =
+      periods.length === 0 ? `${uuid} ${timeZone}` : JSON.stringify([uuid, periods, timeZone]);
     const known = this.#shared.get(key);
     if (known !== undefined) return known;
-    const [rate, index] = this.#costRates.get(uuid) ?? [];
-    if (rate === undefined) throw new RangeError(`There is no cost rate ${JSON.stringify(uuid)}.`);
-    const inRate = pricePaths(rate);
-    const limits = sharedLimits(rate);
-    const tax = rate.tax ?? null;
-    const language = this.#language;
-    const shared: SharedRate = {
-      id: stableUuid(`datex rate ${key}`),
-      plan: compileCostRate(rate, { timeZone }),
-      rate,
-      saying: { currency: rate.currency, tax, language, limitsWithRate: limits !== undefined },
-      limits: limits ?? null,
-      pathOf: (price) => `$.cost_rates[${index}]${inRate(price).slice(1)}`,
+    const calendar = {
+      usual: this.#rateOf(uuid),
+      periods: periods.map(({ cost_rate_uuid: rate, from, until }) => {
+        return { rate: this.#rateOf(rate), from, until };
+      }),
     };
+    const spans = rateSpans(calendar, timeZone);
+    const rates = [...ratesOfCalendar(calendar).keys()];
+    const limits = sharedLimits(rates);
+    const sayings = rates.map((rate) => [rate.uuid, this.#sayingOf(rate, limits)] as const);
+    const shared: SharedRate = {
+      id: nameBasedUuid(`datex rate ${key}`),
+      plan: planOfCalendar(calendar, timeZone),
+      sayings: new Map(sayings),
+      isWeekly: spans.some(
+        ({ rate, untilMs }) => rate?.dynamic_pricing === 1 && untilMs > this.#options.atMs,
+      ),
+      taxChanges: taxChangesOf(spans),
+      limits: limits ?? null,
+      path: `$.stations[${this.#stations.indexOf(station)}]`,
+    };
+    this.#shared.set(key, shared);
+    return shared;
+  }
+
+  #rateOf(uuid: string | null): BundleCostRate | null {
+    if (uuid === null) return null;
+    const [rate] = this.#costRates.get(uuid) ?? [];
+    if (rate === undefined) throw new RangeError(`There is no cost rate ${JSON.stringify(uuid)}.`);
+    return rate;
+  }
+
+  #sayingOf(rate: BundleCostRate, limits: BreakdownLimits | null | undefined): RateSaying {
+    const [, index = 0] = this.#costRates.get(rate.uuid) ?? [];
+    const inRate = pricePaths(rate);
+    const { currency, tax = null } = rate;
     if (tax === null) {
       const message =
         'The cost rate says nothing of tax: what is listed is what has to be paid, tax included.';
@@ -181,14 +257,25 @@ export class DatexRates {
         'DATEX II does not say whether a lowest or highest fee is with tax: it is written with it.';
       this.#findings.add('warning', `$.cost_rates[${index}]`, 'limit_with_tax', message);
     }
-    this.#shared.set(key, shared);
-    return shared;
+    return {
+      saying: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
+      pathOf: (price) => `$.cost_rates[${index}]${inRate(price).slice(1)}`,
+    };
   }
 
   /** Said once for each price of a rate, which holds on every clock. */
-  #say({ rate, saying, pathOf }: SharedRate, price: ActivePrice): SaidPrice {
+  #say({ plan, sayings, path: stationPath }: SharedRate, price: ActivePrice): SaidPrice {
+    const { saying, pathOf } = sayings.get(price.costRateUuid) ?? {
+      saying: {
+        currency: plan.currency,
+        tax: null,
+        language: this.#language,
+        limitsWithRate: true,
+      },
+      pathOf: () => stationPath,
+    };
     const path = pathOf(price);
-    const key = `${rate.uuid} ${path}`;
+    const key = `${path} ${saying.limitsWithRate}`;
     const said = this.#said.get(key) ?? this.#saidAt(price, path, saying);
     this.#said.set(key, said);
     return said;
@@ -202,13 +289,14 @@ export class DatexRates {
   }
 
   #rate(shared: SharedRate, timeZone: string): DatexRate {
-    const { rate, plan, limits } = shared;
+    const { plan, isWeekly, limits } = shared;
     const { atMs, statedMs, untilMs, days = defaultDays } = this.#options;
     const clock = (ms: number): string => offsetInstant(timeZone, ms);
-    const weeklyUntilMs = rate.dynamic_pricing === 1 ? atMs + days * msPerDay : Infinity;
+    const weeklyUntilMs = isWeekly ? atMs + days * msPerDay : Infinity;
     const endMs = Math.min(untilMs ?? Infinity, weeklyUntilMs);
-    const isSteady = nextPriceChange(plan, atMs) === undefined;
-    const prices = spansOf(plan, atMs, isSteady ? untilMs : endMs === Infinity ? null : endMs);
+    const isSteady = nextStatedChange(shared, atMs) === undefined;
+    const lastMs = isSteady ? (untilMs ?? undefined) : endMs;
+    const prices = spansOf(shared, atMs, writableEnd(plan, lastMs));
     const words = new Set<string>();
     const energyPrice: DatexPrice[] = [];
     for (const { price, spans } of prices) {
@@ -224,7 +312,7 @@ export class DatexRates {
       idG: shared.id,
       ratePolicy: { value: 'adHoc' },
       lastUpdated: clock(statedMs),
-      applicableCurrency: [rate.currency],
+      applicableCurrency: [plan.currency],
       ...(maxTotal === null ? {} : { maximumDeliveryFee: Number(maxTotal) }),
       ...((minTotal ?? '0') === '0' ? {} : { minimumDeliveryFee: Number(minTotal) }),
       ...(words.size === 0

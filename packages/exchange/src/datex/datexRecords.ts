@@ -30,7 +30,7 @@ export interface DatexPrice {
   readonly priceType: DatexWord<DatexPriceType>;
   /** Money in the rate's currency, at most two decimal places. */
   readonly value: number;
-  /** The most that is charged by this price. */
+  /** The maximum that is charged by this price. */
   readonly priceCap?: number;
   readonly taxIncluded: boolean;
   /** Per cent. */

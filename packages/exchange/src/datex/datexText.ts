@@ -1,4 +1,5 @@
 import { instantToLocal } from '@wattpost/engine';
+import { plainName } from '@wattpost/wording';
 import type { DatexText } from './datexRecords.ts';
 
 /** An instant on a station's clock, with the clock's offset: `2026-11-21T10:00:00+01:00`, never `Z`. */
@@ -12,6 +13,10 @@ export function offsetInstant(timeZone: string, epochMs: number): string {
 
 export function textIn(lang: string, value: string): DatexText {
   return { values: [{ lang, value }] };
+}
+
+export function nameIn(lang: string, name: string): DatexText {
+  return textIn(lang, plainName(name));
 }
 
 /** A version that is another one when what it is of is: FNV-1a, since each thing of thousands has one. */

@@ -1,5 +1,5 @@
 import type { Problem } from '@wattpost/contract';
-import { type Differences, Findings, stableUuid } from '../values/index.ts';
+import { type Differences, Findings, nameBasedUuid } from '../values/index.ts';
 import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
 import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
@@ -42,7 +42,7 @@ function tableKey(sites: readonly SiteFacts[], { country, publisher }: DatexOpti
     versionG,
     stations.map(({ facts }) => [facts.idG, facts.versionG]),
   ]);
-  const idG = stableUuid(`datex table ${country} ${publisher}`);
+  const idG = nameBasedUuid(`datex table ${country} ${publisher}`);
   return { idG, versionG: versionOf(versions) };
 }
 
@@ -73,8 +73,8 @@ export function exportDatex(
   if (problems.length > 0) return { ok: false, problems };
   const { sites, findings: ofSites } = made ?? datexSites(source.stations, options);
   if (sites.length === 0) {
-    const told = ofSites.filter(({ code }) => code === 'station_left_out');
-    return { ok: false, problems: told };
+    const leftOut = ofSites.filter(({ code }) => code === 'station_left_out');
+    return { ok: false, problems: leftOut };
   }
   const findings = new Findings();
   for (const { severity, path, code, message } of ofSites) {

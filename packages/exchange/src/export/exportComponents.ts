@@ -12,6 +12,8 @@ export interface PriceWriting {
   readonly byStartedUnit: boolean;
   /** The dimensions that any price of the tariff has. */
   readonly dimensions: ReadonlySet<OcpiDimension>;
+  /** Whether prices have different fees, so that one could be charged before another is due. */
+  readonly feesDiffer: boolean;
 }
 
 /** Components that share conditions on the session. */
@@ -57,7 +59,7 @@ function written(value: exact.Fraction, path: string, findings: Findings): numbe
   const number = exactNumber(value);
   const inPlaces = roundedNumber(value, ocpiPlaces);
   if (number === undefined) {
-    const message = `Without its tax, or per kWh or hour, the price is no decimal that ends; it was rounded to ${ocpiPlaces} places.`;
+    const message = `Without its tax, or per kWh or hour, the price is not a finite decimal; it was rounded to ${ocpiPlaces} places.`;
     findings.add('price', path, 'rounded', message);
     return inPlaces;
   }
@@ -77,23 +79,20 @@ function component(
   return { type, price, ...(vat === null ? {} : { vat }), step_size };
 }
 
-function stepOf(
-  step: number,
-  isOnly: boolean,
-  writing: PriceWriting,
-  path: string,
-  findings: Findings,
-): number {
-  if (!writing.byStartedUnit) return 1;
-  if (Number.isInteger(step) && isOnly) return step;
+function stepOf(step: number, isOnly: boolean, path: string, findings: Findings): number {
+  if (Number.isInteger(step) && isOnly) {
+    const message = `Billed in steps of ${step}: each started one is charged in full, once for a session. In proportion, sessions cost less.`;
+    if (step > 1) findings.add('warning', path, 'step_size', message);
+    return step;
+  }
   const message = isOnly
-    ? 'The unit is no whole number of Wh or seconds, which step_size has to be.'
+    ? 'The unit is not a whole number of Wh or seconds, as step_size must be.'
     : 'Blocks have units of several lengths, which step_size cannot say.';
   findings.add('warning', path, 'step_size_dropped', message);
   return 1;
 }
 
-/** The parts of one list: its blocks become elements with bounds on kWh or duration. */
+/** The parts of one list: its blocks become elements with bounds on kWh or duration; `path` is its place. */
 function listParts(
   list: readonly PriceInterval[],
   which: keyof typeof scales,
@@ -108,16 +107,18 @@ function listParts(
   };
   let from = exact.zero;
   return list.map((interval, index) => {
-    const place = `${path}.${which}[${index}]`;
+    const place = `${path}[${index}]`;
     const isLast = index === list.length - 1;
     const total = multiply(decimalOf(interval.price), decimalOf(pricedUnit));
     const divisor = multiply(decimalOf(interval.unit), writing.taxDivisor);
     const price = written(divide(total, divisor), place, findings);
     const steps = multiply(decimalOf(interval.unit), decimalOf(stepsPerUnit));
-    const step = stepOf(exact.toNumber(steps), list.length === 1, writing, place, findings);
+    const isStepped = writing.byStartedUnit && interval.price > 0;
+    const isOnly = list.length === 1;
+    const step = isStepped ? stepOf(exact.toNumber(steps), isOnly, place, findings) : 1;
     const until = exact.add(from, steps);
     if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
-      findings.add('price', place, 'rounded', wholeSeconds);
+      findings.add('price', place, 'rounded', wholeSeconds, 'seconds');
     }
     const conditions = {
       ...(index === 0 ? {} : { [bounds[0]]: boundAt(from) }),
@@ -135,19 +136,20 @@ function feeParts(
   findings: Findings,
 ): PricePart[] {
   const free = { conditions: {}, components: [component('FLAT', 0, 1, writing)] };
-  if (fee === null) return [free];
+  if (fee === null || fee.amount === 0) return [free];
   const place = `${path}.session_fee`;
   const price = written(divide(decimalOf(fee.amount), writing.taxDivisor), place, findings);
   const seconds = fee.grace_period ?? 0;
   const wh = fee.energy_threshold ?? 0;
-  if (!Number.isInteger(seconds)) findings.add('price', place, 'rounded', wholeSeconds);
+  if (!Number.isInteger(seconds)) findings.add('price', place, 'rounded', wholeSeconds, 'seconds');
   const conditions = {
     ...(wh > 0 ? { min_kwh: exact.toNumber(divide(decimalOf(wh), decimalOf(1000))) } : {}),
     ...(seconds > 0 ? { min_duration: Math.round(seconds) } : {}),
   };
   const part = { conditions, components: [component('FLAT', price, 1, writing)] };
-  // While the fee is not yet due, none of another element must be.
-  return wh > 0 || seconds > 0 ? [part, free] : [part];
+  // Many receivers charge the first flat price that holds: a 0 before the fee is due would be all of it.
+  const needsGuard = writing.feesDiffer && (wh > 0 || seconds > 0);
+  return needsGuard ? [part, free] : [part];
 }
 
 /**
@@ -182,7 +184,8 @@ export function priceParts(
   const lists = (['energy', 'time', 'idle'] as const).flatMap((which) => {
     if (!dimensions.has(scales[which].types[0])) return [];
     const list = listed[which].length === 0 ? [nothing] : listed[which];
-    return listParts(list, which, path, writing, findings);
+    const key = which === 'idle' && intervals.idle === undefined ? 'time' : which;
+    return listParts(list, which, `${path}.${key}`, writing, findings);
   });
   const fees = dimensions.has('FLAT') ? feeParts(intervals, path, writing, findings) : [];
   const byConditions = new Map<string, PricePart>();

@@ -6,18 +6,25 @@ import {
   ocpiWeekdays,
   writeMinute,
 } from '../ocpi/index.ts';
+import { fourDigitYear } from '../values/index.ts';
 import type { PricePart } from './exportComponents.ts';
 import type { DatedPiece } from './exportPieces.ts';
 
-/** What tells prices apart, whoever lists them. */
-export function priceKey(intervals: Intervals): string {
-  const { energy, time, session_fee: fee, idle, limits } = intervals;
+/** Identifies a fee: `[amount, seconds, Wh]`; `null`: none is charged. */
+export function feeTerms({ session_fee: fee }: Intervals): readonly number[] | null {
+  if (fee === null || fee.amount === 0) return null;
+  return [fee.amount, fee.grace_period ?? 0, fee.energy_threshold ?? 0];
+}
+
+/** Identifies a price, wherever it is listed. */
+export function elementPriceKey(intervals: Intervals): string {
+  const { energy, time, idle, limits } = intervals;
   const plain = (list: Intervals['energy']): unknown =>
     list.map(({ unit, price }) => [unit, price]);
   return JSON.stringify([
     plain(energy),
     plain(time),
-    fee && [fee.amount, fee.grace_period ?? 0, fee.energy_threshold ?? 0],
+    feeTerms(intervals),
     idle && plain(idle),
     limits,
   ]);
@@ -46,10 +53,10 @@ function dateRanges(days: readonly number[]): OcpiRestrictions[] {
     if (last?.end === day) last.end = day + 1;
     else ranges.push({ start: day, end: day + 1 });
   }
-  return ranges.map(({ start, end }) => ({
-    start_date: dateOfDay(start),
-    end_date: dateOfDay(end),
-  }));
+  return ranges.map(({ start, end }) => {
+    const end_date = fourDigitYear(dateOfDay(end));
+    return { start_date: dateOfDay(start), ...(end_date === undefined ? {} : { end_date }) };
+  });
 }
 
 /** Pieces of one price and one time of day. */
@@ -81,7 +88,7 @@ export function priceTimes(
   for (const { day, startMinute, endMinute, price } of pieces) {
     const { intervals } = price;
     if (intervals === null) continue;
-    const key = `${startMinute} ${endMinute} ${priceKey(intervals)}`;
+    const key = `${startMinute} ${endMinute} ${elementPriceKey(intervals)}`;
     const group = groups.get(key);
     const times = timesOf(startMinute, endMinute);
     if (group !== undefined) group.days.push(day);
@@ -93,27 +100,12 @@ export function priceTimes(
   });
 }
 
-/**
- * The elements of pieces that never meet.
- *
- * @param partsOf the components of a price, in order of precedence.
- */
-export function pieceElements(
-  pieces: readonly DatedPiece[],
-  kind: 'weekdays' | 'dates',
-  partsOf: (price: ActivePrice) => readonly PricePart[],
-): OcpiTariffElement[] {
-  return priceTimes(pieces, kind).flatMap(({ price, times }) => {
-    const parts = partsOf(price);
-    return times.flatMap((when) => parts.map((part) => elementOf(part, when)));
-  });
-}
+/** Minutes of a week. */
+export const minutesOfWeek = 7 * minutesPerDay;
 
-/** Whether pieces of a week leave no minute of it to the default price. */
-export function coversWeek(pieces: readonly DatedPiece[]): boolean {
-  return (
-    pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0) === 10_080
-  );
+/** Minutes that pieces take together. */
+export function minutesOf(pieces: readonly DatedPiece[]): number {
+  return pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
 }
 
 /** A part as an element; `when` is where its price holds. */

@@ -30,6 +30,17 @@ export function dateMs(date: string): number | undefined {
   return second === undefined ? undefined : second * 1000;
 }
 
+/** The dates whose entries are written, as local times as if they were UTC. */
+export function datesAsked({ fromDate, untilDate }: OcpiExportOptions): {
+  readonly fromMs: number;
+  readonly untilMs: number;
+} {
+  return {
+    fromMs: dateMs(fromDate ?? '') ?? -Infinity,
+    untilMs: dateMs(untilDate ?? '') ?? Infinity,
+  };
+}
+
 type Check = (option: string | undefined) => boolean;
 
 const matches =

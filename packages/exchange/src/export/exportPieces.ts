@@ -20,8 +20,10 @@ export interface DatedPiece {
   readonly price: ActivePrice;
 }
 
-const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
+/** Milliseconds of a minute. */
+export const msPerMinute = 60_000;
+/** Milliseconds of a day. */
+export const msPerDay = 86_400_000;
 
 /** A Sunday. */
 const anySundayMs = 3 * msPerDay;
@@ -41,13 +43,18 @@ function piecesOf(from: number, until: number, price: ActivePrice): DatedPiece[]
   return pieces;
 }
 
+const localPlans = new WeakMap<BundleCostRate, PricePlan>();
+
 /** A cost rate on a clock that never jumps: what the station's clock shows decides, and nothing else (Z2). */
 export function planOfLocalTime(rate: BundleCostRate): PricePlan {
-  return compileCostRate(rate, { timeZone: 'UTC' });
+  // Every period of a calendar asks for it.
+  const known = localPlans.get(rate) ?? compileCostRate(rate, { timeZone: 'UTC' });
+  localPlans.set(rate, known);
+  return known;
 }
 
 /** The pieces of a week that have another price than the default one. */
-export function weekPieces(plan: PricePlan): DatedPiece[] {
+export function tariffWeekPieces(plan: PricePlan): DatedPiece[] {
   const pieces: DatedPiece[] = [];
   for (const { from, until, price } of segments(plan, anySundayMs, anySundayMs + 7 * msPerDay)) {
     if (price.source === 'recurring') pieces.push(...piecesOf(from, until, price));
@@ -56,9 +63,38 @@ export function weekPieces(plan: PricePlan): DatedPiece[] {
 }
 
 /**
+ * The pieces of a span.
+ *
+ * @param fromMs, untilMs local times as if they were UTC, finite; half open.
+ * @param isWanted by their price; a time without entries may last for millennia. Default: all.
+ */
+export function allPieces(
+  plan: PricePlan,
+  rate: BundleCostRate,
+  fromMs: number,
+  untilMs: number,
+  findings: Findings,
+  isWanted: (price: ActivePrice) => boolean = () => true,
+): DatedPiece[] {
+  const pieces: DatedPiece[] = [];
+  for (const { from, until, price } of segments(plan, fromMs, untilMs)) {
+    if (!isWanted(price)) continue;
+    const isOfEntry = price.source === 'unique';
+    if (isOfEntry && (from % msPerMinute !== 0 || until % msPerMinute !== 0)) {
+      const index = rate.unique.findIndex(({ uuid }) => uuid === price.entryUuid);
+      const message = 'Only hours and minutes can be said; the seconds were cut.';
+      findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', message);
+    }
+    // Not spread: a span up to the last year has more pieces than a call can have arguments.
+    for (const piece of piecesOf(from, until, price)) pieces.push(piece);
+  }
+  return pieces;
+}
+
+/**
  * The pieces of dates that have another price than the default one.
  *
- * @param fromMs, untilMs local times as if they were UTC; half open.
+ * @param span local times as if they were UTC; half open.
  */
 export function datePieces(
   plan: PricePlan,
@@ -75,15 +111,5 @@ export function datePieces(
     (days.reduce((a, b) => Math.max(a, b), -Infinity) + 1) * msPerDay,
   );
   if (!(fromMs < untilMs)) return [];
-  const pieces: DatedPiece[] = [];
-  for (const { from, until, price } of segments(plan, fromMs, untilMs)) {
-    if (price.source !== 'unique') continue;
-    if (from % msPerMinute !== 0 || until % msPerMinute !== 0) {
-      const index = rate.unique.findIndex(({ uuid }) => uuid === price.entryUuid);
-      const message = 'Only hours and minutes can be said; the seconds were cut.';
-      findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', message);
-    }
-    pieces.push(...piecesOf(from, until, price));
-  }
-  return pieces;
+  return allPieces(plan, rate, fromMs, untilMs, findings, ({ source }) => source === 'unique');
 }

@@ -25,14 +25,15 @@ export function textsForOcpi(
     const language = locale.split(/[_-]/)[0]?.toLowerCase() ?? '';
     const text = given.join('\n');
     if (!/^[a-z]{2}$/.test(language)) {
-      findings.add('warning', path, 'text_left_out', 'OCPI names languages by two letters.');
+      const message = 'OCPI names languages by two letters.';
+      findings.add('warning', path, 'text_left_out', message, 'language');
     } else if (Array.from(text).length > maxText) {
       const message = `OCPI takes texts of at most ${maxText} characters; this one was left out.`;
-      findings.add('warning', path, 'text_left_out', message);
+      findings.add('warning', path, 'text_left_out', message, 'length');
     } else if (byLanguage.has(language)) {
       if (byLanguage.get(language) === text) continue;
       const message = `OCPI knows no regions: there is a text in ${JSON.stringify(language)} before this one.`;
-      findings.add('warning', path, 'text_left_out', message);
+      findings.add('warning', path, 'text_left_out', message, 'region');
     } else {
       byLanguage.set(language, text);
       const isPlain = given.length === 1 && (texts.description ?? '') !== '';

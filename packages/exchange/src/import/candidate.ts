@@ -21,7 +21,8 @@ export function candidatesFor(elements: readonly ElementRead[], type: OcpiDimens
   });
 }
 
-function isUnconditional({ element: { session } }: Candidate): boolean {
+/** Whether nothing that happens in a session decides when an element holds. */
+export function isUnconditional({ element: { session } }: Candidate): boolean {
   const { minKwh, maxKwh, minDurationSec, maxDurationSec, electrical } = session;
   return (
     [minKwh, maxKwh, minDurationSec, maxDurationSec].every((bound) => bound === null) &&

@@ -1,8 +1,8 @@
 import type { BundleUniqueEntry } from '@wattpost/contract';
-import { dateOfDay, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
-import { type Findings, stableUuid } from '../values/index.ts';
+import { dateOfDay, dayOfDate, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
+import { type Findings, nameBasedUuid } from '../values/index.ts';
 import type { ElementRead } from '../ocpi/index.ts';
-import type { DayPiece, ResolvedPrice, Resolver, Schedule } from './resolver.ts';
+import type { TariffDayPiece, ResolvedPrice, Resolver, TariffSchedule } from './resolver.ts';
 
 /** What is to be written out. */
 export interface DatesAsked {
@@ -16,12 +16,16 @@ export interface DatesAsked {
   readonly maxDays: number;
 }
 
-function weekFrom(resolver: Resolver, epochDay: number): DayPiece[] {
+/** The first date that no format can express, 10000-01-01. */
+const endOfDates = dayOfDate('9999-12-31') + 1;
+
+function weekFrom(resolver: Resolver, epochDay: number): TariffDayPiece[] {
   return Array.from({ length: 7 }, (_, index) => resolver.day(epochDay + index)).flat();
 }
 
-function entriesOfDay(
-  pieces: readonly DayPiece[],
+/** The entries of a date, for all its prices but the default one. */
+export function entriesOfDay(
+  pieces: readonly TariffDayPiece[],
   epochDay: number,
   usual: ResolvedPrice,
   seed: string,
@@ -31,7 +35,7 @@ function entriesOfDay(
     if (price === usual || intervals === null) return [];
     const start = writeLocalSecond(epochDay * 86_400 + startMinute * 60);
     return {
-      uuid: stableUuid(`${seed} ${start}`),
+      uuid: nameBasedUuid(`${seed} ${start}`),
       name: line,
       validity: {
         type: 'unique' as const,
@@ -50,13 +54,67 @@ function entriesOfDay(
  */
 function defaultBesideDates(
   resolver: Resolver,
-  during: readonly DayPiece[],
-  after: readonly DayPiece[],
+  during: readonly TariffDayPiece[],
+  after: readonly TariffDayPiece[],
 ): ResolvedPrice {
   const [first, ...others] = new Set(after.map(({ price }) => price));
   const hasDatesWithout = during.some(({ price }) => price.intervals === null);
   const holdsForEver = first !== undefined && others.length === 0 && !hasDatesWithout;
   return holdsForEver ? first : resolver.fallback();
+}
+
+/** What is written out of elements of which some are limited by dates. */
+export interface DatesPlan {
+  readonly usual: ResolvedPrice;
+  readonly firstDay: number;
+  /** Dates that are written out, from the first on. */
+  readonly days: number;
+  /** The prices of the dates that an element is limited to, as many as are written. */
+  readonly during: readonly (readonly TariffDayPiece[])[];
+  /** The first date on which an element begins or ends. */
+  readonly firstLimit: number;
+  /** Whether the default price holds for ever after the last of these dates. */
+  readonly lasts: boolean;
+  /** Whether not all that is known before the first date is written. */
+  readonly lacksBefore: boolean;
+  /** Whether not all that is known after the last date is written. */
+  readonly lacksAfter: boolean;
+  /** Whether all dates that limit an element are looked at. */
+  readonly isWhole: boolean;
+}
+
+/** How elements of which some are limited by dates are written out date by date. */
+export function planDates(
+  resolver: Resolver,
+  elements: readonly ElementRead[],
+  { fromDay, maxDays }: Pick<DatesAsked, 'fromDay' | 'maxDays'>,
+): DatesPlan {
+  const limits = elements.flatMap(({ time: { startDay, endDay } }) =>
+    [startDay, endDay].filter((day) => day !== null),
+  );
+  const firstLimit = limits.reduce((a, b) => Math.min(a, b), Infinity);
+  const lastLimit = limits.reduce((a, b) => Math.max(a, b), -Infinity);
+  const firstDay = fromDay ?? firstLimit;
+  const writableDays = Math.min(maxDays, endOfDates - firstDay);
+  const limitedDays = Math.min(Math.max(0, lastLimit - firstDay), writableDays);
+  const during = Array.from({ length: limitedDays }, (_, index) => resolver.day(firstDay + index));
+  const after = weekFrom(resolver, lastLimit);
+  const usual = defaultBesideDates(resolver, during.flat(), after);
+  const lasts = after.every(({ price }) => price === usual);
+  const days = lasts ? limitedDays : writableDays;
+  const end = firstDay + days;
+  return {
+    usual,
+    firstDay,
+    days,
+    during,
+    firstLimit,
+    lasts,
+    lacksBefore:
+      fromDay === null && weekFrom(resolver, firstLimit - 7).some(({ price }) => price !== usual),
+    lacksAfter: (!lasts || end < lastLimit) && end < endOfDates,
+    isWhole: end >= lastLimit,
+  };
 }
 
 /**
@@ -65,44 +123,35 @@ function defaultBesideDates(
  */
 export function datesOfTariff(
   resolver: Resolver,
-  elements: readonly ElementRead[],
-  asked: DatesAsked,
+  { usual, firstDay, days, during, firstLimit, lasts, lacksBefore, lacksAfter, isWhole }: DatesPlan,
+  { seed, path }: Pick<DatesAsked, 'seed' | 'path'>,
   findings: Findings,
-): Schedule {
-  const { seed, path, fromDay, maxDays } = asked;
-  const limits = elements.flatMap(({ time: { startDay, endDay } }) =>
-    [startDay, endDay].filter((day) => day !== null),
-  );
-  const firstLimit = limits.reduce((a, b) => Math.min(a, b), Infinity);
-  const lastLimit = limits.reduce((a, b) => Math.max(a, b), -Infinity);
-  const firstDay = fromDay ?? firstLimit;
-  const limitedDays = Math.min(Math.max(0, lastLimit - firstDay), maxDays);
-  const during = Array.from({ length: limitedDays }, (_, index) => resolver.day(firstDay + index));
-  const after = weekFrom(resolver, lastLimit);
-  const usual = defaultBesideDates(resolver, during.flat(), after);
-  if (fromDay === null && weekFrom(resolver, firstLimit - 7).some(({ price }) => price !== usual)) {
-    const message = `What held before ${dateOfDay(firstLimit)} is not written; name the date from which prices are wanted.`;
+): TariffSchedule {
+  if (lacksBefore) {
+    const message = `Prices before ${dateOfDay(firstLimit)} are not written; name the first date to import.`;
     findings.add('price', path, 'not_written_before', message);
   }
-  const lasts = after.every(({ price }) => price === usual);
-  const days = lasts ? limitedDays : maxDays;
-  const end = firstDay + days;
-  if (!lasts || end < lastLimit) {
+  if (lacksAfter) {
     const rest = usual.intervals === null ? 'the price is not known' : 'the default price holds';
     const message =
       'Prices of certain dates beside others, or beside dates that have none, can only be written ' +
-      `date by date: from ${dateOfDay(end)} on, ${rest}.`;
+      `date by date: from ${dateOfDay(firstDay + days)} on, ${rest}.`;
     findings.add('price', path, 'written_until', message);
-  } else if (usual.intervals === null) {
+  } else if (lasts && usual.intervals === null) {
     const last = during.findLastIndex((day) => day.some(({ price }) => price !== usual));
-    const message =
-      `The last date with a price is ${dateOfDay(firstDay + last)}: on dates for which there is no element ` +
-      'the price is not known. OCPI by its letter has sessions free then.';
-    if (last >= 0) findings.add('warning', `${path}.elements`, 'prices_end', message);
+    if (last >= 0) notePricesEnd(firstDay + last, path, findings);
   }
   const unique = Array.from({ length: days }, (_, index) => {
     const day = firstDay + index;
     return entriesOfDay(during[index] ?? resolver.day(day), day, usual, seed);
   }).flat();
-  return { usual, recurring: [], unique, isWhole: end >= lastLimit };
+  return { usual, recurring: [], unique, isWhole };
+}
+
+/** Notes the last date that has a price. */
+export function notePricesEnd(lastDay: number, path: string, findings: Findings): void {
+  const message =
+    `The last date with a price is ${dateOfDay(lastDay)}: on dates for which there is no element ` +
+    'the price is not known. OCPI by its letter has sessions free then.';
+  findings.add('warning', `${path}.elements`, 'prices_end', message);
 }

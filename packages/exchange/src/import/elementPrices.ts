@@ -1,5 +1,12 @@
 import { exact, type Intervals, type PriceInterval, type SessionFee } from '@wattpost/engine';
-import type { ElementRead, OcpiDimension, SessionConditions } from '../ocpi/index.ts';
+import {
+  type ElementRead,
+  type OcpiDimension,
+  type QuantityBounds,
+  type SessionConditions,
+  boundsOf,
+  isWithinRestriction,
+} from '../ocpi/index.ts';
 import { type Findings, nearestNumber } from '../values/index.ts';
 import { candidatesFor, reachable, type Candidate } from './candidate.ts';
 import type { TaxPlan } from './importTax.ts';
@@ -13,7 +20,7 @@ import {
   type PriceStep,
 } from './priceSteps.ts';
 
-/** The conditions that one dimension can carry; all others cannot be said in a cost rate. */
+/** The quantity of a session that the blocks of a dimension count. */
 type Carried = 'kwh' | 'duration';
 
 const conditions = [
@@ -29,16 +36,70 @@ function foreignConditions(session: SessionConditions, carried: Carried): string
   return [...session.electrical, ...others.map(({ name }) => name)];
 }
 
-/** Without those whose conditions cannot be said, unless nothing else prices the dimension. */
-function sayable(
-  candidates: readonly Candidate[],
+/** What the elements of a tariff are priced by. */
+export interface PriceTerms {
+  readonly taxPlan: TaxPlan;
+  /** Whether each price is listed for its `step_size`; otherwise for a kWh or an hour. */
+  readonly stepsAreUnits: boolean;
+}
+
+function stepsBy(
   carried: Carried,
+  candidates: readonly Candidate[],
+  { taxPlan, stepsAreUnits }: PriceTerms,
+): PriceStep[] {
+  return priceSteps(
+    candidates.map((candidate) => ({
+      price: taxPlan.listedPrice(candidate.component),
+      stepSize: stepsAreUnits ? candidate.component.stepSize : 1,
+      ...boundsOf(candidate.element.session, carried),
+    })),
+  );
+}
+
+/**
+ * The prices where they depend on nothing but the quantity that is carried: elements that are limited
+ * otherwise, too, may repeat a price. `undefined`: something else decides.
+ */
+function stepsOfOneQuantity(
+  list: readonly Candidate[],
+  carried: Carried,
+  terms: PriceTerms,
+): PriceStep[] | undefined {
+  const other = carried === 'kwh' ? 'duration' : 'kwh';
+  const isElectrical = ({ element: { session } }: Candidate): boolean =>
+    session.electrical.length > 0;
+  const otherBounds = ({ element: { session } }: Candidate): QuantityBounds =>
+    boundsOf(session, other);
+  const cuts = list.map(otherBounds).flatMap(({ min, max }) => [min ?? 0, max ?? 0]);
+  const places = new Set([0, ...cuts]);
+  let found: PriceStep[] | undefined;
+  for (const place of places) {
+    const inReach = list.filter((candidate) => isWithinRestriction(otherBounds(candidate), place));
+    // Of those that hang on current or power, none holds, or one that is the first to.
+    for (const one of [undefined, ...inReach.filter(isElectrical)]) {
+      const held = inReach.filter((candidate) => candidate === one || !isElectrical(candidate));
+      const steps = stepsBy(carried, held, terms);
+      if (found !== undefined && !sameSteps(found, steps)) return undefined;
+      found = steps;
+    }
+  }
+  return found;
+}
+
+function stepsOf(
+  elements: readonly ElementRead[],
+  type: OcpiDimension,
+  carried: Carried,
+  terms: PriceTerms,
   findings: Findings,
-): Candidate[] {
-  const isSayable = ({ element }: Candidate): boolean =>
-    foreignConditions(element.session, carried).length === 0;
-  const { list } = reachable(candidates);
-  const kept = list.filter(isSayable);
+): PriceStep[] {
+  const { list } = reachable(candidatesFor(elements, type));
+  const exactly = stepsOfOneQuantity(list, carried, terms);
+  if (exactly !== undefined) return exactly;
+  const kept = list.filter(
+    ({ element }) => foreignConditions(element.session, carried).length === 0,
+  );
   for (const { element, component } of list) {
     const keys = foreignConditions(element.session, carried);
     if (keys.length === 0) continue;
@@ -46,47 +107,37 @@ function sayable(
       `The ${component.type} price depends on ${keys.join(', ')}, which a cost rate cannot say; ` +
       (kept.length > 0
         ? 'it was left out.'
-        : 'the first such price was taken as if it always held.');
+        : 'the first such price was imported without its condition.');
     const path = `${element.path}.restrictions.${String(keys[0])}`;
     findings.add('price', path, 'condition_not_expressible', message);
   }
-  return kept.length > 0 ? kept : list.slice(0, 1);
-}
-
-function stepsOf(
-  elements: readonly ElementRead[],
-  type: OcpiDimension,
-  carried: Carried,
-  tax: TaxPlan,
-  findings: Findings,
-): PriceStep[] {
-  const candidates = sayable(candidatesFor(elements, type), carried, findings);
-  return priceSteps(
-    candidates.map(({ element: { session }, component }) => ({
-      price: tax.listedPrice(component),
-      stepSize: component.stepSize,
-      ...(carried === 'kwh'
-        ? { min: session.minKwh, max: session.maxKwh }
-        : { min: session.minDurationSec, max: session.maxDurationSec }),
-    })),
-  );
+  return stepsBy(carried, kept.length > 0 ? kept : list.slice(0, 1), terms);
 }
 
 function firstPath(elements: readonly ElementRead[], type: OcpiDimension): string {
   return candidatesFor(elements, type)[0]?.component.path ?? '$';
 }
 
+function listed(
+  elements: readonly ElementRead[],
+  type: OcpiDimension,
+  steps: readonly PriceStep[],
+  { stepsAreUnits }: PriceTerms,
+  findings: Findings,
+): PriceInterval[] {
+  const counting = type === 'ENERGY' ? energyCounting : timeCounting;
+  return intervalsOfSteps(steps, counting, stepsAreUnits, firstPath(elements, type), findings);
+}
+
 /** The price of time while charging, and while not where that is another one (C11). */
 function timePrices(
   elements: readonly ElementRead[],
-  tax: TaxPlan,
+  terms: PriceTerms,
   findings: Findings,
 ): Pick<Intervals, 'time' | 'idle'> {
-  const charging = stepsOf(elements, 'TIME', 'duration', tax, findings);
-  const parking = stepsOf(elements, 'PARKING_TIME', 'duration', tax, findings);
-  const listed = (type: 'TIME' | 'PARKING_TIME', steps: readonly PriceStep[]): PriceInterval[] =>
-    intervalsOfSteps(steps, timeCounting, firstPath(elements, type), findings);
-  const time = listed('TIME', charging);
+  const charging = stepsOf(elements, 'TIME', 'duration', terms, findings);
+  const parking = stepsOf(elements, 'PARKING_TIME', 'duration', terms, findings);
+  const time = listed(elements, 'TIME', charging, terms, findings);
   if (sameSteps(charging, parking) || (isFree(charging) && isFree(parking))) return { time };
   if (parking.length > 1) {
     const message =
@@ -94,7 +145,7 @@ function timePrices(
     const path = firstPath(elements, 'PARKING_TIME');
     findings.add('price', path, 'condition_not_expressible', message);
   }
-  return { time, idle: listed('PARKING_TIME', parking) };
+  return { time, idle: listed(elements, 'PARKING_TIME', parking, terms, findings) };
 }
 
 /** Only lower bounds can be said: the fee is due once the session has reached them (C4). */
@@ -119,8 +170,17 @@ function sessionFeeOf(
   if (first === undefined) return null;
   const amounts = list.map(({ component }) => tax.listedPrice(component));
   if (amounts.every((amount) => amount === 0)) return null;
+  if (hasFallback && new Set(amounts).size === 1) {
+    return { amount: amounts[0] ?? 0, grace_period: null, energy_threshold: null };
+  }
   const othersAreFree = amounts.slice(1).every((amount) => amount === 0);
   if (othersAreFree && hasLowerBoundsOnly(first)) {
+    if (list.length > 1) {
+      const message =
+        'A flat price of 0 can hold before this one is due: receivers of OCPI that charge the first flat ' +
+        'price of a session charge nothing. Leave the 0 out.';
+      findings.add('price', first.component.path, 'fee_when_due', message);
+    }
     const { minKwh, minDurationSec } = first.element.session;
     const inWh = (kwh: number): number =>
       nearestNumber(exact.multiply(exact.decimalOf(kwh), energyCounting.perFrom));
@@ -134,7 +194,7 @@ function sessionFeeOf(
     'The flat price depends on the session in a way that a cost rate cannot say; ' +
     (hasFallback
       ? 'the one without a condition was taken.'
-      : 'the first was taken as if it always held.');
+      : 'the first was imported without its condition.');
   findings.add('price', first.component.path, 'condition_not_expressible', message);
   const amount = (hasFallback ? amounts.at(-1) : amounts[0]) ?? 0;
   return amount === 0 ? null : { amount, grace_period: null, energy_threshold: null };
@@ -146,13 +206,13 @@ function sessionFeeOf(
  */
 export function elementPrices(
   elements: readonly ElementRead[],
-  tax: TaxPlan,
+  terms: PriceTerms,
   findings: Findings,
 ): Intervals {
-  const energy = stepsOf(elements, 'ENERGY', 'kwh', tax, findings);
+  const energy = stepsOf(elements, 'ENERGY', 'kwh', terms, findings);
   return {
-    energy: intervalsOfSteps(energy, energyCounting, firstPath(elements, 'ENERGY'), findings),
-    ...timePrices(elements, tax, findings),
-    session_fee: sessionFeeOf(candidatesFor(elements, 'FLAT'), tax, findings),
+    energy: listed(elements, 'ENERGY', energy, terms, findings),
+    ...timePrices(elements, terms, findings),
+    session_fee: sessionFeeOf(candidatesFor(elements, 'FLAT'), terms.taxPlan, findings),
   };
 }

@@ -1,16 +1,18 @@
 import { utcInstant } from '@wattpost/contract';
+import type { Intervals } from '@wattpost/engine';
 import {
   type ComponentRead,
   type ElementRead,
   type ElementTime,
   type TariffRead,
   UnknownKeys,
+  dependsOnClock,
   isGiven,
   isObject,
   minutesPerDay,
   wraps,
 } from '../ocpi/index.ts';
-import type { Findings } from '../values/index.ts';
+import { type Findings, feeByClock } from '../values/index.ts';
 
 const msPerDay = 86_400_000;
 
@@ -110,6 +112,31 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
       findings.add('info', `${element.path}.restrictions.end_date`, 'is_over', message);
     }
   }
+}
+
+/**
+ * Notes a flat price that depends on the clock: in OCPI it comes into force while a session goes on, by a
+ * cost rate the price at the start decides (C4).
+ *
+ * @param prices all that the tariff comes to.
+ */
+export function noteImportedFees(
+  elements: readonly ElementRead[],
+  prices: readonly Intervals[],
+  findings: Findings,
+): void {
+  const fees = new Set(prices.map(({ session_fee }) => JSON.stringify(session_fee)));
+  if (fees.size < 2) return;
+  const flat = elements.flatMap(({ components, time }) =>
+    components
+      .filter(({ type, price }) => type === 'FLAT' && price > 0)
+      .map(({ path }) => ({ path, time })),
+  );
+  const { path } = flat.find(({ time }) => dependsOnClock(time)) ?? flat[0] ?? { path: '$' };
+  const message =
+    'The flat price depends on the time or the date. A cost rate charges the session fee that holds when the ' +
+    'session starts; OCPI also charges one that comes into force while the session goes on.';
+  findings.add('price', path, feeByClock, message);
 }
 
 /**

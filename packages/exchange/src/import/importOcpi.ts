@@ -1,18 +1,33 @@
 import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract';
-import { readLocalSecond } from '@wattpost/engine';
-import { datesOfTariff } from './datesOfTariff.ts';
-import { type Differences, Findings, stableUuid } from '../values/index.ts';
-import { noteTariff, noteUnused } from './importNotes.ts';
-import { limitsOfTariff, taxPlan } from './importTax.ts';
+import { readLocalSecond, type Tax } from '@wattpost/engine';
+import { datesOfTariff, planDates } from './datesOfTariff.ts';
 import {
+  appliedPrices,
+  type Differences,
+  Findings,
+  nameBasedUuid,
+  type RateCalendar,
+  ratesOfCalendar,
+} from '../values/index.ts';
+import { noteImportedFees, noteTariff, noteUnused } from './importNotes.ts';
+import { limitsOfTariff, taxPlan, type TaxPlan } from './importTax.ts';
+import {
+  periodsOfTariff,
+  spansOfDates,
+  taxesOfSpans,
+  type TariffRates,
+} from './periodsOfTariff.ts';
+import {
+  type ComponentRead,
   type ElementRead,
   type OcpiImportVersion,
   type TariffRead,
-  Place,
+  JsonPlace,
   isObject,
   readTariff,
 } from '../ocpi/index.ts';
-import { Resolver } from './resolver.ts';
+import { Resolver, type TariffSchedule } from './resolver.ts';
+import { stepsAreUnits } from './stepSizes.ts';
 import { weekOfTariff } from './weekOfTariff.ts';
 
 /** How tariffs are read. */
@@ -29,6 +44,11 @@ export interface OcpiImportOptions {
   readonly fromDate?: string;
   /** Most dates that are written out one by one, 1 to 1100; default 366. */
   readonly days?: number;
+  /**
+   * Whether a tariff may become several cost rates in periods (K), where one cannot say all its dates or
+   * percentages of tax; default: it is one, and what that does not say is a finding.
+   */
+  readonly periods?: boolean;
 }
 
 /** A tariff as a cost rate. */
@@ -38,8 +58,12 @@ export interface ImportedTariff extends Differences {
   readonly version: OcpiImportVersion;
   /** Where it is in the input, such as `$.data[1]`. */
   readonly path: string;
+  /** Whom it is for, as it says; `null`: everybody. */
+  readonly type: string | null;
   /** Its uuid comes from `tariffId`: the same tariff has the same one at each import. */
   readonly rate: BundleCostRate;
+  /** When another cost rate applies, in periods that do not overlap; empty without the option `periods`. */
+  readonly periods: RateCalendar['periods'];
   /** UTC instants of `start_date_time` and `end_date_time`. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
@@ -107,49 +131,136 @@ function textsOfTariff({ altTexts }: TariffRead): BundleCostRate['marketing_text
   );
 }
 
-function imported(tariff: TariffRead, fromDay: number | null, days: number): ImportedTariff {
-  const { path } = tariff;
-  const findings = new Findings();
-  noteTariff(tariff, fromDay, findings);
-  const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
-  const elements = fromThen(ofSessions, fromDay);
-  const plan = taxPlan(tariff, findings);
-  const limits = limitsOfTariff(tariff, plan, findings);
-  const { currency } = tariff;
-  const resolver = new Resolver(elements, { taxPlan: plan, limits, currency }, findings);
-  const seed = `ocpi tariff ${tariff.name}`;
-  const isDated = elements.some(
-    ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
-  );
-  const schedule = isDated
-    ? datesOfTariff(resolver, elements, { seed, path, fromDay, maxDays: days }, findings)
-    : weekOfTariff(resolver, seed, fromDay ?? 0);
-  const { usual, recurring, unique, isWhole } = schedule;
-  if (usual.intervals === null && recurring.length + unique.length === 0) {
-    const message =
-      'No element prices a session on the dates that are wanted: the price is not known.';
-    findings.add('price', `${path}.elements`, 'no_price_left', message);
+/** Which prices of a tariff are wanted, and how. */
+interface Wanted {
+  /** Days since 1970-01-01; `null`: from ever on. */
+  readonly fromDay: number | null;
+  /** Most dates that are written out one by one. */
+  readonly days: number;
+  readonly hasPeriods: boolean;
+}
+
+/** What finds the prices of a tariff's elements: one for each tax that they are listed with. */
+class Resolvers {
+  readonly #byTax = new Map<TaxPlan, Resolver>();
+  readonly #tariff: TariffRead;
+  readonly #elements: readonly ElementRead[];
+  readonly #findings: Findings;
+
+  constructor(tariff: TariffRead, elements: readonly ElementRead[], findings: Findings) {
+    this.#tariff = tariff;
+    this.#elements = elements;
+    this.#findings = findings;
   }
-  if (isWhole) noteUnused(elements, resolver.unused(), findings);
-  if (resolver.hasGaps) {
-    const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
-    findings.add('warning', `${path}.elements`, 'times_without_price', message);
+
+  of(plan: TaxPlan): Resolver {
+    const known = this.#byTax.get(plan);
+    if (known !== undefined) return known;
+    const terms = {
+      taxPlan: plan,
+      stepsAreUnits: stepsAreUnits(this.#elements, plan, this.#findings),
+      limits: limitsOfTariff(this.#tariff, plan, this.#findings),
+      currency: this.#tariff.currency,
+    };
+    const resolver = new Resolver(this.#elements, terms, this.#findings);
+    this.#byTax.set(plan, resolver);
+    return resolver;
   }
-  const rate: BundleCostRate = {
-    uuid: stableUuid(seed),
-    name: tariff.name,
+
+  /** The components that price no moment that was asked for. */
+  unused(): Set<ComponentRead> {
+    const [first, ...others] = Array.from(this.#byTax.values(), (resolver) => resolver.unused());
+    return new Set([...(first ?? [])].filter((one) => others.every((unused) => unused.has(one))));
+  }
+
+  /** Whether at some time that was asked for no element holds. */
+  get haveGaps(): boolean {
+    return [...this.#byTax.values()].some(({ hasGaps }) => hasGaps);
+  }
+}
+
+function ratesOf(
+  tariff: TariffRead,
+  elements: readonly ElementRead[],
+  { fromDay, days, hasPeriods }: Wanted,
+  resolvers: Resolvers,
+  findings: Findings,
+): TariffRates & { readonly isWhole: boolean } {
+  const { path, name, currency } = tariff;
+  const seed = `ocpi tariff ${name}`;
+  const rateOf = (
+    { usual, recurring, unique }: TariffSchedule,
+    tax: Tax | null,
+    since: string | null,
+  ): BundleCostRate => ({
+    uuid: nameBasedUuid(since === null ? seed : `${seed} since ${since}`),
+    name: since === null ? name : `${name} ${since}`,
     currency,
     dynamic_pricing: unique.length > 0 ? 2 : recurring.length > 0 ? 1 : null,
     intervals: usual.intervals,
     marketing_texts: textsOfTariff(tariff),
-    tax: resolver.tax,
+    tax,
     recurring,
     unique,
+  });
+  const spans = hasPeriods ? spansOfDates(elements) : [];
+  const inPeriods = (plans: readonly TaxPlan[]): TariffRates => {
+    const resolved = spans.map((span, index) => {
+      return { ...span, resolver: resolvers.of(plans[index] as TaxPlan) };
+    });
+    return periodsOfTariff(resolved, { seed, path }, rateOf, findings);
   };
+  const taxes = taxesOfSpans(tariff, spans);
+  if (taxes !== undefined) return { ...inPeriods(taxes), isWhole: true };
+  const plan = taxPlan(tariff, findings);
+  const resolver = resolvers.of(plan);
+  const asked = { seed, path, fromDay, maxDays: days };
+  const isDated = elements.some(
+    ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
+  );
+  const dates = isDated ? planDates(resolver, elements, asked) : undefined;
+  if (hasPeriods && dates !== undefined && (dates.lacksBefore || dates.lacksAfter)) {
+    return { ...inPeriods(spans.map(() => plan)), isWhole: true };
+  }
+  const schedule =
+    dates === undefined
+      ? weekOfTariff(resolver, seed, fromDay ?? 0)
+      : datesOfTariff(resolver, dates, asked, findings);
+  return { rate: rateOf(schedule, plan.tax, null), periods: [], isWhole: schedule.isWhole };
+}
+
+function imported(tariff: TariffRead, wanted: Wanted): ImportedTariff {
+  const { path } = tariff;
+  const { fromDay } = wanted;
+  const findings = new Findings();
+  noteTariff(tariff, fromDay, findings);
+  const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
+  const elements = fromThen(ofSessions, fromDay);
+  const resolvers = new Resolvers(tariff, elements, findings);
+  const { rate, periods, isWhole } = ratesOf(tariff, elements, wanted, resolvers, findings);
+  const prices = [...ratesOfCalendar({ usual: rate, periods }).keys()].flatMap(appliedPrices);
+  if (prices.length === 0) {
+    const message =
+      'No element prices a session on the dates that are wanted: the price is not known.';
+    findings.add('price', `${path}.elements`, 'no_price_left', message);
+  }
+  if (isWhole) noteUnused(elements, resolvers.unused(), findings);
+  if (resolvers.haveGaps) {
+    const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
+    findings.add('warning', `${path}.elements`, 'times_without_price', message);
+  }
+  noteImportedFees(elements, prices, findings);
+  const { type } = tariff.raw;
   return {
-    ...{ tariffId: tariff.name, version: tariff.version, path, rate },
-    ...{ validFrom: tariff.startsAt, validUntil: tariff.endsAt },
-    follow: recurring.length + unique.length > 0 ? 'schedule' : 'start',
+    tariffId: tariff.name,
+    version: tariff.version,
+    path,
+    type: typeof type === 'string' ? type : null,
+    rate,
+    periods,
+    validFrom: tariff.startsAt,
+    validUntil: tariff.endsAt,
+    follow: periods.length + rate.recurring.length + rate.unique.length > 0 ? 'schedule' : 'start',
     ...findings.differences(),
   };
 }
@@ -170,9 +281,10 @@ function withoutLosses(
   losses: readonly Problem[],
 ): OcpiImport {
   const { version = 'auto', fromDate, days = usualDays, countryCode, partyId } = options;
+  const hasPeriods = options.periods === true;
   const fromSec = fromDate === undefined ? undefined : readLocalSecond(`${fromDate}T00:00:00`);
   if (fromDate !== undefined && fromSec === undefined) {
-    throw new RangeError(`fromDate is no date: ${JSON.stringify(fromDate)}`);
+    throw new RangeError(`fromDate is not a valid date: ${JSON.stringify(fromDate)}`);
   }
   if (!Number.isInteger(days) || days < 1 || days > maxDays) {
     throw new RangeError(`days must be a whole number from 1 to ${maxDays}, not ${days}`);
@@ -184,7 +296,7 @@ function withoutLosses(
   const { inside, outside } = lossesByTariff(losses);
   for (const { path, value } of tariffsIn(input)) {
     const problems = [...(inside.get(path) ?? [])];
-    const place = new Place(path, value, problems);
+    const place = new JsonPlace(path, value, problems);
     const tariff = readTariff(place, { version, countryCode, partyId });
     const tariffId = tariff?.name ?? '';
     if (tariff !== undefined && names.has(tariffId)) {
@@ -193,7 +305,7 @@ function withoutLosses(
     }
     names.add(tariffId);
     if (tariff === undefined || problems.length > 0) refused.push({ tariffId, path, problems });
-    else tariffs.push(imported(tariff, fromDay, days));
+    else tariffs.push(imported(tariff, { fromDay, days, hasPeriods }));
   }
   if (tariffs.length > 0 && outside.length === 0) return { ok: true, tariffs, refused };
   const problems = [...outside, ...refused.flatMap((one) => one.problems)];

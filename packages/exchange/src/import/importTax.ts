@@ -1,5 +1,5 @@
 import { exact, type PriceLimits, type Tax } from '@wattpost/engine';
-import { type Findings, exactNumber, nearestNumber, taxFactor } from '../values/index.ts';
+import { type Findings, exactNumber, nearestNumber, exactTaxFactor } from '../values/index.ts';
 import {
   type ComponentRead,
   type PriceLimitRead,
@@ -30,7 +30,7 @@ function asGross(findings: Findings): TaxPlan {
     tax: null,
     basis: 'gross',
     listedPrice: ({ path, price, vat }) => {
-      const gross = exact.multiply(exact.decimalOf(price), taxFactor(vat ?? 0));
+      const gross = exact.multiply(exact.decimalOf(price), exactTaxFactor(vat ?? 0));
       if (exactNumber(gross) === undefined) {
         const message = 'With tax the price has too many digits.';
         findings.add('price', `${path}.price`, 'rounded', message);
@@ -75,46 +75,62 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   return asListed(null, included ? 'gross' : null);
 }
 
-/** The amount of a limit, with or without tax as the prices are; `null`: there is none. */
+/** A limit on one side of tax as an amount on the other. */
+function onOtherSide(amount: number, { tax, basis }: TaxPlan): exact.Fraction {
+  const factor = exactTaxFactor(tax?.percent ?? 0);
+  const fraction = exact.decimalOf(amount);
+  return basis === 'gross' ? exact.multiply(fraction, factor) : exact.divide(fraction, factor);
+}
+
+/** Receivers round a limit to cents: amounts this near to each other are one limit. */
+const oneCent = 0.01;
+
+/**
+ * The amount of a limit, with or without tax as the prices are; `null`: there is none. A limit without
+ * tax and another one with it both apply.
+ *
+ * @param stricter which of two limits decides.
+ */
 function listedLimit(
   limit: PriceLimitRead | null,
-  { tax, basis }: TaxPlan,
+  plan: TaxPlan,
+  stricter: (a: number, b: number) => number,
   findings: Findings,
 ): number | null {
   if (limit === null) return null;
+  const { tax, basis } = plan;
   const { path, net, gross } = limit;
-  const factor = taxFactor(tax?.percent ?? 0);
-  if (net !== null && gross !== null) {
-    const taxed = exact.toNumber(exact.multiply(exact.decimalOf(net), factor));
-    // Receivers round a limit to cents.
-    if (tax !== null ? Math.abs(taxed - gross) > 0.01 : basis === null && net !== gross) {
-      const message = 'The limit with tax and the one without do not fit the tax of the prices.';
-      findings.add('price', path, 'limit_tax_contradiction', message);
-    }
+  const [own, other] = basis === 'gross' ? [gross, net] : [net, gross];
+  if (own === null && other === null) {
+    const message = 'The limit names no amount; sessions are not limited here.';
+    findings.add('price', path, 'limit_unknown', message);
   }
-  const [wanted, other] = basis === 'gross' ? [gross, net] : [net, gross];
-  if (wanted !== null || other === null) {
-    if (wanted === null) {
-      const message = 'The limit names no amount; sessions are not limited here.';
-      findings.add('price', path, 'limit_unknown', message);
-    }
-    return wanted;
-  }
-  if (basis === null) return other;
-  if (tax === null) {
+  if (other === null) return own;
+  if (basis !== null && tax === null) {
+    if (own !== null) return own;
     const message =
       'The limit is given without its tax, and components have several; it was taken as it stands.';
     findings.add('price', path, 'limit_tax_unknown', message);
     return other;
   }
-  const amount = exact.decimalOf(other);
-  const converted =
-    basis === 'gross' ? exact.multiply(amount, factor) : exact.divide(amount, factor);
-  if (exactNumber(converted) === undefined) {
-    const message = 'Without its tax the limit is no decimal that ends; it was rounded.';
+  const fraction = basis === null ? exact.decimalOf(other) : onOtherSide(other, plan);
+  const converted = nearestNumber(fraction);
+  const taxed = exact.toNumber(
+    exact.multiply(exact.decimalOf(net ?? 0), exactTaxFactor(tax?.percent ?? 0)),
+  );
+  if (own !== null && Math.abs(taxed - (gross ?? 0)) <= oneCent) return own;
+  if (own !== null) {
+    const message =
+      'The limit with tax and the one without do not fit the tax of the prices. Both apply; the ' +
+      'stricter one is listed.';
+    findings.add('warning', path, 'limit_tax_contradiction', message);
+    if (stricter(own, converted) === own) return own;
+  }
+  if (exactNumber(fraction) === undefined) {
+    const message = 'Without its tax the limit is not a finite decimal; it was rounded.';
     findings.add('price', path, 'rounded', message);
   }
-  return nearestNumber(converted);
+  return converted;
 }
 
 /** What a session costs at least and at most; `undefined` where the tariff does not limit it (C12). */
@@ -123,14 +139,14 @@ export function limitsOfTariff(
   plan: TaxPlan,
   findings: Findings,
 ): PriceLimits | undefined {
-  const least = listedLimit(minPrice, plan, findings) ?? 0;
-  const most = listedLimit(maxPrice, plan, findings);
-  const contradicts = most !== null && least > most;
+  const minTotal = listedLimit(minPrice, plan, Math.max, findings) ?? 0;
+  const maxTotal = listedLimit(maxPrice, plan, Math.min, findings);
+  const contradicts = maxTotal !== null && minTotal > maxTotal;
   if (contradicts) {
-    const message = `A session costs at least ${least} and at most ${most}; the least was left out.`;
+    const message = `A session costs at least ${minTotal} and at most ${maxTotal}; the minimum was left out.`;
     findings.add('price', minPrice?.path ?? '$', 'limits_contradict', message);
   }
-  const min_total = least === 0 || contradicts ? null : least;
-  if (min_total === null && most === null) return undefined;
-  return { min_total, max_total: most, max_energy: null, max_time: null, max_idle: null };
+  const min_total = minTotal === 0 || contradicts ? null : minTotal;
+  if (min_total === null && maxTotal === null) return undefined;
+  return { min_total, max_total: maxTotal, max_energy: null, max_time: null, max_idle: null };
 }

@@ -1,1 +1,2 @@
+export { candidatesFor } from './candidate.ts';
 export { type ImportedTariff, importOcpiTariffs } from './importOcpi.ts';

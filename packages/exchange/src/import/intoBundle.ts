@@ -1,6 +1,8 @@
 import {
-  bundleFormat,
+  bundleFormatFor,
   parseBundle,
+  stationRateUuids,
+  requireBundle,
   utcInstant,
   type Bundle,
   type BundleCostRate,
@@ -9,6 +11,8 @@ import {
   type BundleUniqueEntry,
   type Problem,
 } from '@wattpost/contract';
+import { type RateCalendar, ratesOfCalendar } from '../values/index.ts';
+import type { ImportedCalendar } from './calendarOfTariffs.ts';
 import type { ImportedTariff } from './importOcpi.ts';
 
 /** What a bundle is made of. */
@@ -30,10 +34,28 @@ export function earliestEnd(ends: readonly (string | null)[]): string | null {
   return given.sort((a, b) => instantOf(a) - instantOf(b))[0] ?? null;
 }
 
+/** What a station states of a calendar. */
+export function calendarReferences({
+  usual,
+  periods,
+}: RateCalendar): Pick<BundleStation, 'cost_rate_uuid' | 'cost_rate_periods'> {
+  const cost_rate_uuid = usual?.uuid ?? null;
+  if (periods.length === 0) return { cost_rate_uuid };
+  const cost_rate_periods = periods.map(({ rate, from, until }) => {
+    return { cost_rate_uuid: rate?.uuid ?? null, from, until };
+  });
+  return { cost_rate_uuid, cost_rate_periods };
+}
+
+/** The cost rates of a calendar, each once. */
+export function calendarRates(calendar: RateCalendar): BundleCostRate[] {
+  return [...ratesOfCalendar(calendar).keys()];
+}
+
 /** A bundle of cost rates and stations, valid until the first of them ends. */
 export function bundleOfTariffs({ tariffs, stations, createdAt }: BundleParts): BundleReading {
   return parseBundle({
-    format: bundleFormat,
+    format: bundleFormatFor({ stations }),
     created_at: createdAt,
     valid_until: earliestEnd(tariffs.map(({ validUntil }) => validUntil)),
     stations,
@@ -51,12 +73,38 @@ export function withCostRate(
   rate: BundleCostRate,
   validUntil: string | null = null,
 ): BundleReading {
-  const isThere = bundle.cost_rates.some(({ uuid }) => uuid === rate.uuid);
-  const cost_rates = isThere
-    ? bundle.cost_rates.map((other) => (other.uuid === rate.uuid ? rate : other))
-    : [...bundle.cost_rates, rate];
-  const valid_until = earliestEnd([bundle.valid_until, validUntil]);
-  return parseBundle({ ...bundle, valid_until, cost_rates });
+  return withCalendar(bundle, { usual: rate, periods: [], validUntil });
+}
+
+/**
+ * The bundle with the cost rates of a calendar, each instead of the one with its uuid, or beside the others. If it
+ * has periods, stations that have one of its rates have this calendar then, and no other periods; else they keep
+ * theirs.
+ *
+ * @throws TypeError for what is not a bundle
+ */
+export function withCalendar(
+  bundle: Bundle,
+  calendar: RateCalendar & Pick<ImportedCalendar, 'validUntil'>,
+): BundleReading {
+  requireBundle(bundle);
+  const rates = new Map(calendarRates(calendar).map((rate) => [rate.uuid, rate]));
+  const known = new Set(bundle.cost_rates.map(({ uuid }) => uuid));
+  const cost_rates = [
+    ...bundle.cost_rates.map((rate) => rates.get(rate.uuid) ?? rate),
+    ...[...rates.values()].filter(({ uuid }) => !known.has(uuid)),
+  ];
+  const hasOne = (station: BundleStation): boolean =>
+    stationRateUuids(station).some((uuid) => rates.has(uuid));
+  const stations =
+    calendar.periods.length === 0
+      ? bundle.stations
+      : bundle.stations.map((station) =>
+          hasOne(station) ? { ...station, ...calendarReferences(calendar) } : station,
+        );
+  const valid_until = earliestEnd([bundle.valid_until, calendar.validUntil]);
+  const changed = { ...bundle, valid_until, stations, cost_rates };
+  return parseBundle({ ...changed, format: bundleFormatFor(changed) });
 }
 
 /**
@@ -82,7 +130,7 @@ export function problemsInTariff(
  *
  * @param how `replace`: these entries only. `add`: these before the others; of two with one start,
  * this one holds and the other is left out.
- * @throws RangeError when the bundle has no such cost rate.
+ * @throws RangeError when the bundle has no such cost rate; TypeError for what is not a bundle
  */
 export function withDates(
   bundle: Bundle,
@@ -90,6 +138,7 @@ export function withDates(
   entries: readonly BundleUniqueEntry[],
   how: 'replace' | 'add',
 ): BundleReading {
+  requireBundle(bundle);
   const rate = bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
   if (rate === undefined) {
     throw new RangeError(`The bundle has no cost rate ${JSON.stringify(rateUuid)}.`);

@@ -1,14 +1,11 @@
 import { exact, type PriceInterval } from '@wattpost/engine';
+import { type QuantityBounds, isWithinRestriction } from '../ocpi/index.ts';
 import { type Findings, exactNumber, nearestNumber } from '../values/index.ts';
 
 /** A price of one dimension under a condition on the quantity so far. */
-export interface ConditionalPrice {
+export interface ConditionalPrice extends QuantityBounds {
   readonly price: number;
   readonly stepSize: number;
-  /** kWh or seconds, inclusive; `null`: from the beginning. */
-  readonly min: number | null;
-  /** kWh or seconds, exclusive; `null`: without end. */
-  readonly max: number | null;
 }
 
 /** A stretch of a session with one price, up to where the next begins. */
@@ -34,7 +31,7 @@ export function priceSteps(prices: readonly ConditionalPrice[]): PriceStep[] {
   }
   const steps: PriceStep[] = [];
   for (const from of [...cuts].sort((a, b) => a - b)) {
-    const first = prices.find(({ min, max }) => (min ?? 0) <= from && (max === null || from < max));
+    const first = prices.find((price) => isWithinRestriction(price, from));
     const { price, stepSize } = first ?? { price: 0, stepSize: 1 };
     const last = steps.at(-1);
     if (last?.price === price && last.stepSize === stepSize) continue;
@@ -80,70 +77,72 @@ export const timeCounting: Counting = {
   perStep: minutesPerSecond,
 };
 
-/** What so many Wh or minutes cost. */
-function priceOf(
-  { price }: PriceStep,
-  quantity: exact.Fraction,
-  { pricedUnit }: Counting,
-): exact.Fraction {
-  return exact.divide(
-    exact.multiply(exact.decimalOf(price), quantity),
-    exact.decimalOf(pricedUnit),
-  );
+/** The unit that a price is listed for, and what it costs. */
+interface ListedUnit {
+  /** Wh or minutes. */
+  readonly unit: exact.Fraction;
+  readonly price: exact.Fraction;
 }
 
-/** The last stretch goes on for ever; billing by steps is carried where it can be. */
-function lastInterval(
-  step: PriceStep,
-  isOnly: boolean,
+function listedFor(unit: exact.Fraction, price: number, { pricedUnit }: Counting): ListedUnit {
+  const perWhOrMinute = exact.divide(exact.decimalOf(price), exact.decimalOf(pricedUnit));
+  return { unit, price: exact.multiply(perWhOrMinute, unit) };
+}
+
+function isExact({ unit, price }: ListedUnit): boolean {
+  return exactNumber(unit) !== undefined && exactNumber(price) !== undefined;
+}
+
+/** A price listed for a step, which is then the unit. */
+function listedForStep(
+  { price, stepSize }: Pick<PriceStep, 'price' | 'stepSize'>,
   counting: Counting,
-  path: string,
-  findings: Findings,
-): PriceInterval {
-  const plain = { uuid: null, unit: counting.pricedUnit, price: step.price };
-  if (step.stepSize === 1) return plain;
-  const length = exact.multiply(exact.decimalOf(step.stepSize), counting.perStep);
-  const unit = exactNumber(length);
-  const price = exactNumber(priceOf(step, length, counting));
-  if (!isOnly || unit === undefined || price === undefined) {
-    const message = `Billed in steps of ${step.stepSize}, which a cost rate cannot carry here; the price is the same.`;
-    findings.add('warning', path, 'step_size_dropped', message);
-    return plain;
-  }
-  const message =
-    `Billed in steps of ${step.stepSize}: carried as the unit ${unit}, and charged so ` +
-    "with the billing 'started_unit_once'.";
-  findings.add('warning', path, 'step_size_needs_policy', message);
-  return { uuid: null, unit, price };
+): ListedUnit {
+  const unit = exact.multiply(exact.decimalOf(stepSize), counting.perStep);
+  return listedFor(unit, price, counting);
+}
+
+/** Whether a step and its price are decimals that end, so that it can be a unit. */
+export function canBeUnit(
+  step: Pick<PriceStep, 'price' | 'stepSize'>,
+  counting: Counting,
+): boolean {
+  return isExact(listedForStep(step, counting));
 }
 
 /**
  * The intervals that charge what the steps say: blocks that follow one another (C2).
  *
+ * @param stepsAreUnits whether the last is listed for its `step_size`, or for a kWh or an hour.
  * @param path where a finding about them belongs.
  */
 export function intervalsOfSteps(
   steps: readonly PriceStep[],
   counting: Counting,
+  stepsAreUnits: boolean,
   path: string,
   findings: Findings,
 ): PriceInterval[] {
   if (isFree(steps)) return [];
+  const { pricedUnit, perFrom } = counting;
   return steps.map((step, index) => {
     const next = steps[index + 1];
-    if (next === undefined) return lastInterval(step, index === 0, counting, path, findings);
-    if (step.stepSize > 1) {
-      const message = `Billed in steps of ${step.stepSize}, which blocks cannot carry; the price is the same.`;
-      findings.add('warning', path, 'step_size_dropped', message);
+    if (next === undefined && !stepsAreUnits) {
+      return { uuid: null, unit: pricedUnit, price: step.price };
     }
-    const stretch = exact.subtract(exact.decimalOf(next.from), exact.decimalOf(step.from));
-    const unit = exact.multiply(stretch, counting.perFrom);
-    const price = priceOf(step, unit, counting);
-    if (exactNumber(unit) === undefined || exactNumber(price) === undefined) {
-      const message =
-        'The price of this stretch as a whole is no decimal that ends; it was rounded.';
+    const stretch = exact.subtract(exact.decimalOf(next?.from ?? 0), exact.decimalOf(step.from));
+    const listed =
+      next === undefined
+        ? listedForStep(step, counting)
+        : listedFor(exact.multiply(stretch, perFrom), step.price, counting);
+    if (!isExact(listed)) {
+      const message = 'The price of this block is not a finite decimal; it was rounded.';
       findings.add('price', path, 'rounded', message);
     }
-    return { uuid: null, unit: nearestNumber(unit), price: nearestNumber(price) };
+    return {
+      uuid: null,
+      unit: nearestNumber(listed.unit),
+      price: nearestNumber(listed.price),
+    };
   });
 }

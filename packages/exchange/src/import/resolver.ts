@@ -14,9 +14,8 @@ import {
   wraps,
 } from '../ocpi/index.ts';
 import { candidatesFor, reachable } from './candidate.ts';
-import { elementPrices } from './elementPrices.ts';
+import { elementPrices, type PriceTerms } from './elementPrices.ts';
 import { type Findings, priceLine } from '../values/index.ts';
-import type { TaxPlan } from './importTax.ts';
 
 /** A price that a tariff resolves to; one object for each that differs. */
 export interface ResolvedPrice {
@@ -27,7 +26,7 @@ export interface ResolvedPrice {
 }
 
 /** A stretch of a day with one price: [start, end) in minutes of the day. */
-export interface DayPiece {
+export interface TariffDayPiece {
   readonly startMinute: number;
   /** 1 to 1440. */
   readonly endMinute: number;
@@ -35,7 +34,7 @@ export interface DayPiece {
 }
 
 /** The schedule that a tariff comes to: a week, or dates. */
-export interface Schedule {
+export interface TariffSchedule {
   readonly usual: ResolvedPrice;
   readonly recurring: BundleCostRate['recurring'];
   readonly unique: BundleCostRate['unique'];
@@ -47,8 +46,7 @@ export interface Schedule {
 const fewDays = 60;
 
 /** What holds for all prices of a tariff. */
-export interface TariffTerms {
-  readonly taxPlan: TaxPlan;
+export interface TariffTerms extends PriceTerms {
   /** `undefined`: none. */
   readonly limits: PriceLimits | undefined;
   readonly currency: string;
@@ -61,7 +59,7 @@ export class Resolver {
   readonly #byDay = new Map<number, number[]>();
   /** Positions of all others, in order. */
   readonly #anyDay: number[] = [];
-  readonly #taxPlan: TaxPlan;
+  readonly #terms: PriceTerms;
   readonly #limits: PriceLimits | undefined;
   readonly #currency: string;
   readonly #findings: Findings;
@@ -75,15 +73,15 @@ export class Resolver {
 
   constructor(
     elements: readonly ElementRead[],
-    { taxPlan, limits, currency }: TariffTerms,
+    { limits, currency, ...terms }: TariffTerms,
     findings: Findings,
   ) {
     this.#elements = elements;
-    this.#taxPlan = taxPlan;
+    this.#terms = terms;
     this.#limits = limits;
     this.#currency = currency;
     this.#findings = findings;
-    this.#unknown = { intervals: null, line: priceLine(null, taxPlan.tax, currency) };
+    this.#unknown = { intervals: null, line: priceLine(null, terms.taxPlan.tax, currency) };
     for (const [position, { time }] of elements.entries()) {
       const { startDay, endDay } = time;
       if (startDay === null || endDay === null || endDay - startDay > fewDays) {
@@ -99,7 +97,7 @@ export class Resolver {
   }
 
   get tax(): Tax | null {
-    return this.#taxPlan.tax;
+    return this.#terms.taxPlan.tax;
   }
 
   #elementsAt(positions: readonly number[]): ElementRead[] {
@@ -113,7 +111,7 @@ export class Resolver {
     if (known !== undefined) return known;
     const elements = this.#elementsAt(positions);
     const intervals = {
-      ...elementPrices(elements, this.#taxPlan, this.#findings),
+      ...elementPrices(elements, this.#terms, this.#findings),
       ...(this.#limits === undefined ? {} : { limits: this.#limits }),
     };
     const priceKey = JSON.stringify(intervals);
@@ -163,7 +161,7 @@ export class Resolver {
    * is for, the price is not known (D2), and from the last element on before such a date: prices that
    * end never end in a promise. At other times, no element means that charging is free.
    */
-  day(epochDay: number): DayPiece[] {
+  day(epochDay: number): TariffDayPiece[] {
     const inForce = this.#inForceOn(epochDay);
     if (inForce.length === 0) {
       return [{ startMinute: 0, endMinute: minutesPerDay, price: this.#unknown }];
@@ -173,7 +171,7 @@ export class Resolver {
     const ends = today.map(({ time }) => (wraps(time) ? minutesPerDay : time.endMinute));
     const pricedUntil = pricesEnd ? Math.max(0, ...ends) : minutesPerDay;
     const cuts = cutsOfDay(today.map(({ time }) => time));
-    const pieces: DayPiece[] = [];
+    const pieces: TariffDayPiece[] = [];
     for (const [index, startMinute] of cuts.entries()) {
       const endMinute = cuts[index + 1];
       if (endMinute === undefined) break;

@@ -1,10 +1,13 @@
 import { type RecurringWindow, weekdayOfDay } from '@wattpost/engine';
 import { minutesPerDay, writeMinute } from '../ocpi/index.ts';
-import type { DayPiece, ResolvedPrice, Resolver, Schedule } from './resolver.ts';
-import { stableUuid } from '../values/index.ts';
+import type { TariffDayPiece, ResolvedPrice, Resolver, TariffSchedule } from './resolver.ts';
+import { nameBasedUuid } from '../values/index.ts';
 
 /** The price of most minutes, but that of the fallback element where it ever holds. */
-function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): ResolvedPrice {
+export function usualPrice(
+  pieces: readonly TariffDayPiece[],
+  fallback: ResolvedPrice,
+): ResolvedPrice {
   const minutes = new Map<ResolvedPrice, number>();
   for (const { startMinute, endMinute, price } of pieces) {
     minutes.set(price, (minutes.get(price) ?? 0) + endMinute - startMinute);
@@ -23,7 +26,7 @@ function usualPrice(pieces: readonly DayPiece[], fallback: ResolvedPrice): Resol
  * @param seed what makes the uuids of the entries.
  * @param epochDay any date from which the elements are weekly.
  */
-export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): Schedule {
+export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): TariffSchedule {
   const days = Array.from({ length: 7 }, (_, index) => {
     const day = epochDay + index;
     return { weekday: weekdayOfDay(day), pieces: resolver.day(day) };
@@ -41,7 +44,7 @@ export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number)
       if (price === usual && !takesLastMinute) continue;
       const list = windows.get(price) ?? [];
       list.push({
-        uuid: stableUuid(`${seed} ${weekday} ${startMinute}`),
+        uuid: nameBasedUuid(`${seed} ${weekday} ${startMinute}`),
         weekday,
         start_time: writeMinute(startMinute),
         end_time: writeMinute(endMinute),
@@ -53,7 +56,7 @@ export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number)
     intervals === null
       ? []
       : {
-          uuid: stableUuid(`${seed} recurring ${index}`),
+          uuid: nameBasedUuid(`${seed} recurring ${index}`),
           name: line,
           validity: { type: 'recurring' as const, weekdays },
           intervals,

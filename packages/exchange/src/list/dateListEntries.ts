@@ -2,7 +2,7 @@ import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
 import { readLocalSecond, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import type { Findings } from '../values/index.ts';
 import type { DateListRow } from './dateListColumns.ts';
-import { intervalsIn, type PlausiblePrices, type Report } from './dateListPrices.ts';
+import { intervalsIn, type PriceDoubts, type ReportProblem } from './dateListPrices.ts';
 
 /** What a cell says of a time. */
 type DateCell =
@@ -47,7 +47,7 @@ function readDateCell(text: string): DateCell {
 }
 
 /** An entry that has no uuid yet. */
-export type DatedPrice = Omit<BundleUniqueEntry, 'uuid'>;
+export type NewDatedEntry = Omit<BundleUniqueEntry, 'uuid'>;
 
 const secondsPerDay = 86_400;
 
@@ -56,7 +56,7 @@ const maxDates = 400;
 
 const timeExample = 'a date and time of the station such as 2026-12-24 18:00';
 
-function startIn(row: DateListRow, report: Report): number | undefined {
+function startIn(row: DateListRow, report: ReportProblem): number | undefined {
   const text = row.cell('start');
   const cell = readDateCell(text);
   if (cell.kind === 'local') return cell.localSec;
@@ -67,7 +67,11 @@ function startIn(row: DateListRow, report: Report): number | undefined {
 }
 
 /** The end in local seconds, `null` for an open one. */
-function endIn(row: DateListRow, startSec: number, report: Report): number | null | undefined {
+function endIn(
+  row: DateListRow,
+  startSec: number,
+  report: ReportProblem,
+): number | null | undefined {
   const text = row.cell('end');
   if (text === '') return null;
   const cell = readDateCell(text);
@@ -98,28 +102,28 @@ function datesOf(startSec: number, endSec: number): [number, number][] {
 }
 
 /**
- * The entries of a row, one for each date; what is wrong with it goes to `problems`, what is hardly meant
+ * The entries of a row, one for each date; what is wrong with it goes to `problems`, what looks implausible
  * to `findings`.
  */
 export function entriesOfRow(
   row: DateListRow,
-  plausible: PlausiblePrices,
+  doubts: PriceDoubts,
   problems: Problem[],
   findings: Findings,
-): DatedPrice[] {
+): NewDatedEntry[] {
   const before = problems.length;
-  const report: Report = (column, code, message) => {
+  const report: ReportProblem = (column, code, message) => {
     problems.push({ path: row.place(column), code, message });
     return undefined;
   };
   const startSec = startIn(row, report);
   const endSec = startSec === undefined ? undefined : endIn(row, startSec, report);
-  const intervals = intervalsIn(row, plausible, report, findings);
+  const intervals = intervalsIn(row, doubts, report, findings);
   if (startSec !== undefined && endSec && endSec - startSec > maxDates * secondsPerDay) {
     report('end', 'too_long', `Expected at most ${maxDates} dates in a row.`);
   }
   if (startSec === undefined || endSec === undefined || problems.length > before) return [];
-  const entry = (from: number, until: number | null): DatedPrice => {
+  const entry = (from: number, until: number | null): NewDatedEntry => {
     const start = writeLocalSecond(from);
     const name = row.cell('name') === '' ? start.slice(0, 16).replace('T', ' ') : row.cell('name');
     const end = until === null ? null : writeEntryEnd(until);

@@ -1,25 +1,18 @@
 import { exact, type Intervals } from '@wattpost/engine';
-import { type Findings, exactNumber } from '../values/index.ts';
+import type { PlausiblePrices } from '@wattpost/lint';
+import { type Findings, exactNumber, readsLikeThousands } from '../values/index.ts';
 import { priceColumns, type DateListColumn, type DateListRow } from './dateListColumns.ts';
 
 /** Notes what is wrong with a cell. */
-export type Report = (column: DateListColumn, code: string, message: string) => undefined;
+export type ReportProblem = (column: DateListColumn, code: string, message: string) => undefined;
 
 /** Columns of seconds and Wh, which have no decimal places. */
 const wholeColumns: readonly DateListColumn[] = ['fee_after_seconds', 'fee_after_wh'];
 
-/** `1,000` as people write a thousand; as a decimal it would hardly have the zero at its end. */
-const likeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/;
-
-/** Whether a number can be read in two ways, such as `1,000` or `1.250`. */
-export function readsLikeThousands(text: string): boolean {
-  return likeThousands.test(text);
-}
-
 function amountIn(
   row: DateListRow,
   column: DateListColumn,
-  report: Report,
+  report: ReportProblem,
   findings: Findings,
 ): number | undefined {
   const text = row.cell(column);
@@ -44,88 +37,64 @@ function amountIn(
   return Number(plain);
 }
 
-const perWhat = {
-  energy_per_kwh: 'per kWh',
-  time_per_minute: 'per minute',
-  time_per_hour: 'per hour',
-  session_fee: 'per session',
+/** What a column's amounts are per, and how many of it are in a kWh, a minute or a session. */
+const columnParts = {
+  energy_per_kwh: { part: 'energy', perWhat: 'per kWh', count: 1 },
+  time_per_minute: { part: 'time', perWhat: 'per minute', count: 1 },
+  time_per_hour: { part: 'time', perWhat: 'per hour', count: 60 },
+  session_fee: { part: 'session_fee', perWhat: 'per session', count: 1 },
 } as const;
 
-/** Currencies whose unit is far from a euro or a dollar: what is about as much as 5 euros, in round numbers. */
-const otherUnits: Readonly<Record<string, number>> = {
-  BRL: 30,
-  CNY: 40,
-  CZK: 125,
-  DKK: 40,
-  HKD: 40,
-  HUF: 2000,
-  INR: 500,
-  ISK: 750,
-  JPY: 800,
-  KRW: 8000,
-  MXN: 100,
-  NOK: 60,
-  PLN: 25,
-  RON: 25,
-  RSD: 600,
-  SEK: 60,
-  THB: 200,
-  TRY: 250,
-  UAH: 250,
-  ZAR: 100,
-};
-
-/**
- * The highest prices that are taken for plausible: 5 per kWh unless told otherwise, a fifth of that per
- * minute, ten times that per session. A price per MWh in place of one per kWh is far above.
- */
-export type PlausiblePrices = Readonly<Record<(typeof priceColumns)[number], number>>;
-
-/**
- * The highest plausible prices of a currency.
- *
- * @param maxPerKwh greater than 0; default: 5, or about as much in currencies of small units.
- */
-export function plausiblePrices(
-  currency: string,
-  maxPerKwh: number = otherUnits[currency] ?? 5,
-): PlausiblePrices {
-  return {
-    energy_per_kwh: maxPerKwh,
-    time_per_minute: maxPerKwh / 5,
-    time_per_hour: maxPerKwh * 12,
-    session_fee: maxPerKwh * 10,
-  };
+/** Which prices are implausible in a currency. */
+export interface PriceDoubts {
+  readonly highest: PlausiblePrices;
+  readonly lowest: PlausiblePrices;
+  /** The maximum number of decimals. */
+  readonly maxDecimals: number;
 }
 
-/** Reports prices that are hardly meant, such as one per MWh. */
-function noteHighPrices(
+/** Reports implausible prices, such as one per MWh. */
+function noteDoubts(
   row: DateListRow,
   amounts: readonly (number | undefined)[],
-  plausible: PlausiblePrices,
+  { highest, lowest, maxDecimals }: PriceDoubts,
   findings: Findings,
 ): void {
   for (const [index, column] of priceColumns.entries()) {
     const amount = amounts[index];
-    if (amount === undefined || amount <= plausible[column]) continue;
-    const cure = column === 'energy_per_kwh' ? ' Is it meant per MWh?' : '';
-    const message = `${amount} ${perWhat[column]} is more than is plausible (${plausible[column]}).${cure}`;
-    findings.add('price', row.place(column), 'implausible_price', message);
+    if (amount === undefined) continue;
+    const { part, perWhat, count } = columnParts[column];
+    const place = row.place(column);
+    const max = highest[part] * count;
+    const min = lowest[part] * count;
+    if (amount > max) {
+      const cure = column === 'energy_per_kwh' ? ' Is it meant per MWh?' : '';
+      const message = `${amount} ${perWhat} is more than is plausible (${max}).${cure}`;
+      findings.add('price', place, 'implausible_price', message);
+    }
+    if (amount > 0 && amount < min) {
+      const message = `${amount} ${perWhat} is less than is plausible (${min}); what is free costs 0.`;
+      findings.add('warning', place, 'implausible_price', message);
+    }
+    if ((exact.decimalText(exact.decimalOf(amount)).split('.')[1] ?? '').length > maxDecimals) {
+      const message = `A price with more than ${maxDecimals} decimals looks implausible: ${amount}.`;
+      findings.add('warning', place, 'too_many_decimals', message);
+    }
   }
 }
 
-/** The prices of a row; what is wrong with them goes to `report`, what is hardly meant to `findings`. */
+/** The prices of a row; what is wrong with them goes to `report`, what looks implausible to `findings`. */
 export function intervalsIn(
   row: DateListRow,
-  plausible: PlausiblePrices,
-  report: Report,
+  doubts: PriceDoubts,
+  report: ReportProblem,
   findings: Findings,
 ): Intervals {
   const amount = (column: DateListColumn): number | undefined =>
     amountIn(row, column, report, findings);
   const amounts = priceColumns.map(amount);
   const [energy, perMinute, perHour, fee] = amounts;
-  noteHighPrices(row, amounts, plausible, findings);
+  noteDoubts(row, amounts, doubts, findings);
   const [grace, threshold] = [amount('fee_after_seconds'), amount('fee_after_wh')];
   if (priceColumns.every((column) => row.cell(column) === '')) {
     report('energy_per_kwh', 'no_price', 'Expected a price; what is free of charge costs 0.');

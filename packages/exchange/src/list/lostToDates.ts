@@ -3,9 +3,9 @@ import { priceBreakdown, type Intervals } from '@wattpost/engine';
 import { type Finding, Findings, priceLine } from '../values/index.ts';
 
 /** So many entries are named one by one. */
-const mostNamed = 5;
+const maxNamed = 5;
 
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 const kinds = [
   { kind: 'energy', what: 'price for energy' },
@@ -18,8 +18,8 @@ const kinds = [
 type Kind = (typeof kinds)[number]['kind'];
 
 function listed(texts: readonly string[]): string {
-  const more = texts.length - mostNamed;
-  return texts.slice(0, mostNamed).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  const more = texts.length - maxNamed;
+  return texts.slice(0, maxNamed).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }
 
 function has(intervals: Intervals, kind: Kind): boolean {
@@ -56,7 +56,7 @@ export function lostToDates(
         : [`${weekly.length} weekly entries hold`, 'They are'];
     const names = weekly.map(
       ({ name, intervals }) =>
-        `${JSON.stringify(name.slice(0, mostCharacters))} (${line(intervals)})`,
+        `${JSON.stringify(name.slice(0, maxCharacters))} (${line(intervals)})`,
     );
     const message =
       `The cost rate goes by the week today. With dates, its ${count} no longer. ${verb} ${listed(names)}. ` +

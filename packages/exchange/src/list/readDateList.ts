@@ -1,4 +1,5 @@
 import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
+import { lowestPlausiblePrices, maxDecimals, plausiblePrices } from '@wattpost/lint';
 import {
   type CsvRow,
   type Encoding,
@@ -7,10 +8,9 @@ import {
   readCsv,
   separatedText,
 } from '../text/index.ts';
-import { type Finding, Findings, stableUuid } from '../values/index.ts';
+import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
 import { columnsOf, dateListRow, type Columns } from './dateListColumns.ts';
-import { entriesOfRow, type DatedPrice } from './dateListEntries.ts';
-import { plausiblePrices } from './dateListPrices.ts';
+import { entriesOfRow, type NewDatedEntry } from './dateListEntries.ts';
 
 /** How a list is read. */
 export interface DateListOptions {
@@ -18,7 +18,7 @@ export interface DateListOptions {
   readonly seed?: string;
   /** The cost rate's, ISO 4217, for what is plausible; default: one whose unit is about a euro. */
   readonly currency?: string;
-  /** The highest price per kWh that is plausible, greater than 0; default: 5 euros or about as much. */
+  /** The highest price per kWh that is plausible, greater than 0; default: 3 euros or about as much. */
   readonly maxPerKwh?: number;
 }
 
@@ -31,7 +31,7 @@ export type DateListReading =
       readonly separator: Separator;
       /** Of bytes; a text is `utf-8`. */
       readonly encoding: Encoding;
-      /** Prices that are hardly meant, rows that overlap, numbers that can be read otherwise. */
+      /** Implausible prices, rows that overlap, numbers that can be read otherwise. */
       readonly findings: readonly Finding[];
     }
   | {
@@ -42,7 +42,7 @@ export type DateListReading =
 
 /** An entry of a list, and where it came from. */
 interface ListedEntry {
-  readonly entry: DatedPrice;
+  readonly entry: NewDatedEntry;
   /** The line of its row. */
   readonly line: number;
   /** The place of its start, for a finding. */
@@ -112,7 +112,7 @@ function encodingProblem(text: string, encoding: Encoding): Problem | undefined 
   if (at === -1) return undefined;
   const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
   const message =
-    'The text is not UTF-8, and a byte here is no character of Windows-1252 either; save the list as UTF-8.';
+    'The text is not UTF-8, and a byte here is not a character of Windows-1252 either; save the list as UTF-8.';
   return { path: `line ${line}`, code: 'unknown_encoding', message };
 }
 
@@ -145,7 +145,12 @@ export function readDateList(
   const columns = columnsOf(header, problems);
   // A header that is wrong would make a problem of every row.
   if (problems.length > 0) return { ok: false, problems };
-  const plausible = plausiblePrices(currency, maxPerKwh);
+  const highest = plausiblePrices(currency, maxPerKwh);
+  const doubts = {
+    highest,
+    lowest: lowestPlausiblePrices(highest),
+    maxDecimals: maxDecimals(currency),
+  };
   const listed: ListedEntry[] = [];
   const lineOfStart = new Map<string, number>();
   let dates = 0;
@@ -158,7 +163,7 @@ export function readDateList(
     const row = dateListRow(csvRow, columns);
     const { line } = row;
     const place = row.place('start');
-    const entries = entriesOfRow(row, plausible, problems, findings);
+    const entries = entriesOfRow(row, doubts, problems, findings);
     dates += entries.length;
     if (dates > maxEntries) {
       const message = `Expected at most ${maxEntries} dates, found more.`;
@@ -184,7 +189,7 @@ export function readDateList(
   if (problems.length > 0) return { ok: false, problems };
   noteOverlaps(listed, findings);
   const entries = listed.map(({ entry }) => ({
-    uuid: stableUuid(`date ${seed} ${entry.validity.start}`),
+    uuid: nameBasedUuid(`date ${seed} ${entry.validity.start}`),
     ...entry,
   }));
   return { ok: true, entries, separator, encoding, findings: findings.list() };

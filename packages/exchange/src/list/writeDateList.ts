@@ -2,7 +2,7 @@ import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { exact, uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
 import { type Separator, guardedText, writeCsv } from '../text/index.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
-import { type Differences, Findings, exactNumber } from '../values/index.ts';
+import { type Differences, Findings, exactNumber, fourDigitYear } from '../values/index.ts';
 
 /** How a list is written. */
 export interface DateListWriting {
@@ -55,9 +55,10 @@ function priceCells({
   };
 }
 
-/** `2026-12-24 18:00`, with seconds where there are any. */
+/** `2026-12-24 18:00`, with seconds where there are any; the midnight that ends 9999-12-31 is the 24:00 of its row. */
 function timeText(localSec: number): string {
-  return writeLocalSecond(localSec).replace('T', ' ').replace(/:00$/, '');
+  const text = fourDigitYear(writeLocalSecond(localSec));
+  return text?.replace('T', ' ').replace(/:00$/, '') ?? '24:00';
 }
 
 function noteRate(rate: BundleCostRate, findings: Findings): void {

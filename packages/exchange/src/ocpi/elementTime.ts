@@ -27,6 +27,12 @@ export function isWholeDay({ startMinute, endMinute }: ElementTime): boolean {
   return startMinute === 0 && endMinute === minutesPerDay;
 }
 
+/** Whether the station's clock decides when an element holds. */
+export function dependsOnClock(time: ElementTime): boolean {
+  const { startDay, endDay, weekdays } = time;
+  return !isWholeDay(time) || weekdays !== null || startDay !== null || endDay !== null;
+}
+
 /** Whether a date lies within those of an element (weekdays and the time of day aside). */
 export function isForDate({ startDay, endDay }: ElementTime, epochDay: number): boolean {
   return (startDay === null || startDay <= epochDay) && (endDay === null || epochDay < endDay);

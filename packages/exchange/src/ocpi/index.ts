@@ -1,6 +1,7 @@
 export {
   type ElementTime,
   cutsOfDay,
+  dependsOnClock,
   holdsAtMinute,
   holdsOnDay,
   isForDate,
@@ -23,13 +24,18 @@ export {
   ocpiDimensions,
   ocpiWeekdays,
 } from './ocpiTariff.ts';
-export type { SessionConditions } from './readRestrictions.ts';
+export {
+  type QuantityBounds,
+  type SessionConditions,
+  boundsOf,
+  isWithinRestriction,
+} from './readRestrictions.ts';
 export {
   type ComponentRead,
   type ElementRead,
   type PriceLimitRead,
   type TariffRead,
-  instantText,
+  utcInstantText,
   readTariff,
 } from './readTariff.ts';
-export { type JsonObject, Place, isGiven, isObject } from './place.ts';
+export { type UnknownObject, JsonPlace, isGiven, isObject } from './place.ts';

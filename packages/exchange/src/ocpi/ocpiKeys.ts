@@ -1,6 +1,6 @@
 import { nearestName } from '@wattpost/contract';
 import type { Findings, Severity } from '../values/index.ts';
-import { isGiven, type JsonObject } from './place.ts';
+import { isGiven, type UnknownObject } from './place.ts';
 
 /** The objects of a tariff, and the keys that OCPI 2.2.1 and 2.3.0 have in them, parted by blanks. */
 const objects = {
@@ -26,17 +26,23 @@ const objects = {
 } as const;
 
 /** An object of a tariff. */
-export type OcpiObject = keyof typeof objects;
+export type OcpiObjectName = keyof typeof objects;
 
-function keysIn(place: OcpiObject): readonly string[] {
+function keysIn(place: OcpiObjectName): readonly string[] {
   return objects[place].keys.split(' ');
 }
 
 /** Keys of a tariff whose loss changes no price. */
 const besidePrices: Readonly<Record<string, Severity>> = {
-  ...{ country_code: 'info', party_id: 'info', id: 'info', last_updated: 'info' },
-  ...{ tariff_alt_url: 'info', energy_mix: 'info', preauthorize_amount: 'info' },
-  ...{ type: 'warning', tariff_alt_text: 'warning' },
+  country_code: 'info',
+  party_id: 'info',
+  id: 'info',
+  last_updated: 'info',
+  tariff_alt_url: 'info',
+  energy_mix: 'info',
+  preauthorize_amount: 'info',
+  type: 'warning',
+  tariff_alt_text: 'warning',
 };
 
 /** Words of a key that speak of prices, or of when they hold. */
@@ -88,14 +94,14 @@ interface KeyMeaning {
   readonly meant: string | undefined;
 }
 
-function meaningOf(place: OcpiObject, key: string): KeyMeaning {
+function meaningOf(place: OcpiObjectName, key: string): KeyMeaning {
   const meant = meantBy(key, namesOf(keysIn(place)));
   if (place === 'tariff') return { severity: severityInTariff(key), meant };
   return { severity: place === 'text' ? 'info' : 'price', meant };
 }
 
 /** So many keys of a tariff are looked at; what more there are may mean anything. */
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 /** Notes keys that OCPI does not have in the objects of a tariff. */
 export class UnknownKeys {
@@ -106,27 +112,33 @@ export class UnknownKeys {
     this.#findings = findings;
   }
 
-  #meaningOf(place: OcpiObject, key: string): KeyMeaning {
+  #meaningOf(place: OcpiObjectName, key: string): KeyMeaning {
     const name = `${place} ${key}`;
     const before = this.#meanings.get(name);
     if (before !== undefined) return before;
-    if (this.#meanings.size === mostKeys) return { severity: 'price', meant: undefined };
+    if (this.#meanings.size === maxKeys) return { severity: 'price', meant: undefined };
     const meaning = meaningOf(place, key);
     this.#meanings.set(name, meaning);
     return meaning;
   }
 
   /** Notes those of one object; what is `null` is not there. */
-  note(place: OcpiObject, path: string, object: JsonObject): void {
+  note(place: OcpiObjectName, path: string, object: UnknownObject): void {
     const known = keysIn(place);
     for (const key of Object.keys(object)) {
       if (known.includes(key) || !isGiven(object[key])) continue;
       const { severity, meant } = this.#meaningOf(place, key);
       const message =
         `OCPI has no key ${JSON.stringify(key.slice(0, maxKeyLength))} in ${objects[place].words}` +
-        `${meant === undefined ? '' : ` (is ${meant} meant?)`}: it was left out` +
+        `${meant === undefined ? '' : ` (did you mean ${meant}?)`}: it was left out` +
         (severity === 'price' ? ', and with it perhaps when or what has to be paid.' : '.');
-      this.#findings.add(severity, `${path}.${key}`, 'unknown_key', message);
+      this.#findings.add(
+        severity,
+        `${path}.${key}`,
+        'unknown_key',
+        message,
+        key.slice(0, maxKeyLength),
+      );
     }
   }
 }

@@ -74,7 +74,7 @@ export interface OcpiTariffElement {
   readonly restrictions?: OcpiRestrictions;
 }
 
-/** The least or most that a session costs; the first two in 2.2.1, the others in 2.3.0. */
+/** The minimum and the maximum of a session; the first two in 2.2.1, the others in 2.3.0. */
 export interface OcpiPriceLimit {
   readonly excl_vat?: number;
   readonly incl_vat?: number;
@@ -82,7 +82,7 @@ export interface OcpiPriceLimit {
   readonly after_taxes?: number;
 }
 
-/** A tariff as `exportOcpiTariff` writes it. */
+/** A tariff as it is written. */
 export interface OcpiTariff {
   readonly country_code: string;
   readonly party_id: string;
@@ -95,6 +95,9 @@ export interface OcpiTariff {
   readonly elements: readonly OcpiTariffElement[];
   /** In 2.3.0 only. */
   readonly tax_included?: 'YES' | 'NO' | 'N/A';
+  /** UTC, inclusive: of tariffs that follow one another. */
+  readonly start_date_time?: string;
+  /** UTC, exclusive. */
   readonly end_date_time?: string;
   readonly last_updated: string;
 }

@@ -2,7 +2,7 @@ import { exact, type Problem } from '@wattpost/engine';
 import { exactNumber } from '../values/index.ts';
 
 /** A JSON object of unknown content. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+export type UnknownObject = Readonly<Record<string, unknown>>;
 
 /** A value in words, for a problem's message. */
 function inWords(value: unknown): string {
@@ -21,16 +21,16 @@ export function isGiven(value: unknown): boolean {
 }
 
 /** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is UnknownObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Amounts beyond these (inclusive) are none of this world, and their products none that a number holds. */
-const least = 1e-12;
-const most = 1e12;
+const minNumber = 1e-12;
+const maxNumber = 1e12;
 
 /** A place in unknown JSON: reads what is there, and notes in `problems` what is wrong with it. */
-export class Place {
+export class JsonPlace {
   readonly path: string;
   readonly value: unknown;
   readonly #problems: Problem[];
@@ -46,15 +46,15 @@ export class Place {
   }
 
   /** The member of an object. */
-  at(key: string): Place {
+  at(key: string): JsonPlace {
     const value = isObject(this.value) ? this.value[key] : undefined;
-    return new Place(`${this.path}.${key}`, value, this.#problems);
+    return new JsonPlace(`${this.path}.${key}`, value, this.#problems);
   }
 
   /** The item of a list. */
-  item(index: number): Place {
+  item(index: number): JsonPlace {
     const value: unknown = Array.isArray(this.value) ? this.value[index] : undefined;
-    return new Place(`${this.path}[${index}]`, value, this.#problems);
+    return new JsonPlace(`${this.path}[${index}]`, value, this.#problems);
   }
 
   problem(code: string, message: string): undefined {
@@ -69,23 +69,23 @@ export class Place {
       : this.problem('missing', `Missing: expected ${expected}.`);
   }
 
-  object(expected: string): JsonObject | undefined {
+  object(expected: string): UnknownObject | undefined {
     return isObject(this.value) ? this.value : this.unexpected(expected);
   }
 
-  /** The items of a list, which has at least one. */
-  filledList(expected: string): Place[] {
+  /** The items of a list, which has at minNumber one. */
+  filledList(expected: string): JsonPlace[] {
     if (!Array.isArray(this.value) || this.value.length === 0) this.unexpected(expected);
     return this.#items();
   }
 
   /** The items of a list that may be absent. */
-  optionalList(expected: string): Place[] {
+  optionalList(expected: string): JsonPlace[] {
     if (this.isGiven && !Array.isArray(this.value)) this.unexpected(expected);
     return this.#items();
   }
 
-  #items(): Place[] {
+  #items(): JsonPlace[] {
     if (!Array.isArray(this.value)) return [];
     return this.value.map((_, index) => this.item(index));
   }
@@ -109,8 +109,8 @@ export class Place {
     if (!isText && typeof value !== 'number') return this.unexpected(expected);
     const number = Number(value);
     if (!Number.isFinite(number) || number < 0) return this.unexpected(expected);
-    if (number > most || (number < least && number !== 0)) {
-      return this.unexpected(`${expected}, not beyond ${least} and ${most}`);
+    if (number > maxNumber || (number < minNumber && number !== 0)) {
+      return this.unexpected(`${expected}, not beyond ${minNumber} and ${maxNumber}`);
     }
     if (String(value).length > 15 && exactNumber(exact.decimalOf(value)) === undefined) {
       return this.problem('too_precise', `Expected ${expected}, of at most 15 digits.`);

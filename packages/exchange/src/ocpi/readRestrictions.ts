@@ -1,7 +1,7 @@
 import { readLocalSecond, readTimeOfDay } from '@wattpost/engine';
 import { minutesPerDay, type ElementTime } from './elementTime.ts';
 import { ocpiWeekdays } from './ocpiTariff.ts';
-import type { Place } from './place.ts';
+import type { JsonPlace } from './place.ts';
 
 /** Conditions on what happens in the session, with those that demand nothing left out. */
 export interface SessionConditions {
@@ -19,6 +19,26 @@ export interface SessionConditions {
   readonly emptyBound: string | null;
 }
 
+/** Bounds on a quantity of a session: kWh or seconds. */
+export interface QuantityBounds {
+  /** Inclusive; `null`: from the beginning. */
+  readonly min: number | null;
+  /** Exclusive; `null`: without end. */
+  readonly max: number | null;
+}
+
+/** Whether a quantity lies within bounds. */
+export function isWithinRestriction({ min, max }: QuantityBounds, quantity: number): boolean {
+  return (min ?? 0) <= quantity && (max === null || quantity < max);
+}
+
+/** The bounds on one quantity. */
+export function boundsOf(session: SessionConditions, quantity: 'kwh' | 'duration'): QuantityBounds {
+  return quantity === 'kwh'
+    ? { min: session.minKwh, max: session.maxKwh }
+    : { min: session.minDurationSec, max: session.maxDurationSec };
+}
+
 /** The restrictions of an element. */
 export interface RestrictionsRead {
   readonly time: ElementTime;
@@ -33,14 +53,14 @@ const boundedQuantities = ['kwh', 'duration', 'current', 'power'] as const;
 
 const reservations = ['RESERVATION', 'RESERVATION_EXPIRES'] as const;
 
-function readMinute(place: Place, mayBe24: boolean): number | undefined {
+function readMinute(place: JsonPlace, mayBe24: boolean): number | undefined {
   const { value } = place;
   if (mayBe24 && value === '24:00') return minutesPerDay;
   const minute = typeof value === 'string' ? readTimeOfDay(value) : undefined;
   return minute ?? place.unexpected('a time of day such as "08:30"');
 }
 
-function readDay(place: Place): number | null {
+function readDay(place: JsonPlace): number | null {
   const { value } = place;
   if (!place.isGiven) return null;
   const second = typeof value === 'string' ? readLocalSecond(`${value}T00:00:00`) : undefined;
@@ -49,7 +69,7 @@ function readDay(place: Place): number | null {
   return null;
 }
 
-function readTime(place: Place): ElementTime {
+function readTime(place: JsonPlace): ElementTime {
   const [start, end] = [place.at('start_time'), place.at('end_time')];
   const startMinute = start.isGiven ? (readMinute(start, false) ?? 0) : 0;
   const givenEnd = end.isGiven ? readMinute(end, true) : undefined;
@@ -75,7 +95,7 @@ function readTime(place: Place): ElementTime {
   };
 }
 
-function readSession(place: Place): SessionConditions {
+function readSession(place: JsonPlace): SessionConditions {
   const read = (key: string, what: string): number | null => place.at(key).optionalAmount(what);
   const atLeast = (key: string, what: string): number | null => read(key, what) || null;
   const electrical = electricalKeys.filter((key) => {
@@ -98,7 +118,7 @@ function readSession(place: Place): SessionConditions {
 }
 
 /** Reads the restrictions of an element; absent ones restrict nothing. */
-export function readRestrictions(place: Place): RestrictionsRead {
+export function readRestrictions(place: JsonPlace): RestrictionsRead {
   if (place.isGiven) place.object('restrictions, an object');
   const [reservation, booking] = [place.at('reservation'), place.at('booking')];
   if (reservation.isGiven) reservation.word(reservations);

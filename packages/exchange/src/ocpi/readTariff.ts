@@ -1,7 +1,7 @@
 import { utcInstant } from '@wattpost/contract';
 import { ocpiDimensions, type OcpiDimension, type OcpiImportVersion } from './ocpiTariff.ts';
 import { readRestrictions, type RestrictionsRead } from './readRestrictions.ts';
-import type { JsonObject, Place } from './place.ts';
+import type { UnknownObject, JsonPlace } from './place.ts';
 
 /** A price of one dimension, as it was read. */
 export interface ComponentRead {
@@ -13,17 +13,17 @@ export interface ComponentRead {
   readonly vat: number | null;
   /** Wh or seconds; 1 or more. */
   readonly stepSize: number;
-  readonly raw: JsonObject;
+  readonly raw: UnknownObject;
 }
 
 /** An element, as it was read. */
 export interface ElementRead extends RestrictionsRead {
   readonly path: string;
   readonly components: readonly ComponentRead[];
-  readonly raw: JsonObject;
+  readonly raw: UnknownObject;
 }
 
-/** The least or most that a session costs, as far as it is given. */
+/** The minimum or maximum that a session costs; absent parts are `null`. */
 export interface PriceLimitRead {
   readonly path: string;
   /** `excl_vat`, `before_taxes`. */
@@ -48,10 +48,10 @@ export interface TariffRead {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   /** The tariff itself, for what has no place in a cost rate. */
-  readonly raw: JsonObject;
+  readonly raw: UnknownObject;
 }
 
-function readComponent(place: Place): ComponentRead | undefined {
+function readComponent(place: JsonPlace): ComponentRead | undefined {
   const raw = place.object('a price component {type, price, step_size}');
   if (raw === undefined) return undefined;
   const type = place.at('type').word(ocpiDimensions);
@@ -65,7 +65,7 @@ function readComponent(place: Place): ComponentRead | undefined {
   return { path: place.path, type, price, vat, stepSize, raw };
 }
 
-function readElement(place: Place): ElementRead | undefined {
+function readElement(place: JsonPlace): ElementRead | undefined {
   const raw = place.object('an element {price_components, restrictions}');
   if (raw === undefined) return undefined;
   const components = place
@@ -76,7 +76,7 @@ function readElement(place: Place): ElementRead | undefined {
   return { path: place.path, components, raw, ...readRestrictions(place.at('restrictions')) };
 }
 
-function readPriceLimit(place: Place): PriceLimitRead | null {
+function readPriceLimit(place: JsonPlace): PriceLimitRead | null {
   if (!place.isGiven) return null;
   if (place.object('a price limit {excl_vat, incl_vat}') === undefined) return null;
   const amount = (...keys: readonly string[]): number | null => {
@@ -90,7 +90,7 @@ function readPriceLimit(place: Place): PriceLimitRead | null {
   };
 }
 
-function readAltText(place: Place): TariffRead['altTexts'] {
+function readAltText(place: JsonPlace): TariffRead['altTexts'] {
   if (place.object('a text {language, text}') === undefined) return [];
   const language = place.at('language').text('a language such as "de"');
   const { value: text } = place.at('text');
@@ -99,14 +99,14 @@ function readAltText(place: Place): TariffRead['altTexts'] {
 }
 
 /** OCPI lets an instant go without its Z; it is UTC all the same. `undefined`: it is none. */
-export function instantText(value: unknown): string | undefined {
+export function utcInstantText(value: unknown): string | undefined {
   const text = typeof value === 'string' && !/Z$/.test(value) ? `${value}Z` : value;
   return typeof text === 'string' && utcInstant(text) !== undefined ? text : undefined;
 }
 
-function readInstant(place: Place): string | null {
+function readInstant(place: JsonPlace): string | null {
   if (!place.isGiven) return null;
-  const text = instantText(place.value);
+  const text = utcInstantText(place.value);
   if (text !== undefined) return text;
   place.unexpected('a UTC instant such as "2026-11-21T09:00:00Z"');
   return null;
@@ -121,16 +121,16 @@ export interface TariffReading {
   readonly partyId?: string | undefined;
 }
 
-function versionOf(place: Place): OcpiImportVersion {
+function versionOf(place: JsonPlace): OcpiImportVersion {
   if (place.at('tax_included').isGiven) return '2.3.0';
   return place.at('country_code').isGiven || place.at('party_id').isGiven ? '2.2.1' : '2.1.1';
 }
 
-/** Country, party and id; the first two may have been told beside the tariff. */
-function nameOf(place: Place, { countryCode, partyId }: TariffReading): string {
-  const part = (key: string, told?: string): string => {
+/** Country, party and id; the first two may be given beside the tariff. */
+function nameOf(place: JsonPlace, { countryCode, partyId }: TariffReading): string {
+  const part = (key: string, given?: string): string => {
     const at = place.at(key);
-    if (!at.isGiven && told !== undefined) return told.toUpperCase();
+    if (!at.isGiven && given !== undefined) return given.toUpperCase();
     return at.text(`the ${key} of the tariff, or of the operator beside it`) ?? '';
   };
   return [
@@ -141,7 +141,7 @@ function nameOf(place: Place, { countryCode, partyId }: TariffReading): string {
 }
 
 /** Reads a Tariff object of OCPI 2.1.1, 2.2.1 or 2.3.0; what is wrong with it is noted at its place. */
-export function readTariff(place: Place, wanted: TariffReading): TariffRead | undefined {
+export function readTariff(place: JsonPlace, wanted: TariffReading): TariffRead | undefined {
   const raw = place.object('a tariff, an object with elements');
   if (raw === undefined) return undefined;
   const version = wanted.version === 'auto' ? versionOf(place) : wanted.version;

@@ -1,14 +1,15 @@
-import type { BundleCostRate, Problem } from '@wattpost/contract';
+import { utcInstant, type BundleCostRate, type Problem } from '@wattpost/contract';
 import { checkCostRate, type ActivePrice, type Intervals } from '@wattpost/engine';
 import {
-  coversWeek,
+  minutesOf,
+  minutesOfWeek,
   dateMs,
   datePieces,
   noteEntriesAndTax,
   planOfLocalTime,
-  priceKey,
+  elementPriceKey,
   priceTimes,
-  weekPieces,
+  tariffWeekPieces,
 } from '../export/index.ts';
 import type { OcpiRestrictions } from '../ocpi/index.ts';
 import {
@@ -16,7 +17,7 @@ import {
   Findings,
   appliedPrices,
   pricePaths,
-  stableUuid,
+  nameBasedUuid,
 } from '../values/index.ts';
 import { type OcppBlock, type OcppBlocks, ocppBlocks, ocppLimits } from './ocppPrices.ts';
 import type {
@@ -38,6 +39,8 @@ export interface OcppOptions {
   readonly fromDate?: string;
   /** `YYYY-MM-DD` at the station, exclusive. */
   readonly untilDate?: string;
+  /** UTC instant from which on it applies; default: at once. */
+  readonly validFrom?: string;
   /** How many prices a component may have at most, 1 or more; default: any number. */
   readonly maxElements?: number;
 }
@@ -59,7 +62,7 @@ interface Timed {
 }
 
 const longestText = 1024;
-const mostTexts = 10;
+const maxTexts = 10;
 
 const weekdays: Readonly<Record<string, OcppWeekday>> = {
   MONDAY: 'Monday',
@@ -70,6 +73,9 @@ const weekdays: Readonly<Record<string, OcppWeekday>> = {
   SATURDAY: 'Saturday',
   SUNDAY: 'Sunday',
 };
+
+/** OCPP's schemas take dates of the years 1000 to 2999; local, excluded. */
+const endOfDates = '3000-01-01';
 
 function calendarOf(when: OcpiRestrictions): OcppCalendar {
   const {
@@ -84,7 +90,7 @@ function calendarOf(when: OcpiRestrictions): OcppCalendar {
     ...(end === undefined ? {} : { endTimeOfDay: end }),
     ...(days === undefined ? {} : { dayOfWeek: days.flatMap((day) => weekdays[day] ?? []) }),
     ...(from === undefined ? {} : { validFromDate: from }),
-    ...(to === undefined ? {} : { validToDate: to }),
+    ...(to === undefined || to === endOfDates ? {} : { validToDate: to }),
   };
 }
 
@@ -92,20 +98,26 @@ function calendarOf(when: OcpiRestrictions): OcppCalendar {
 function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findings): Timed[] {
   const { dynamic_pricing: mode, intervals, tax = null } = rate;
   const plan = planOfLocalTime(rate);
+  const askedUntilMs = dateMs(options.untilDate ?? '') ?? Infinity;
   const span = {
     fromMs: dateMs(options.fromDate ?? '') ?? -Infinity,
-    untilMs: dateMs(options.untilDate ?? '') ?? Infinity,
+    untilMs: Math.min(askedUntilMs, dateMs(endOfDates) ?? Infinity),
   };
+  const late = rate.unique.findIndex(({ validity }) => validity.start >= endOfDates);
+  if (mode === 2 && late >= 0 && askedUntilMs > span.untilMs) {
+    const message = `OCPP has no dates from ${endOfDates} on; the entries of these were left out.`;
+    findings.add('price', `$.unique[${late}].validity`, 'date_too_late', message);
+  }
   const pieces =
-    mode === 1 ? weekPieces(plan) : mode === 2 ? datePieces(plan, rate, span, findings) : [];
-  const isCovered = mode === 1 && coversWeek(pieces);
-  const usualKey = intervals && priceKey(intervals);
+    mode === 1 ? tariffWeekPieces(plan) : mode === 2 ? datePieces(plan, rate, span, findings) : [];
+  const isCovered = mode === 1 && minutesOf(pieces) === minutesOfWeek;
+  const usualKey = intervals && elementPriceKey(intervals);
   const others = pieces.filter(
-    ({ price }) => price.intervals !== null && priceKey(price.intervals) !== usualKey,
+    ({ price }) => price.intervals !== null && elementPriceKey(price.intervals) !== usualKey,
   );
   if (intervals === null && !isCovered) {
     const message =
-      'There is no default price: at some times the price is not known, which OCPP cannot say. ' +
+      'There is no default price: at some times the price is unknown, which OCPP cannot express. ' +
       'A session then costs nothing.';
     findings.add('price', '$.intervals', 'unknown_price', message);
   }
@@ -158,7 +170,7 @@ function descriptions({ marketing_texts: texts }: BundleCostRate, findings: Find
   for (const [locale, { description = '' }] of Object.entries(texts)) {
     if (description === '') continue;
     const language = locale.replaceAll('_', '-');
-    if (language.length <= 8 && description.length <= longestText && written.length < mostTexts) {
+    if (language.length <= 8 && description.length <= longestText && written.length < maxTexts) {
       written.push({ format: 'UTF8', language, content: description });
       continue;
     }
@@ -170,8 +182,9 @@ function descriptions({ marketing_texts: texts }: BundleCostRate, findings: Find
   return written;
 }
 
-function optionProblems(options: OcppOptions): Problem[] {
-  const { tariffId, evseId = 0, fromDate, untilDate, maxElements = 1 } = options;
+/** Everything that is wrong with the options; their paths are the names of the options. */
+export function ocppOptionProblems(options: OcppOptions): Problem[] {
+  const { tariffId, evseId = 0, fromDate, untilDate, validFrom, maxElements = 1 } = options;
   const isDate = (date: string | undefined): boolean =>
     date === undefined || dateMs(date) !== undefined;
   const checks = [
@@ -179,6 +192,7 @@ function optionProblems(options: OcppOptions): Problem[] {
     ['evseId', Number.isInteger(evseId) && evseId >= 0],
     ['fromDate', isDate(fromDate)],
     ['untilDate', isDate(untilDate)],
+    ['validFrom', validFrom === undefined || utcInstant(validFrom) !== undefined],
     ['maxElements', Number.isInteger(maxElements) && maxElements >= 1],
   ] as const;
   const expected = {
@@ -186,6 +200,7 @@ function optionProblems(options: OcppOptions): Problem[] {
     evseId: 'a number of an EVSE, 0 for all',
     fromDate: 'a date YYYY-MM-DD',
     untilDate: 'a date YYYY-MM-DD',
+    validFrom: 'a UTC instant',
     maxElements: 'a number of 1 or more',
   };
   return checks
@@ -193,13 +208,18 @@ function optionProblems(options: OcppOptions): Problem[] {
     .map(([path]) => ({ path, code: 'wrong_option', message: `Expected ${expected[path]}.` }));
 }
 
+/** An id of at most 60 characters that another content does not have. */
+export function tariffIdFrom(name: string, content: string): string {
+  return `${name.slice(0, 51)}-${nameBasedUuid(content).slice(0, 8)}`;
+}
+
 /**
  * Writes a cost rate as the default tariff of a station of OCPP 2.1, so that every local minute, kWh and
- * idle minute has its price; where OCPP cannot say it, a finding tells. Prices are without tax.
+ * idle minute has its price; if OCPP cannot express it, there is a finding. Prices are without tax.
  */
 export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}): OcppExport {
   const { problems } = checkCostRate(rate, { timeZone: 'UTC' });
-  const wrong = [...optionProblems(options), ...problems];
+  const wrong = [...ocppOptionProblems(options), ...problems];
   if (wrong.length > 0) return { ok: false, problems: wrong };
   const findings = new Findings();
   noteEntriesAndTax(rate, findings);
@@ -234,6 +254,7 @@ export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}
   const content: Omit<OcppTariff, 'tariffId'> = {
     currency,
     ...(description.length === 0 ? {} : { description }),
+    ...(options.validFrom === undefined ? {} : { validFrom: options.validFrom }),
     ...(isFree ? { energy: { prices: [{ priceKwh: 0 }], ...taxed } } : {}),
     ...(energy.length === 0 ? {} : { energy: { prices: energy, ...taxed } }),
     ...(chargingTime.length === 0 ? {} : { chargingTime: { prices: chargingTime, ...taxed } }),
@@ -242,9 +263,7 @@ export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}
     ...ocppLimits(appliedPrices(rate), tax, findings),
   };
   // A tariff with another content has another id.
-  const tariffId =
-    options.tariffId ??
-    `${rate.uuid.slice(0, 51)}-${stableUuid(JSON.stringify(content)).slice(0, 8)}`;
+  const tariffId = options.tariffId ?? tariffIdFrom(rate.uuid, JSON.stringify(content));
   const request = { evseId: options.evseId ?? 0, tariff: { tariffId, ...content } };
   return { ok: true, request, elements: Math.max(elements, 1), ...findings.differences() };
 }

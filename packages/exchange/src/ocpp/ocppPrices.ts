@@ -10,7 +10,7 @@ import {
   exactNumber,
   nearestNumber,
   roundedNumber,
-  taxFactor,
+  exactTaxFactor,
 } from '../values/index.ts';
 import type { OcppConditions, OcppPrice } from './ocppRecords.ts';
 
@@ -35,7 +35,7 @@ export interface OcppBlocks {
 
 /** What is left of an amount without its tax. */
 function withoutTax(amount: exact.Fraction, tax: Tax | null): exact.Fraction {
-  return tax?.included === true ? divide(amount, taxFactor(tax.percent)) : amount;
+  return tax?.included === true ? divide(amount, exactTaxFactor(tax.percent)) : amount;
 }
 
 function writtenPrice(price: exact.Fraction, path: string, findings: Findings): number {
@@ -86,7 +86,7 @@ function blocksOf(
   });
 }
 
-/** A price as blocks of OCPP, without its tax. Minutes that are not told apart cost the same, idle or not (C11). */
+/** A price as blocks of OCPP, without its tax. Without `idle`, all minutes cost the same (C11). */
 export function ocppBlocks(
   intervals: Intervals,
   path: string,
@@ -128,10 +128,10 @@ export function ocppLimits(
     const message = 'OCPP limits what a session costs in all, and not a part of it.';
     findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
   }
-  const { min_total: least = null, max_total: most = null } = limits;
+  const { min_total: minTotal = null, max_total: maxTotal = null } = limits;
   return {
-    ...(least === null ? {} : { minCost: limitOf(least, tax) }),
-    ...(most === null ? {} : { maxCost: limitOf(most, tax) }),
+    ...(minTotal === null ? {} : { minCost: limitOf(minTotal, tax) }),
+    ...(maxTotal === null ? {} : { maxCost: limitOf(maxTotal, tax) }),
   };
 }
 
@@ -140,6 +140,6 @@ function limitOf(limit: number, tax: Tax | null): OcppPrice {
   const net = withoutTax(listed, tax);
   const exclTax = exactNumber(net) ?? roundedNumber(net, writtenPlaces);
   if (tax === null) return { exclTax };
-  const gross = tax.included ? listed : multiply(listed, taxFactor(tax.percent));
+  const gross = tax.included ? listed : multiply(listed, exactTaxFactor(tax.percent));
   return { exclTax, inclTax: nearestNumber(gross) };
 }

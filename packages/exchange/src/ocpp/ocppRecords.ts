@@ -63,6 +63,8 @@ export interface OcppTariff {
   readonly tariffId: string;
   readonly currency: string;
   readonly description?: readonly OcppText[];
+  /** UTC, inclusive; left out: at once. */
+  readonly validFrom?: string;
   readonly energy?: OcppEnergy;
   readonly chargingTime?: OcppTime;
   readonly idleTime?: OcppTime;

@@ -1,6 +1,6 @@
 import { nextPriceChange, priceAt, type ActivePrice, type PricePlan } from '@wattpost/engine';
 import { clockStyle, momentText, phrasesFor, priceTexts } from '@wattpost/wording';
-import { type Differences, Findings } from '../values/index.ts';
+import { type Differences, Findings, fourDigitYear } from '../values/index.ts';
 import type { OcppSetDisplayMessage, OcppText } from './ocppRecords.ts';
 
 /** How the price of a station is written for a display that shows texts. */
@@ -37,13 +37,15 @@ function stretchAt(plan: PricePlan, fromMs: number): Stretch {
 
 /** What is said in one language, the price first: lines of it, and what comes next. */
 function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
-  const style = { currency: plan.currency, tax: plan.tax, language };
+  const { currency, timeZone } = plan;
+  const textsOf = (price: ActivePrice): readonly string[] =>
+    priceTexts(price, { currency, tax: price.tax, language });
   const { fromMs, untilMs, price } = stretch;
-  const lines = [...priceTexts(price, style)];
+  const lines = [...textsOf(price)];
   if (untilMs === null) return lines;
   const phrases = phrasesFor(language);
-  const when = momentText(untilMs, fromMs, clockStyle(plan.timeZone, language), language);
-  const next = priceTexts(priceAt(plan, untilMs), style).join('; ');
+  const when = momentText(untilMs, fromMs, clockStyle(timeZone, language), language);
+  const next = textsOf(priceAt(plan, untilMs)).join('; ');
   return [...lines, `${phrases.nextPrice}, ${phrases.from(when)}: ${next}`];
 }
 
@@ -56,21 +58,21 @@ function textOf(
   plan: PricePlan,
   stretch: Stretch,
   language: string,
-  most: number,
+  maxLength: number,
   findings: Findings,
 ): OcppText | undefined {
   const lines = linesOf(plan, stretch, language);
   const content = lines.join('\n');
   const path = `$.${language}`;
   const said = { format: 'UTF8', language: shortTag(language) } as const;
-  if (content.length <= most) return { ...said, content };
+  if (content.length <= maxLength) return { ...said, content };
   const shorter = lines.slice(0, -1).join('\n');
-  if (stretch.untilMs !== null && shorter.length <= most) {
-    const message = `With the next price the text is longer than ${most} characters: it is left out.`;
+  if (stretch.untilMs !== null && shorter.length <= maxLength) {
+    const message = `With the next price the text is longer than ${maxLength} characters: it is left out.`;
     findings.add('warning', path, 'next_price_left_out', message);
     return { ...said, content: shorter };
   }
-  const message = `The price is longer than ${most} characters: the text is left out.`;
+  const message = `The price is longer than ${maxLength} characters: the text is left out.`;
   findings.add('price', path, 'text_left_out', message);
   return undefined;
 }
@@ -88,7 +90,11 @@ export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts 
   const requests: OcppSetDisplayMessage[] = [];
   for (const stretch of stretches) {
     if (untilMs !== null && stretch.fromMs >= untilMs) continue;
+    const startDateTime = fourDigitYear(new Date(stretch.fromMs).toISOString());
+    if (startDateTime === undefined) continue;
     const endMs = Math.min(stretch.untilMs ?? Infinity, untilMs ?? Infinity);
+    const endDateTime =
+      endMs === Infinity ? undefined : fourDigitYear(new Date(endMs).toISOString());
     const texts = languages.flatMap(
       (language) => textOf(plan, stretch, language, longest[version], findings) ?? [],
     );
@@ -100,8 +106,8 @@ export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts 
           id: firstId + requests.length,
           priority: 'NormalCycle',
           state: 'Idle',
-          startDateTime: new Date(stretch.fromMs).toISOString(),
-          ...(endMs === Infinity ? {} : { endDateTime: new Date(endMs).toISOString() }),
+          startDateTime,
+          ...(endDateTime === undefined ? {} : { endDateTime }),
           message,
           ...(messageExtra.length === 0 ? {} : { messageExtra }),
         },

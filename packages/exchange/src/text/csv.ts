@@ -61,7 +61,7 @@ export function* readCsv(
   text: string,
   separator: Separator,
   firstLine: number,
-  problems: Problem[],
+  problems: Pick<Problem[], 'push'>,
 ): Generator<CsvRow, undefined> {
   const cellAt = cellReader(text, separator);
   let line = firstLine;
@@ -100,7 +100,7 @@ export function writeCsv(rows: readonly (readonly string[])[], separator: Separa
 
 const separators = [';', '\t', ','] as const;
 
-/** A text of CSV and what separates its cells, or why that cannot be told. */
+/** A text of CSV and its separator, or why that is unclear. */
 export type SeparatedText =
   | {
       readonly ok: true;
@@ -117,8 +117,8 @@ function likelySeparator(text: string): Separator {
   const header = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
   const outside = header.replace(/"[^"]*"/g, '');
   const counts = separators.map((separator) => outside.split(separator).length);
-  const most = Math.max(...counts);
-  return most === 1 ? ',' : (separators[counts.indexOf(most)] ?? ',');
+  const maxCount = Math.max(...counts);
+  return maxCount === 1 ? ',' : (separators[counts.indexOf(maxCount)] ?? ',');
 }
 
 /**

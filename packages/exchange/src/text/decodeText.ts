@@ -4,7 +4,7 @@ import { decodeWindows1252 } from '@wattpost/directions';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A text without its byte order mark. */
-export interface DecodedText {
+export interface DecodedFile {
   readonly text: string;
   readonly encoding: Encoding;
 }
@@ -13,7 +13,7 @@ export interface DecodedText {
  * The text of a file as spreadsheets write it: UTF-16 when it begins so, else UTF-8, and what is not
  * that is Windows-1252. The five bytes that are nothing there become U+FFFD.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function decodeText(bytes: Uint8Array): DecodedFile {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le');
   if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be');
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-function decoded(bytes: Uint8Array, encoding: Exclude<Encoding, 'windows-1252'>): DecodedText {
+function decoded(bytes: Uint8Array, encoding: Exclude<Encoding, 'windows-1252'>): DecodedFile {
   const text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
   return { text, encoding };
 }

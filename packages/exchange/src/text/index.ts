@@ -1,4 +1,3 @@
-export { contentLine, escapedText } from './contentLine.ts';
 export {
   type CsvRow,
   type Separator,

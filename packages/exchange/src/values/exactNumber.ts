@@ -22,7 +22,7 @@ export function exactNumber(value: exact.Fraction): number | undefined {
 }
 
 /** What a price without a tax is multiplied by to have it: 1.2 for 20 per cent. */
-export function taxFactor(percent: number): exact.Fraction {
+export function exactTaxFactor(percent: number): exact.Fraction {
   const hundred = exact.decimalOf(100);
   return exact.divide(exact.add(hundred, exact.decimalOf(percent)), hundred);
 }

@@ -1,6 +1,23 @@
 export { appliedPrices } from './appliedPrices.ts';
-export { exactNumber, nearestNumber, roundedNumber, taxFactor } from './exactNumber.ts';
-export { type Differences, type Finding, Findings, type Severity } from './finding.ts';
+export { exactNumber, nearestNumber, roundedNumber, exactTaxFactor } from './exactNumber.ts';
+export { fourDigitYear } from './fourDigitYear.ts';
+export { feeByClock, type Differences, type Finding, Findings, type Severity } from './finding.ts';
 export { priceLine } from './priceLine.ts';
 export { pricePaths } from './pricePath.ts';
-export { stableUuid } from './stableUuid.ts';
+export { nameBasedUuid } from './nameBasedUuid.ts';
+export {
+  type NumberReadings,
+  numberReadings,
+  readsLikeThousands,
+  typedDecimal,
+} from './typedDecimal.ts';
+export {
+  calendarOfSpans,
+  rateCalendarProblems,
+  planOfCalendar,
+  ratesOfCalendar,
+  rateSpans,
+  type RateCalendar,
+  type RateSpan,
+  type StationCalendar,
+} from './rateCalendar.ts';

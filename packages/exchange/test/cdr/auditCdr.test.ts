@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { auditCdrs, readCdrAudits, type CdrAudit } from '../../src/cdr/auditCdr.ts';
 
 const tariff = {
-  ...{ country_code: 'AT', party_id: 'WPT', id: 'city', currency: 'EUR' },
+  country_code: 'AT',
+  party_id: 'WPT',
+  id: 'city',
+  currency: 'EUR',
   elements: [
     {
       price_components: [
@@ -23,7 +26,11 @@ function period(clock: string, ...dimensions: readonly object[]): Record<string,
 
 /** 10 kWh from 9 to 10, parked until half past. */
 const record = {
-  ...{ country_code: 'AT', party_id: 'WPT', id: 'one', currency: 'EUR', tariffs: [tariff] },
+  country_code: 'AT',
+  party_id: 'WPT',
+  id: 'one',
+  currency: 'EUR',
+  tariffs: [tariff],
   start_date_time: '2026-11-20T09:00:00Z',
   end_date_time: '2026-11-20T10:30:00Z',
   charging_periods: [period('09:00', energy), period('10:00', parked)],
@@ -45,21 +52,6 @@ const codes = (list: readonly { path: string; code: string }[]): unknown =>
 
 describe('a charge detail record that cannot be read', () => {
   it.each<[string, object, string[]]>([
-    [
-      'periods out of order',
-      { charging_periods: [period('10:00', parked), period('09:00', energy)] },
-      ['$.charging_periods[1].start_date_time not_in_order'],
-    ],
-    [
-      'a period before the session',
-      { charging_periods: [period('08:00', energy)] },
-      ['$.charging_periods[0].start_date_time outside_session'],
-    ],
-    [
-      'a period after it',
-      { charging_periods: [period('11:00', energy)] },
-      ['$.charging_periods[0].start_date_time outside_session'],
-    ],
     ['no period', { charging_periods: [] }, ['$.charging_periods wrong_value']],
     [
       'an end before the start',
@@ -248,6 +240,81 @@ describe('the session of a charge detail record', () => {
     ]);
   });
 
+  it.each<[string, object, string[]]>([
+    [
+      'whose periods are listed out of order',
+      { charging_periods: [period('10:00', parked), period('09:00', energy)] },
+      ['$.charging_periods[1].start_date_time not_in_order'],
+    ],
+    [
+      'whose first period is early',
+      { charging_periods: [period('08:58', energy), period('10:00', parked)] },
+      ['$.charging_periods[0].start_date_time outside_session'],
+    ],
+    [
+      'whose last period is late, and tells of it with its own place',
+      {
+        charging_periods: [
+          ...[period('09:00', energy, { type: 'TIME', volume: 1 }), period('10:00', parked)],
+          period('11:00', { type: 'MAX_CURRENT', volume: 16 }),
+        ],
+      },
+      ['$.charging_periods[2].start_date_time outside_session'],
+    ],
+    [
+      'whose periods begin late',
+      { charging_periods: [period('09:30', energy), period('10:00', parked)] },
+      ['$.start_date_time time_without_period'],
+    ],
+    [
+      'with a dimension that OCPI does not have',
+      {
+        charging_periods: [period('09:00', { ...energy, type: 'Energy' }), period('10:00', parked)],
+      },
+      ['$.charging_periods[0].dimensions[0].type unknown_dimension'],
+    ],
+    [
+      'that took its energy at the start and parked ever since',
+      {
+        start_date_time: '2026-11-20T10:00:00Z',
+        charging_periods: [period('10:00', energy), period('10:00', parked)],
+      },
+      [],
+    ],
+    ['whose total time is no number', { total_time: '1:30' }, []],
+  ])('%s is judged, and a finding tells', (_, changes, findings) => {
+    const found = audit(changes);
+    expect([found.verdict, codes(found.findings)]).toEqual(['agrees', findings]);
+  });
+
+  it('names the dimension that was probably meant', () => {
+    const charging_periods = [
+      period('09:00', energy),
+      period('10:00', { ...parked, type: 'parking time' }),
+    ];
+    expect(audit({ charging_periods }).findings[0]?.message).toContain(
+      'did you mean PARKING_TIME?',
+    );
+  });
+
+  it.each<[string, object]>([
+    ['of its periods', { charging_periods: [period('09:00', energy), period('09:00', parked)] }],
+    [
+      'of the record',
+      { charging_periods: [period('09:00', energy)], total_time: 1.5, total_parking_time: 0.5 },
+    ],
+  ])('without a length is explained by the stated hours %s', (_, changes) => {
+    const found = audit({ ...changes, end_date_time: record.start_date_time });
+    expect([found.verdict, found.lines.map(({ part, reason }) => [part, reason?.code])]).toEqual([
+      'differs',
+      [
+        ['parking', 'quantity'],
+        ['total', 'quantity'],
+      ],
+    ]);
+    expect(codes(found.findings)).toEqual([expect.stringContaining('time_disagrees')]);
+  });
+
   it('of one moment costs its energy', () => {
     const now = {
       end_date_time: '2026-11-20T09:00:00Z',
@@ -274,8 +341,10 @@ describe('whole steps', () => {
     const after = { price_components: [{ type: 'ENERGY', price: 0.6, step_size: 100 }] };
     const { lines } = audit(
       {
-        ...{ tariffs: [{ ...tariff, elements: [until, after] }], end_date_time: at('12:00:00') },
-        ...{ charging_periods: [period('09:00', energy)], total_parking_cost: null },
+        tariffs: [{ ...tariff, elements: [until, after] }],
+        end_date_time: at('12:00:00'),
+        charging_periods: [period('09:00', energy)],
+        total_parking_cost: null,
       },
       'UTC',
     );
@@ -289,10 +358,101 @@ describe('whole steps', () => {
   ])('of time: %s', (_, clock, step_size, expected) => {
     const elements = [{ price_components: [{ type: 'TIME', price: 6, step_size }] }];
     const { lines } = audit({
-      ...{ tariffs: [{ ...tariff, elements }], end_date_time: at(clock) },
-      ...{ charging_periods: [period('09:00', energy)], total_parking_cost: null },
+      tariffs: [{ ...tariff, elements }],
+      end_date_time: at(clock),
+      charging_periods: [period('09:00', energy)],
+      total_parking_cost: null,
     });
     expect(lines.map((line) => line.expected)).toEqual([expected]);
+  });
+});
+
+describe('the tariff of a charge detail record', () => {
+  const component = (type: string, price: number, step_size = 1): object => {
+    return { type, price, step_size };
+  };
+  const day = { start_time: '08:00', end_time: '20:00' };
+  const energyOnly = { price_components: [component('ENERGY', 0.5)] };
+  const longStay = {
+    price_components: [component('FLAT', 30)],
+    restrictions: { min_duration: 14_400, ...day },
+  };
+  const byDay = { price_components: [component('FLAT', 1)], restrictions: day };
+  const inSteps = [
+    { price_components: [component('ENERGY', 2, 8000)], restrictions: { end_time: '17:00' } },
+    { price_components: [component('ENERGY', 2, 5000)] },
+  ];
+  const besideTime = [
+    ...inSteps,
+    { price_components: [component('TIME', 0.1), component('PARKING_TIME', 0.1)] },
+  ];
+  const inStepsByEnergy = [
+    { price_components: [component('ENERGY', 2, 8000)], restrictions: { max_kwh: 10 } },
+    { price_components: [component('ENERGY', 2, 5000)] },
+  ];
+  const fee = '$.tariffs[0].elements[0].price_components[0] fee_depends_on_time';
+
+  function audited(
+    elements: readonly object[],
+    [from, until]: readonly [string, string],
+    kwh: number,
+    total: number | object,
+    limits: object = {},
+  ): CdrAudit {
+    return audit(
+      {
+        tariffs: [{ ...tariff, ...limits, elements }],
+        start_date_time: `2026-11-20T${from}:00Z`,
+        end_date_time: `2026-11-20T${until}:00Z`,
+        charging_periods: [period(from, { type: 'ENERGY', volume: kwh })],
+        total_cost: typeof total === 'number' ? { excl_vat: total } : total,
+        total_parking_cost: null,
+        total_energy: kwh,
+      },
+      'UTC',
+    );
+  }
+
+  it.each<[string, object, [string, string], number]>([
+    ['comes into force during the session', longStay, ['07:00', '12:30'], 35],
+    ['does not, as the session leaves its hours before', longStay, ['18:00', '23:00'], 5],
+    ['comes into force with its hours', byDay, ['07:30', '09:30'], 6],
+  ])('C4 has a flat price that %s: not judged', (_, element, span, total) => {
+    const { verdict, problems } = audited([element, energyOnly], span, 10, total);
+    expect([verdict, codes(problems)]).toEqual(['not_judged', [fee]]);
+  });
+
+  it.each<[string, object, [string, string], number]>([
+    ['within its hours', longStay, ['08:00', '13:00'], 35],
+    ['within its hours, and is too short', longStay, ['08:00', '11:00'], 5],
+    ['outside of its hours', byDay, ['20:00', '23:00'], 5],
+    ['until after its hours, at the start of which it was due', byDay, ['19:00', '23:00'], 6],
+  ])('C4 has a flat price, and the session lies %s: judged', (_, element, span, total) => {
+    expect(audited([element, energyOnly], span, 10, total).verdict).toBe('agrees');
+  });
+
+  it.each<[string, object[], [string, string], number, number]>([
+    ['the later of two elements', inSteps, ['18:00', '20:00'], 12, 30],
+    ['the earlier of two elements', inSteps, ['10:00', '12:00'], 12, 32],
+    ['the last of two that it goes through', inSteps, ['16:00', '18:00'], 12, 30],
+    ['the last, beside time in no steps', besideTime, ['16:50', '17:50'], 12, 30.1],
+    ['the first, beside time in no steps', besideTime, ['16:00', '17:00'], 12, 32.1],
+    ['the last, after a short while', besideTime, ['16:10', '17:10'], 12, 30.1],
+    ['the one that it ended in by its energy', inStepsByEnergy, ['10:00', '12:00'], 12, 30],
+    ['the one that it did not get beyond', inStepsByEnergy, ['10:00', '12:00'], 9, 32],
+  ])(
+    'has two elements of one price: the steps are those of %s',
+    (_, elements, span, kwh, total) => {
+      expect(audited(elements, span, kwh, total).verdict).toBe('agrees');
+    },
+  );
+
+  it('without VAT has limits without it and with it, each of which applies', () => {
+    const limits = { max_price: { excl_vat: 50, incl_vat: 55 } };
+    const total = { excl_vat: 50, incl_vat: 55 };
+    expect(audited([energyOnly], ['09:00', '12:00'], 120, total, limits).verdict).toBe('agrees');
+    const less = { excl_vat: 50, incl_vat: 52.5 };
+    expect(audited([energyOnly], ['09:00', '12:00'], 105, less, limits).verdict).toBe('agrees');
   });
 });
 
@@ -309,7 +469,8 @@ describe('the time of a session at one price for charging and parking', () => {
     ];
     const { verdict, lines } = audit({
       tariffs: [{ ...tariff, elements: same }],
-      ...{ total_time_cost: { excl_vat: 6 }, total_cost: { excl_vat: 9 } },
+      total_time_cost: { excl_vat: 6 },
+      total_cost: { excl_vat: 9 },
     });
     expect(verdict).toBe('agrees');
     expect(lines.map(({ part }) => part)).toEqual(['time', 'parking', 'total']);

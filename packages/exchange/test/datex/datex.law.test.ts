@@ -1,9 +1,12 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { compileCostRate, priceAt, type Intervals, type PriceInterval } from '@wattpost/engine';
+import { priceAt, type Intervals, type PriceInterval, type PricePlan } from '@wattpost/engine';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DatexSource } from '../../src/datex/datexOptions.ts';
 import { exportDatex } from '../../src/datex/exportDatex.ts';
+import { calendarRates, calendarReferences } from '../../src/import/intoBundle.ts';
+import { planOfCalendar, type RateCalendar } from '../../src/values/rateCalendar.ts';
+import { arbitraryCalendarIn } from '../arbitraryCalendars.ts';
 import { arbitraryInstant, arbitraryProgress, arbitraryRate } from '../arbitraryRates.ts';
 import { listedPrice } from '../listedPrice.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
@@ -39,36 +42,72 @@ function plain(intervals: Intervals): Intervals {
   };
 }
 
-const plainRate: fc.Arbitrary<BundleCostRate> = arbitraryRate.map((rate) => ({
-  ...rate,
-  intervals: rate.intervals && plain(rate.intervals),
-  recurring: rate.recurring.map((entry) => ({ ...entry, intervals: plain(entry.intervals) })),
-  unique: rate.unique.map((entry) => ({ ...entry, intervals: plain(entry.intervals) })),
-}));
-
-function sourceOf(rate: BundleCostRate): DatexSource {
-  const station = {
-    ...{ uuid: 's', label: 's', public_display_name: null, time_zone: timeZone },
-    ...{ max_power_kw: 22, cost_rate_uuid: rate.uuid, location: null, geolocation: null },
-    ...{ address: null, operator: null, plugs: [] },
+function plainly(rate: BundleCostRate): BundleCostRate {
+  return {
+    ...rate,
+    intervals: rate.intervals && plain(rate.intervals),
+    recurring: rate.recurring.map((entry) => ({ ...entry, intervals: plain(entry.intervals) })),
+    unique: rate.unique.map((entry) => ({ ...entry, intervals: plain(entry.intervals) })),
   };
-  return { stations: [station], cost_rates: [rate] };
 }
 
+/** A station with the calendar, and an instant. */
+interface Published {
+  readonly source: DatexSource;
+  readonly plan: PricePlan;
+  readonly at: number;
+}
+
+function published(calendar: RateCalendar, at: number): Published {
+  const station = {
+    uuid: 's',
+    label: 's',
+    public_display_name: null,
+    time_zone: timeZone,
+    max_power_kw: 22,
+    ...calendarReferences(calendar),
+    location: null,
+    geolocation: null,
+    address: null,
+    operator: null,
+    plugs: [],
+  };
+  const source = { stations: [station], cost_rates: calendarRates(calendar) };
+  return { source, plan: planOfCalendar(calendar, timeZone), at };
+}
+
+function ofRates(rates: fc.Arbitrary<BundleCostRate>): fc.Arbitrary<Published> {
+  return fc
+    .tuple(rates, arbitraryInstant)
+    .map(([usual, at]) => published({ usual, periods: [] }, at));
+}
+
+const ofCalendars: fc.Arbitrary<Published> = arbitraryCalendarIn(timeZone, false)
+  .filter(({ calendar }) => calendarRates(calendar).length > 0)
+  .chain(({ calendar: { usual, periods }, moments }) => {
+    const plainCalendar = {
+      usual: usual && plainly(usual),
+      periods: periods.map((period) => ({ ...period, rate: period.rate && plainly(period.rate) })),
+    };
+    return fc.constantFrom(...moments).map(([at]) => published(plainCalendar, at));
+  });
+
 it.each([
-  ['as they come', arbitraryRate, 0],
-  ['that the profile can say', plainRate, 0.5],
+  ['a cost rate', ofRates(arbitraryRate), 0],
+  ['a cost rate that the profile can say', ofRates(arbitraryRate.map(plainly)), 0.5],
+  ['a calendar, K', ofCalendars, 0.1],
 ])(
-  'a table made before, and the status of the moment, charge what a cost rate does (%s)',
-  (_, rates, share) => {
+  'a table made before, and the status of the moment, charge what the station does (%s)',
+  (_, stations, share) => {
     let same = 0;
     const hoursBefore = fc.integer({ min: 0, max: 8 * 24 - 1 });
     fc.assert(
-      fc.property(rates, arbitraryInstant, arbitraryProgress, hoursBefore, (rate, at, far, ago) => {
-        const source = sourceOf(rate);
+      fc.property(stations, arbitraryProgress, hoursBefore, ({ source, plan, at }, far, ago) => {
         const options = { statedMs: 0, untilMs: null, country: 'DE', publisher: 'x' };
         const table = exportDatex(source, {
-          ...{ ...options, publication: 'table', atMs: at - ago * hourMs },
+          ...options,
+          publication: 'table',
+          atMs: at - ago * hourMs,
         });
         const status = exportDatex(source, { ...options, publication: 'status', atMs: at });
         if (!table.ok || !status.ok) throw new Error('a publication was refused');
@@ -83,9 +122,9 @@ it.each([
         const station = shown?.energyInfrastructureSite[0]?.energyInfrastructureStation[0];
         const now = status.document.payload.aegiEnergyInfrastructureStatusPublication;
         const told = now?.energyInfrastructureSiteStatus[0]?.energyInfrastructureStationStatus[0];
-        const { intervals } = priceAt(compileCostRate(rate, { timeZone }), at);
+        const { intervals, tax } = priceAt(plan, at);
         if (intervals === null) throw new Error('an unknown price was not told');
-        const charged = listedPrice(intervals, rate.tax ?? null, far);
+        const charged = listedPrice(intervals, tax, far);
         for (const prices of [
           station?.electricEnergy[0].energyRate?.[0].energyPrice,
           told?.energyRateUpdate[0].energyPrice,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseBundle, type BundleCostRate } from '@wattpost/contract';
+import { parseBundle, type Bundle, type BundleCostRate } from '@wattpost/contract';
 import { readSite } from '@wattpost/contract/wire';
 import type { Intervals } from '@wattpost/engine';
 import { sampleBundlePath, sampleNames, sampleSitePath, type SampleName } from '@wattpost/samples';
@@ -253,6 +253,19 @@ describe('a table', () => {
       dated('2026-11-01T00:00:00', '2026-11-01T12:00:00', 0.1),
       dated('2027-06-01T00:00:00', '2027-06-01T12:00:00', 0.3),
     ];
+    const last = {
+      dynamic_pricing: 2,
+      unique: [dated('9999-12-31T12:00:00', '9999-12-31T23:59:59', 0.3)],
+    };
+    expect(written(source(energy(0.49), last)).rates[0]?.energyPrice).toEqual([
+      perKwh(0.49, {
+        overallPeriod: {
+          overallStartTime: '2026-11-21T10:00:00+01:00',
+          overallEndTime: '9999-12-31T12:00:00+01:00',
+        },
+      }),
+      perKwh(0.3, { overallPeriod: { overallStartTime: '9999-12-31T12:00:00+01:00' } }),
+    ]);
     const { rates } = written(source(energy(0.49), { dynamic_pricing: 2, unique }));
     expect(rates[0]?.energyPrice).toEqual([
       perKwh(0.49, {
@@ -274,6 +287,65 @@ describe('a table', () => {
         },
       }),
     ]);
+  });
+
+  it('K4 K5 has the periods of a station, and another tax at the same price to pay', () => {
+    const periods = [
+      {
+        cost_rate_uuid: 'r-2',
+        from: '2026-12-24T18:00:00',
+        until: '2026-12-27T00:00:00',
+      },
+      { cost_rate_uuid: 'r-3', from: '2027-01-01T00:00:00', until: null },
+    ];
+    const given = {
+      stations: [
+        station({ cost_rate_periods: periods }),
+        station({ uuid: 's-2', cost_rate_periods: periods }),
+        station({ uuid: 's-3' }),
+      ],
+      cost_rates: [
+        rate(),
+        rate({ uuid: 'r-2', intervals: energy(0.3) }),
+        rate({ uuid: 'r-3', tax: { percent: 21, included: true } }),
+      ],
+    };
+    const { rates, stations, pricesAreTheSame } = written(given);
+    const span = (startOfPeriod: string, endOfPeriod: string) => ({ startOfPeriod, endOfPeriod });
+    const [now, holiday] = ['2026-11-21T10:00:00+01:00', '2026-12-24T18:00:00+01:00'];
+    const [back, year] = ['2026-12-27T00:00:00+01:00', '2027-01-01T00:00:00+01:00'];
+    expect(rates[0]?.energyPrice).toEqual([
+      perKwh(0.49, {
+        overallPeriod: {
+          overallStartTime: now,
+          overallEndTime: year,
+          validPeriod: [span(now, holiday), span(back, year)],
+        },
+      }),
+      perKwh(0.3, { overallPeriod: { overallStartTime: holiday, overallEndTime: back } }),
+      perKwh(0.49, { taxRate: 21, overallPeriod: { overallStartTime: year } }),
+    ]);
+    expect([pricesAreTheSame, rates.length]).toEqual([true, 2]);
+    expect(stations[1]?.electricEnergy[0].energyRateByReference?.[0].idG).toBe(rates[0]?.idG);
+    const changes = (atMs: number): unknown => {
+      const { updates, nextChangeMs } = written(
+        { ...given, stations: given.stations.slice(0, 1) },
+        { publication: 'status', atMs },
+      );
+      return [updates[0]?.energyPrice?.[0]?.taxRate, nextChangeMs];
+    };
+    expect(changes(Date.parse('2026-12-28T00:00:00Z'))).toEqual([19, Date.parse(year)]);
+    expect(changes(Date.parse(year))).toEqual([21, null]);
+  });
+
+  it('K3 finds that the price is unknown in a period without a cost rate', () => {
+    const none = { cost_rate_uuid: null, from: '2026-12-24T18:00:00', until: null };
+    const { findings, rates } = written({
+      stations: [station({ cost_rate_periods: [none] })],
+      cost_rates: [rate()],
+    });
+    expect(findings[0]).toMatchObject({ code: 'unknown_price', path: '$.stations[0]' });
+    expect(rates[0]?.additionalInformation?.values[0]?.value).not.toBe('');
   });
 
   it('ends with what is published', () => {
@@ -481,8 +553,15 @@ describe('other answers', () => {
 
   it('describes connectors, and counts one of which the current is not known', () => {
     const plug = {
-      ...{ id: 1, uuid: null, label: '1', type: 'IEC_62196_T2_COMBO', max_power_kw: 150 },
-      ...{ format: 'CABLE' as const, power_type: null, max_voltage: null, max_amperage: 400 },
+      id: 1,
+      uuid: null,
+      label: '1',
+      type: 'IEC_62196_T2_COMBO',
+      max_power_kw: 150,
+      format: 'CABLE' as const,
+      power_type: null,
+      max_voltage: null,
+      max_amperage: 400,
     };
     const { stations, findings } = written({
       stations: [
@@ -547,6 +626,25 @@ describe('other answers', () => {
     expect(result).toMatchObject({ ok: false, problems: [{ path }] });
   });
 
+  it('has nothing in its names that turns the order of others', () => {
+    const turned = (text: string): string => `\u2066${text}\u202e`;
+    const named = station({
+      public_display_name: turned('Hof 1'),
+      operator: turned('Stadt'),
+      location: { uuid: 'l-1', name: turned('Hof') },
+      address: {
+        addressLine1: turned('Kai 7'),
+        addressLine2: null,
+        zip: null,
+        city: turned('Linz'),
+        country: 'AT',
+      },
+    });
+    const { document, sites } = written({ stations: [named], cost_rates: [rate()] });
+    expect(JSON.stringify(document)).not.toMatch(/\p{Bidi_Control}/u);
+    expect(sites[0]?.name.values[0]?.value).toBe('Hof');
+  });
+
   it('publishes nothing without a station', () => {
     const result = exportDatex({ stations: [], cost_rates: [] }, usual);
     expect(result).toMatchObject({ ok: false, problems: [{ code: 'no_station' }] });
@@ -608,6 +706,15 @@ describe.each(sampleNames)('the sample %s', (name: SampleName) => {
     const result = written({ stations, cost_rates }, { publication });
     expect(result.stations.length + result.updates.length).toBe(reading.bundle.stations.length);
   });
+});
+
+it('says what it was given in place of a bundle', () => {
+  const reading: unknown = parseBundle(
+    JSON.parse(readFileSync(sampleBundlePath('city-ac'), 'utf8')),
+  );
+  expect(() => bundleStations(reading as Bundle)).toThrow(
+    /^Expected a price bundle, found the result of reading one: pass its member bundle/,
+  );
 });
 
 describe('many stations', () => {

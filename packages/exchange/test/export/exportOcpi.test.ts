@@ -75,6 +75,7 @@ describe('exportOcpiTariff', () => {
         expect.objectContaining({ code: 'region_left_out', severity: 'info' }),
       ],
       pricesAreTheSame: true,
+      billingIsTheSame: true,
     });
   });
 
@@ -144,13 +145,22 @@ describe('exportOcpiTariff', () => {
       { start_date: '2026-12-25', end_date: '2026-12-26' },
       undefined,
     ]);
+    const [christmas] = unique;
+    if (christmas === undefined) throw new Error('no entry');
+    const validity = { ...christmas.validity, start: '9999-12-31T12:00:00', end: null };
+    const last = rate({ dynamic_pricing: 2, unique: [{ ...christmas, validity }] });
+    expect(written(last).tariff.elements[0]?.restrictions).toEqual({
+      start_time: '12:00',
+      end_time: '00:00',
+      start_date: '9999-12-31',
+    });
     expect(written(given).findings.map(({ path, code }) => [path, code])).toContainEqual([
       '$.unique[2].marketing_texts',
       'text_left_out',
     ]);
   });
 
-  it('writes blocks and conditions of a fee as restrictions, and guards what they leave open', () => {
+  it('writes blocks and conditions of a fee as restrictions', () => {
     const intervals: Intervals = {
       energy: [
         { uuid: null, unit: 20_000, price: 8 },
@@ -179,8 +189,99 @@ describe('exportOcpiTariff', () => {
         price_components: [component('FLAT', 1)],
         restrictions: { min_kwh: 0.5, min_duration: 300 },
       },
-      { price_components: [component('FLAT', 0)] },
     ]);
+  });
+
+  const early = { amount: 1, grace_period: null, energy_threshold: 0 };
+  const nothing = { amount: 0, grace_period: 300, energy_threshold: null };
+  it.each([
+    [
+      'one fee that is due later',
+      fee,
+      { ...fee },
+      [
+        [1, 300],
+        [1, 300],
+      ],
+      null,
+    ],
+    [
+      'a fee that is due later beside none',
+      fee,
+      null,
+      [
+        [1, 300],
+        [0, 0],
+        [0, 0],
+      ],
+      'fee_when_due',
+    ],
+    [
+      'no fee beside one that is due later',
+      nothing,
+      fee,
+      [
+        [0, 0],
+        [1, 300],
+        [0, 0],
+      ],
+      'fee_when_due',
+    ],
+    [
+      'two fees that are due at once',
+      early,
+      { ...early, amount: 2 },
+      [
+        [1, 0],
+        [2, 0],
+      ],
+      'fee_depends_on_time',
+    ],
+    [
+      'a fee that is due at once beside none',
+      early,
+      nothing,
+      [
+        [1, 0],
+        [0, 0],
+      ],
+      'fee_depends_on_time',
+    ],
+  ] as const)('C4: writes %s, and says where it differs', (_, own, usual, expected, code) => {
+    const night = {
+      uuid: 'n',
+      name: 'Nacht',
+      validity: { type: 'recurring' as const, weekdays: [window(1, '20:00', '22:00')] },
+      intervals: { ...energy(0.3), session_fee: own },
+      marketing_texts: {},
+    };
+    const intervals = { ...energy(0.4), session_fee: usual };
+    const { tariff, findings } = written(
+      rate({ intervals, dynamic_pricing: 1, recurring: [night] }),
+    );
+    expect(
+      tariff.elements.flatMap(({ price_components, restrictions }) =>
+        price_components
+          .filter(({ type }) => type === 'FLAT')
+          .map(({ price }) => [price, restrictions?.min_duration ?? 0]),
+      ),
+    ).toEqual(expected);
+    const found = findings.filter(({ severity }) => severity !== 'info');
+    expect(found.map((finding) => `${finding.severity} ${finding.code}`)).toEqual(
+      code === null ? [] : [`price ${code}`],
+    );
+  });
+
+  it('C4: does not compare fees of entries that never hold', () => {
+    const dated = {
+      uuid: 'd',
+      name: 'Datum',
+      validity: { type: 'unique' as const, start: '2026-12-24T00:00:00', end: null },
+      intervals: { ...energy(0.3), session_fee: fee },
+      marketing_texts: {},
+    };
+    const { pricesAreTheSame } = written(rate({ dynamic_pricing: 1, unique: [dated] }));
+    expect(pricesAreTheSame).toBe(true);
   });
 
   it('says 0 of what an entry does not list, so that the default price is not asked for it', () => {
@@ -205,13 +306,20 @@ describe('exportOcpiTariff', () => {
     ]);
   });
 
-  it('writes units as step_size where started units are charged', () => {
+  it('C3: writes units as step_size where started units are charged, and says that they are billed so', () => {
     const intervals: Intervals = {
       energy: [{ uuid: null, unit: 100, price: 0.04 }],
       time: [{ uuid: null, unit: 15, price: 0.6 }],
       session_fee: null,
     };
-    const [element] = written(rate({ intervals }), { billing: 'started_unit' }).tariff.elements;
+    const { tariff, findings, ...same } = written(rate({ intervals }), { billing: 'started_unit' });
+    const [element] = tariff.elements;
+    expect(same).toMatchObject({ pricesAreTheSame: true, billingIsTheSame: false });
+    const ofSteps = findings.filter(({ code }) => code === 'step_size');
+    expect(ofSteps.map(({ path }) => path)).toEqual([
+      ...['$.intervals.energy[0]', '$.intervals.time[0]'],
+    ]);
+    expect(written(rate({ intervals })).billingIsTheSame).toBe(true);
     expect(
       element?.price_components.map(({ type, price, step_size }) => [type, price, step_size]),
     ).toEqual([
@@ -376,5 +484,9 @@ describe('a bundle', () => {
     expect(changed('add')).toEqual(['c', 'a']);
     expect(changed('replace')).toEqual(['c']);
     expect(() => withDates(bundle(), 'none', [], 'add')).toThrow(RangeError);
+    const reading: unknown = { ok: true, bundle: bundle() };
+    const message = /^Expected a price bundle, found the result of reading one: pass its member/;
+    expect(() => withDates(reading as Bundle, 'r-1', [], 'add')).toThrow(message);
+    expect(() => withCostRate(reading as Bundle, rate())).toThrow(message);
   });
 });

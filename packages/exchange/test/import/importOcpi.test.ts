@@ -270,6 +270,24 @@ describe('importOcpiTariffs', () => {
     );
   });
 
+  it('writes nothing from the year 10000 on', () => {
+    const elements = [
+      {
+        price_components: [{ ...component, price: 8 }],
+        restrictions: { start_date: '9999-12-24', end_date: '9999-12-25' },
+      },
+      {
+        price_components: [{ ...component, price: 2 }],
+        restrictions: { start_time: '22:00', end_time: '06:00' },
+      },
+      { price_components: [component] },
+    ];
+    const { rate, findings } = one(tariff({ elements }), { fromDate: '9999-12-20' });
+    expect(JSON.stringify({ rate, findings })).not.toMatch(/10000/);
+    expect(findings).toEqual([]);
+    expect(rate.unique.at(-1)?.validity).toMatchObject({ start: '9999-12-31T22:00:00' });
+  });
+
   it.each([[{ fromDate: '2026-02-30' }], [{ days: 0 }], [{ days: 1.5 }], [{ days: 1101 }]])(
     'throws for options that make no sense: %o',
     (options) => {

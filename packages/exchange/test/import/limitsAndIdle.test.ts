@@ -17,8 +17,13 @@ function element(components: readonly Component[], restrictions?: object): objec
 
 function tariff(elements: readonly object[], more: object = {}): object {
   return {
-    ...{ country_code: 'DE', party_id: 'WPT', id: 'city', currency: 'EUR', elements },
-    ...{ last_updated: '2026-11-01T00:00:00Z', ...more },
+    country_code: 'DE',
+    party_id: 'WPT',
+    id: 'city',
+    currency: 'EUR',
+    elements,
+    last_updated: '2026-11-01T00:00:00Z',
+    ...more,
   };
 }
 
@@ -37,7 +42,7 @@ function codesOf({ findings }: ReturnType<typeof imported>): string[] {
 function total(
   { rate, follow }: ReturnType<typeof imported>,
   [from, until]: readonly [number, number],
-  session: { readonly energyWh: number },
+  session: { readonly energyWh: number; readonly chargingUntil?: number },
   policy: CostPolicy = { follow },
 ): string {
   const hour = (at: number): number => Date.UTC(2026, 4, 6) + at * 3_600_000;
@@ -79,6 +84,85 @@ describe('C11 TIME is the time of charging, PARKING_TIME that after it', () => {
     const { energy: __, session_fee, ...times } = first.rate.intervals ?? {};
     expect(times).toStrictEqual(expected);
     expect(codesOf(first)).toEqual([]);
+  });
+
+  it.each<[string, object[], object]>([
+    [
+      'energy at one price, whatever lasts',
+      [
+        element([energy, ['TIME', 6], ['PARKING_TIME', 6]], { min_duration: 14_400 }),
+        element([energy]),
+      ],
+      {
+        energy: [{ uuid: null, unit: 1000, price: 0.5 }],
+        time: [
+          { uuid: null, unit: 240, price: 0 },
+          { uuid: null, unit: 60, price: 6 },
+        ],
+      },
+    ],
+    [
+      'time at one price, whatever is taken',
+      [
+        element([energy, ['TIME', 3]], { max_kwh: 20 }),
+        element([
+          ['ENERGY', 0.4],
+          ['TIME', 3],
+        ]),
+      ],
+      { time: [{ uuid: null, unit: 60, price: 3 }], idle: [] },
+    ],
+    [
+      'energy at one price, whatever the power',
+      [element([energy], { max_power: 16 }), element([energy])],
+      { energy: [{ uuid: null, unit: 1000, price: 0.5 }] },
+    ],
+    [
+      'parking and time that differ in their steps alone',
+      [
+        element(
+          [
+            ['TIME', 6, 60],
+            ['PARKING_TIME', 6],
+          ],
+          { min_duration: 14_400 },
+        ),
+        element([energy]),
+      ],
+      {
+        time: [
+          { uuid: null, unit: 240, price: 0 },
+          { uuid: null, unit: 60, price: 6 },
+        ],
+      },
+    ],
+    [
+      'a fee at one price, whatever lasts',
+      [element([energy, ['FLAT', 1]], { max_duration: 3600 }), element([energy, ['FLAT', 1]])],
+      { session_fee: { amount: 1, grace_period: null, energy_threshold: null } },
+    ],
+  ])('is exact where a condition changes nothing: %s', (_, elements, expected) => {
+    const first = imported(elements);
+    expect(first.rate.intervals).toMatchObject(expected);
+    expect(first.pricesAreTheSame).toBe(true);
+  });
+
+  it.each<[string, object[], string]>([
+    [
+      'energy by the session’s length',
+      [element([['ENERGY', 0]], { max_duration: 1800 }), element([energy])],
+      'price $.elements[0].restrictions.max_duration condition_not_expressible',
+    ],
+    [
+      'parking free for the first half hour of the session',
+      [
+        element([['PARKING_TIME', 0]], { max_duration: 1800 }),
+        element([energy, ['PARKING_TIME', 3]]),
+      ],
+      'price $.elements[0].price_components[0] condition_not_expressible',
+    ],
+  ])('cannot be said in blocks: %s', (_, elements, code) => {
+    expect(codesOf(imported(elements))).toEqual([code]);
   });
 
   it('parking that depends on the session’s length cannot be said', () => {
@@ -154,10 +238,16 @@ describe('C12 min_price and max_price are limits of each price', () => {
       [],
     ],
     [
-      'that do not fit one another',
+      'that do not fit one another: both apply, the lower most',
       { max_price: { excl_vat: 10, incl_vat: 13 } },
       { max_total: 10 },
-      ['price $.max_price limit_tax_contradiction'],
+      ['warning $.max_price limit_tax_contradiction'],
+    ],
+    [
+      'that do not fit one another: both apply, the higher least',
+      { min_price: { excl_vat: 1, incl_vat: 2.4 } },
+      { min_total: 2 },
+      ['warning $.min_price limit_tax_contradiction'],
     ],
     [
       'that exclude each other',
@@ -171,6 +261,20 @@ describe('C12 min_price and max_price are limits of each price', () => {
     expect({ ...first.rate.intervals?.limits }).toMatchObject(limits);
     expect(first.rate.intervals?.limits === undefined).toBe(Object.keys(limits).length === 0);
     expect(codesOf(first)).toEqual(codes);
+  });
+
+  it('of prices without VAT: both apply', () => {
+    const first = imported([element([['ENERGY', 1]])], {
+      min_price: { excl_vat: 0.5, incl_vat: 0.6 },
+      max_price: { excl_vat: 50, incl_vat: 55 },
+    });
+    expect(first.rate.intervals?.limits).toMatchObject({ min_total: 0.6, max_total: 50 });
+    expect(first.pricesAreTheSame).toBe(true);
+    expect(codesOf(first)).toEqual([
+      'warning $.min_price limit_tax_contradiction',
+      'warning $.max_price limit_tax_contradiction',
+    ]);
+    expect(total(first, [8, 10], { energyWh: 60_000 })).toBe('50.00');
   });
 
   it('a least price of 0 is none', () => {
@@ -199,7 +303,10 @@ describe('C11 C12 go out as they came in', () => {
       max_price: { excl_vat: 10, incl_vat: 12 },
     });
     const out = exportOcpiTariff(rate, {
-      ...{ version, countryCode: 'DE', partyId: 'WPT', lastUpdated: '2026-11-01T00:00:00Z' },
+      version,
+      countryCode: 'DE',
+      partyId: 'WPT',
+      lastUpdated: '2026-11-01T00:00:00Z',
     });
     if (!out.ok) throw new Error(JSON.stringify(out.problems));
     const limit = (net: number, gross: number): object =>
@@ -236,5 +343,98 @@ describe('C11 C12 go out as they came in', () => {
       ? out.findings.map((one) => `${one.severity} ${one.path} ${one.code}`)
       : [];
     expect(codes).toContain(code);
+  });
+});
+
+describe('C4 a flat price that depends on the clock', () => {
+  const day = { start_time: '08:00', end_time: '20:00' };
+  const place = '$.elements[0].price_components[0] fee_depends_on_time';
+
+  it.each<[string, object[], string[]]>([
+    [
+      'and on the length of the session',
+      [element([['FLAT', 30]], { ...day, min_duration: 14_400 }), element([energy])],
+      [`price ${place}`],
+    ],
+    ['alone', [element([['FLAT', 1]], day), element([energy])], [`price ${place}`]],
+    [
+      'by the day',
+      [element([['FLAT', 1]], { day_of_week: ['SUNDAY'] }), element([energy])],
+      [`price ${place}`],
+    ],
+    [
+      'beside another one, so that there always is one',
+      [element([['FLAT', 1]], day), element([energy, ['FLAT', 0.5]])],
+      [`price ${place}`],
+    ],
+    ['at the same price', [element([['FLAT', 1]], day), element([energy, ['FLAT', 1]])], []],
+  ])('%s', (_, elements, codes) => {
+    expect(codesOf(imported(elements))).toEqual(codes);
+  });
+
+  it.each<[string, object, string[]]>([
+    ['a 0 before it', element([energy, ['FLAT', 0]]), ['fee_when_due']],
+    ['nothing before it', element([energy]), []],
+  ])('C4: a fee that is due after a while, with %s', (_, last, codes) => {
+    const first = imported([element([['FLAT', 1]], { min_duration: 300 }), last]);
+    expect(first.rate.intervals?.session_fee).toMatchObject({ amount: 1, grace_period: 300 });
+    const place = '$.elements[0].price_components[0]';
+    expect(codesOf(first)).toEqual(codes.map((code) => `price ${place} ${code}`));
+  });
+});
+
+describe('C3 steps are units where the billing started_unit_once charges by all of them', () => {
+  const asBilled = (first: ReturnType<typeof imported>): CostPolicy => {
+    return { follow: first.follow, billing: 'started_unit_once' };
+  };
+
+  it('10.1 kWh and half an hour of parking are 6.05', () => {
+    const first = imported([element([energy, ['PARKING_TIME', 2, 900]])]);
+    expect(codesOf(first)).toEqual([
+      'warning $.elements[0].price_components[1] step_size_needs_policy',
+    ]);
+    const session = { energyWh: 10_100, chargingUntil: Date.UTC(2026, 4, 6, 9) };
+    expect(total(first, [8, 9.5], session, asBilled(first))).toBe('6.05');
+    expect(total(first, [8, 9.4], session, asBilled(first))).toBe('6.05');
+    expect(total(first, [8, 9.4], session)).toBe('5.85');
+  });
+
+  it('12 kWh in the evening, in steps of 5 kWh after 17:00', () => {
+    const first = imported([
+      element([['ENERGY', 2, 8000]], { end_time: '17:00' }),
+      element([['ENERGY', 2, 5000]]),
+    ]);
+    expect(total(first, [18, 20], { energyWh: 12_000 }, asBilled(first))).toBe('30.00');
+  });
+
+  it.each<[string, Component[], object?]>([
+    [
+      'time and parking time',
+      [
+        ['TIME', 3, 300],
+        ['PARKING_TIME', 3, 300],
+      ],
+    ],
+    [
+      'seconds, which are no minutes that end',
+      [
+        ['ENERGY', 0.5, 100],
+        ['TIME', 3],
+      ],
+    ],
+    [
+      'parking time that costs nothing after time',
+      [
+        ['TIME', 3, 900],
+        ['PARKING_TIME', 0],
+      ],
+    ],
+    ['blocks', [['ENERGY', 0.5, 1000]], { min_kwh: 5 }],
+  ])('and are left out where it does not: %s', (_, components, restrictions) => {
+    const { findings, rate } = imported([element(components, restrictions), element([energy])]);
+    const steps = findings.filter(({ code }) => code.startsWith('step_size'));
+    expect(new Set(steps.map(({ code }) => code))).toEqual(new Set(['step_size_dropped']));
+    expect(rate.intervals?.time[0]?.unit ?? 60).toBe(60);
+    expect(rate.intervals?.energy.at(-1)?.unit ?? 1000).toBe(1000);
   });
 });

@@ -15,7 +15,11 @@ const always = element();
 function found(elements: readonly object[], options: object = {}): [string[], string[]] {
   const reading = importOcpiTariffs(
     {
-      ...{ country_code: 'AT', party_id: 'WPT', id: 'x', currency: 'EUR', elements },
+      country_code: 'AT',
+      party_id: 'WPT',
+      id: 'x',
+      currency: 'EUR',
+      elements,
       last_updated: '2026-11-02T10:15:00Z',
     },
     { fromDate: '2026-11-22', ...options },

@@ -3,7 +3,10 @@ import { importOcpiTariffs, readOcpiTariffs } from '../../src/index.ts';
 
 function tariff(id: string, more: object = {}): object {
   return {
-    ...{ country_code: 'AT', party_id: 'WPT', id, currency: 'EUR' },
+    country_code: 'AT',
+    party_id: 'WPT',
+    id,
+    currency: 'EUR',
     elements: [{ price_components: [{ type: 'ENERGY', price: 0.5, step_size: 1 }] }],
     last_updated: '2026-11-01T00:00:00Z',
     ...more,

@@ -18,7 +18,11 @@ function element(price: number, restrictions: object = {}): object {
 function imported(elements: readonly object[], options = {}): ImportedTariff {
   const reading = importOcpiTariffs(
     {
-      ...{ country_code: 'AT', party_id: 'WPT', id: 'x', currency: 'EUR', elements },
+      country_code: 'AT',
+      party_id: 'WPT',
+      id: 'x',
+      currency: 'EUR',
+      elements,
       last_updated: '2026-11-02T10:15:00Z',
     },
     { fromDate: '2026-11-22', ...options },
@@ -37,12 +41,16 @@ function told(rate: BundleCostRate, local: string): string {
 
 const christmas = element(0.19, { start_date: '2026-12-24', end_date: '2026-12-27' });
 const evening = element(0.3, {
-  ...{ start_date: '2026-12-24', end_date: '2026-12-26' },
-  ...{ start_time: '18:00', end_time: '22:00' },
+  start_date: '2026-12-24',
+  end_date: '2026-12-26',
+  start_time: '18:00',
+  end_time: '22:00',
 });
 const hours = element(0.3, {
-  ...{ start_date: '2026-12-24', end_date: '2026-12-25' },
-  ...{ start_time: '10:00', end_time: '14:00' },
+  start_date: '2026-12-24',
+  end_date: '2026-12-25',
+  start_time: '10:00',
+  end_time: '14:00',
 });
 const newYear = element(0.21, { start_date: '2026-12-31', end_date: '2027-01-01' });
 const nextYear = element(0.5, { start_date: '2027-01-01' });

@@ -38,14 +38,15 @@ describe('rows that overlap', () => {
   });
 });
 
-describe('prices that are hardly meant', () => {
+describe('implausible prices', () => {
   const header = 'start;energy;min;hour;fee';
   it.each([
     ['per MWh', '84.20;;;', {}, 'column 2 (energy)'],
-    ['5 per kWh itself', '5;;;', {}, undefined],
+    ['3 per kWh itself', '3;;;', {}, undefined],
     ['above 1 per minute', '0.5;1.01;;', {}, 'column 3 (min)'],
     ['above 60 per hour', '0.5;;61;', {}, 'column 4 (hour)'],
-    ['above 50 per session', '0.5;;;51', {}, 'column 5 (fee)'],
+    ['above 30 per session', '0.5;;;31', {}, 'column 5 (fee)'],
+    ['free of charge', '0;0;;0', {}, undefined],
     ['120 forints', '120;;;', { currency: 'HUF' }, undefined],
     ['120 000 forints', '120000;;;', { currency: 'HUF' }, 'column 2 (energy)'],
     ['120 with a bound of its own', '120;;;', { maxPerKwh: 120 }, undefined],
@@ -58,8 +59,17 @@ describe('prices that are hardly meant', () => {
   it('names the price, the bound and the unit that may be meant', () => {
     const reading = readDateList('start,energy\n2026-12-24,84.20');
     expect(reading.ok ? reading.findings[0]?.message : '').toBe(
-      '84.2 per kWh is more than is plausible (5). Is it meant per MWh?',
+      '84.2 per kWh is more than is plausible (3). Is it meant per MWh?',
     );
+  });
+
+  it.each([
+    ['per Wh', '0.00049', 'implausible_price'],
+    ['0.1 + 0.2', '0.300000000000001', 'too_many_decimals'],
+    ['of an exchange, per MWh with two decimals', '0.08731', undefined],
+  ])('%s is taken, with a warning where it looks implausible', (_, price, code) => {
+    const expected = code === undefined ? [] : [`warning line 2, column 2 (energy) ${code}`];
+    expect(findings(`start;energy\n2026-12-24;${price}`)).toEqual(expected);
   });
 
   it('says how it read what may be a thousand', () => {

@@ -53,6 +53,19 @@ describe('writeDateList', () => {
     ],
   };
 
+  it('U2: writes the midnight that ends the last date of all so that it is read again', () => {
+    const unique = rate.unique.slice(0, 1).map((entry) => ({
+      ...entry,
+      validity: { ...entry.validity, start: '9999-12-31T18:00:00' },
+    }));
+    const { text } = writeDateList({ ...rate, unique });
+    expect(text).toContain('9999-12-31 18:00,24:00,B');
+    expect(readDateList(text)).toMatchObject({
+      ok: true,
+      entries: [{ validity: { start: '9999-12-31T18:00:00', end: '9999-12-31T23:59:59' } }],
+    });
+  });
+
   it('writes what each entry really is, in order, and says what it left out', () => {
     const list = writeDateList(rate, { separator: ';', decimalComma: true });
     expect(list.text.split('\r\n')).toEqual([

@@ -19,10 +19,19 @@ const full: Json = {
     {
       price_components: [{ type: 'ENERGY', price: 0.2, vat: 20, step_size: 1 }],
       restrictions: {
-        ...{ start_time: '22:00', end_time: '06:00', day_of_week: ['MONDAY'] },
-        ...{ start_date: '2026-12-01', end_date: '2027-12-01', min_kwh: 5, max_kwh: 50 },
-        ...{ min_duration: 60, max_duration: 7200, min_current: 6, max_current: 32 },
-        ...{ min_power: 1, max_power: 22 },
+        start_time: '22:00',
+        end_time: '06:00',
+        day_of_week: ['MONDAY'],
+        start_date: '2026-12-01',
+        end_date: '2027-12-01',
+        min_kwh: 5,
+        max_kwh: 50,
+        min_duration: 60,
+        max_duration: 7200,
+        min_current: 6,
+        max_current: 32,
+        min_power: 1,
+        max_power: 22,
       },
     },
     { price_components: [{ type: 'ENERGY', price: 0.3, vat: 20, step_size: 1 }] },
@@ -153,7 +162,7 @@ describe('keys that OCPI does not know', () => {
     const found = reading.ok ? reading.tariffs[0]?.findings : [];
     expect(found?.find(({ code }) => code === 'unknown_key')).toMatchObject({
       path: '$.elements[0].restriction',
-      message: expect.stringContaining('is restrictions meant?') as string,
+      message: expect.stringContaining('did you mean restrictions?') as string,
     });
   });
 

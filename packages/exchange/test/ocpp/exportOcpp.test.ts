@@ -1,13 +1,12 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { compileCostRate, instantToLocal, priceAt, type Intervals } from '@wattpost/engine';
+import { compileCostRate, type Intervals } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryInstant, arbitraryProgress, arbitraryRate } from '../arbitraryRates.ts';
-import { listedPrice } from '../listedPrice.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { exportOcppTariff, type OcppOptions } from '../../src/ocpp/exportOcpp.ts';
 import { officialErrors, officialFolder, restatedErrors } from './messageCheck.ts';
-import { ocppPrice } from './ocppEvaluator.ts';
+import { expectSame } from './expectSame.ts';
 
 function energy(price: number): Intervals {
   return { energy: [{ uuid: null, unit: 1000, price }], time: [], session_fee: null };
@@ -39,7 +38,11 @@ function written(given: BundleCostRate, options: OcppOptions = {}) {
 }
 
 const none = {
-  ...{ min_total: null, max_total: null, max_energy: null, max_time: null, max_idle: null },
+  min_total: null,
+  max_total: null,
+  max_energy: null,
+  max_time: null,
+  max_idle: null,
 };
 
 describe('exportOcppTariff', () => {
@@ -95,7 +98,10 @@ describe('exportOcppTariff', () => {
       validity: {
         type: 'recurring' as const,
         weekdays: [1, 2].map((weekday) => ({
-          ...{ uuid: null, weekday, start_time: '22:00', end_time: '06:00' },
+          uuid: null,
+          weekday,
+          start_time: '22:00',
+          end_time: '06:00',
         })),
       },
       intervals: energy(0.3),
@@ -139,6 +145,10 @@ describe('exportOcppTariff', () => {
       { priceKwh: 0.25, conditions: { validFromDate: '2026-12-24', validToDate: '2026-12-26' } },
       { priceKwh: 0.35 },
     ]);
+    const last = rate({ dynamic_pricing: 2, unique: [entry('2999-12-31')] });
+    expect(written(last).tariff.energy?.prices[0]?.conditions).toEqual({
+      validFromDate: '2999-12-31',
+    });
     expect(exportOcppTariff(given, { ...options, maxElements: 1 })).toMatchObject({
       ok: false,
       problems: [{ code: 'too_many_elements' }],
@@ -266,6 +276,22 @@ describe('exportOcppTariff', () => {
       'no_place',
     ],
     [
+      'dates beyond those of its schemas',
+      {
+        dynamic_pricing: 2,
+        unique: [
+          {
+            uuid: 'u',
+            name: 'u',
+            validity: { type: 'unique', start: '9999-12-31T00:00:00', end: null },
+            intervals: energy(0.3),
+            marketing_texts: {},
+          },
+        ],
+      },
+      'date_too_late',
+    ],
+    [
       'limits that differ',
       {
         dynamic_pricing: 2,
@@ -306,6 +332,7 @@ describe('exportOcppTariff', () => {
     ['evseId', { evseId: -1 }],
     ['fromDate', { fromDate: '2026-02-30' }],
     ['untilDate', { untilDate: 'soon' }],
+    ['validFrom', { validFrom: '2027-01-01T00:00:00' }],
     ['maxElements', { maxElements: 0 }],
   ])('refuses a wrong %s', (path, options) => {
     expect(exportOcppTariff(rate(), options)).toMatchObject({
@@ -328,19 +355,7 @@ describe('exportOcppTariff', () => {
             if (!pricesAreTheSame) return;
             same += 1;
             const plan = compileCostRate(given, { timeZone });
-            for (const [instant, progress] of moments) {
-              const { local } = instantToLocal(timeZone, instant);
-              const moment = { date: local.slice(0, 10), time: local.slice(11, 16), ...progress };
-              const { intervals } = priceAt(plan, instant);
-              if (intervals === null) throw new Error('an unknown price was not told');
-              const charged = listedPrice(intervals, plan.tax, progress);
-              const priced = (what: Parameters<typeof ocppPrice>[1]) =>
-                ocppPrice(tariff, what, moment);
-              expect(priced('energy')).toBeCloseTo(charged.energy, 5);
-              expect(priced('chargingTime')).toBeCloseTo(charged.time / 60, 5);
-              expect(priced('idleTime')).toBeCloseTo(charged.time / 60, 5);
-              expect(priced('fixedFee')).toBeCloseTo(charged.flat, 5);
-            }
+            for (const [at, progress] of moments) expectSame(tariff, plan, at, progress);
           },
         ),
         { numRuns: lawRuns },

@@ -78,7 +78,10 @@ const conditions = object(
     ...calendar,
     minEnergy: amount,
     maxEnergy: amount,
-    ...{ minTime: whole, maxTime: whole, minIdleTime: whole, maxIdleTime: whole },
+    minTime: whole,
+    maxTime: whole,
+    minIdleTime: whole,
+    maxIdleTime: whole,
   },
 );
 
@@ -108,6 +111,7 @@ const tariff = object({
     },
     {
       description: list(text(1024), 10),
+      validFrom: { type: 'string', format: 'date-time' },
       energy: priced('priceKwh', conditions),
       chargingTime: priced('priceMinute', conditions),
       idleTime: priced('priceMinute', conditions),

@@ -1,6 +1,8 @@
 import { compileCostRate, type CostRateInput } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
 import { ocppTexts, type OcppTextOptions } from '../../src/ocpp/ocppTexts.ts';
+import { planOfCalendar } from '../../src/values/rateCalendar.ts';
+import { calendarOf, rateOf } from '../rates.ts';
 import { officialErrors, officialFolder, restatedErrors } from './messageCheck.ts';
 
 const night: CostRateInput = {
@@ -103,6 +105,22 @@ describe('ocppTexts', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]?.message).not.toHaveProperty('endDateTime');
     expect(requests[0]?.message.message.content).not.toContain('\n');
+  });
+
+  it('K5 says each price with the tax of its own cost rate', () => {
+    const net = (uuid: string, percent: number) =>
+      rateOf(uuid, 0.5, { tax: { percent, included: false } });
+    const calendar = calendarOf(net('usual', 20), [net('next', 10), '2026-11-22T00:00:00', null]);
+    const { requests } = ocppTexts(planOfCalendar(calendar, 'Europe/Vienna'), {
+      version: '2.1',
+      atMs: Date.parse('2026-11-21T09:00:00Z'),
+      untilMs: null,
+      languages: ['en'],
+    });
+    expect(requests.map(({ message }) => message.message.content)).toEqual([
+      expect.stringMatching(/^€0\.60.*kWh\nNext price.*€0\.55.*kWh$/) as string,
+      expect.stringMatching(/^€0\.55.*kWh$/) as string,
+    ]);
   });
 
   it('says nothing beyond the end of what is stated', () => {

@@ -4,7 +4,7 @@ import {
   exactNumber,
   nearestNumber,
   roundedNumber,
-  taxFactor,
+  exactTaxFactor,
 } from '../../src/values/exactNumber.ts';
 
 function quotient(a: number | string, b: number | string): exact.Fraction {
@@ -43,6 +43,6 @@ describe('numbers of exact values', () => {
   });
 
   it('have a tax added', () => {
-    expect(exactNumber(taxFactor(7.5))).toBe(1.075);
+    expect(exactNumber(exactTaxFactor(7.5))).toBe(1.075);
   });
 });

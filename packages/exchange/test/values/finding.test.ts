@@ -4,21 +4,22 @@ import { groupProblems, type Finding } from '../../src/values/finding.ts';
 function finding(
   path: string,
   code: string,
-  message: string,
   severity: Finding['severity'],
+  variant?: string,
 ): Finding {
-  return { path, code, message, severity };
+  const told = { path, code, message: `Found at ${path}.`, severity };
+  return variant === undefined ? told : { ...told, variant };
 }
 
 describe('findings of one kind', () => {
-  it('are those of one code, severity and message, whatever its numbers', () => {
+  it('are those of one code, variant and severity, whatever their sentences', () => {
     const findings = [
-      finding('$.a', 'rounded', 'Rounded to 4 places.', 'price'),
-      finding('$.b', 'no_place', 'No place for this.', 'info'),
-      finding('$.c', 'rounded', 'Rounded to 12 places.', 'price'),
-      finding('$.d', 'no_place', 'No place for that.', 'info'),
-      finding('$.e', 'no_place', 'No place for this.', 'warning'),
-      finding('$.f', 'rounded', 'Rounded to 4 places.', 'price'),
+      finding('$.a', 'rounded', 'price'),
+      finding('$.b', 'unknown_key', 'info', 'this'),
+      finding('$.c', 'rounded', 'price'),
+      finding('$.d', 'unknown_key', 'info', 'that'),
+      finding('$.e', 'unknown_key', 'warning', 'this'),
+      finding('$.f', 'rounded', 'price'),
     ];
     expect(groupProblems(findings).map(({ first, count }) => [first.path, count])).toEqual([
       ['$.a', 3],

@@ -1,5 +1,5 @@
 import { defaultMaxBytes, readBundle, utcInstant, type Bundle } from '@wattpost/contract';
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, type CheckFinding } from './finding.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
 /** A sound bundle, and where it is from. */
@@ -13,7 +13,7 @@ export interface FoundBundle {
 /** What a source gave, and what is to be said about it. */
 export interface SourceFindings {
   readonly found: FoundBundle | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckFinding[];
 }
 
 const { good, warning, bad } = findingsOf('bundle');
@@ -40,13 +40,13 @@ export async function checkBundleFile(
       about.kind === 'folder'
         ? 'Name a file, or write "kind": "folder".'
         : 'Name an ordinary file that holds a bundle.';
-    return nothing(bad(path, `${file} is no file.`, cure));
+    return nothing(bad(path, `${file} is not a file.`, cure));
   }
   if (about.isLink) return nothing(linkFinding(file, bad));
   return readBundleFile(probes, file, key, bad);
 }
 
-function linkFinding(file: string, wrong: typeof bad): Finding {
+function linkFinding(file: string, wrong: typeof bad): CheckFinding {
   const message = `${file} is a link, and the kiosk follows none.`;
   return wrong(path, message, 'Put the bundle itself there.');
 }
@@ -63,7 +63,7 @@ export async function checkBundleFolder(
     return nothing(bad(path, `${folder} cannot be read: ${systemReason(listing.code)}.`, cure));
   }
   const names = listing.names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   let found: FoundBundle | undefined;
   for (const name of [...names].sort()) {
     const file = probes.join(folder, name);
@@ -98,18 +98,23 @@ async function readBundleFile(
   key: KeyProbe | null,
   wrong: typeof bad,
 ): Promise<SourceFindings> {
-  const reading = await probes.readFile(file, defaultMaxBytes);
+  const reading = await probes.readFile(file, defaultMaxBytes, 'regular');
   if (!reading.ok) {
     const cure = "Let the kiosk's user read it.";
     return nothing(wrong(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));
   }
   const parsed = readBundle(reading.bytes);
   if (!parsed.ok) {
-    const shown = parsed.problems.slice(0, maxProblems);
-    const more = parsed.problems.length - shown.length;
-    const cure = `Make it anew (wattpost bundle); wattpost check ${file} tells everything.`;
+    const format = parsed.problems.find(({ code }) => code === 'unknown_format');
+    const problems = format === undefined ? parsed.problems : [format];
+    const shown = problems.slice(0, maxProblems);
+    const more = problems.length - shown.length;
+    const cure =
+      format === undefined
+        ? `Make a new one (wattpost bundle); wattpost check ${file} lists all problems.`
+        : 'If it is a newer bundle, update the kiosk; else name a bundle.';
     const findings = shown.map((problem) => {
-      const message = `${file} is no good bundle: ${problem.path} ${problem.message}`;
+      const message = `${file} is not a valid bundle: ${problem.path} ${problem.message}`;
       return wrong(path, message, cure, problem.code);
     });
     if (more > 0) findings.push(wrong(path, `${file} has ${more} problems more.`, cure));
@@ -133,9 +138,9 @@ async function checkSignature(
   file: string,
   bytes: Uint8Array,
   key: KeyProbe,
-): Promise<Finding> {
+): Promise<CheckFinding> {
   const signatureFile = `${file}.sig`;
-  const reading = await probes.readFile(signatureFile, maxSignatureBytes);
+  const reading = await probes.readFile(signatureFile, maxSignatureBytes, 'regular');
   const cure = `Sign it (wattpost bundle --sign KEYFILE) and bring ${signatureFile} before the bundle.`;
   if (!reading.ok) {
     const reason = systemReason(reading.code);
@@ -147,6 +152,6 @@ async function checkSignature(
     : bad(path, `${signatureFile} is not the pinned key's signature of ${file}.`, cure);
 }
 
-function nothing(finding: Finding): SourceFindings {
+function nothing(finding: CheckFinding): SourceFindings {
   return { found: undefined, findings: [finding] };
 }

@@ -1,5 +1,6 @@
-import { utcInstant, type Bundle } from '@wattpost/contract';
-import { findingsOf, type Finding } from './finding.ts';
+import { utcInstant, zoneDifferences, type Bundle } from '@wattpost/contract';
+import { shownStations } from '../screen/index.ts';
+import { findingsOf, type CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
 const { good, warning, bad } = findingsOf('clock');
@@ -13,7 +14,7 @@ const unnoticedMs = 10_000;
 const doubtedMs = 5 * 60_000;
 
 /** What a platform's clock says of ours. @param aheadMs theirs less ours. */
-export function clockDifference(baseUrl: string, aheadMs: number): Finding {
+export function clockDifference(baseUrl: string, aheadMs: number): CheckFinding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   const way = aheadMs > 0 ? 'behind' : 'ahead of';
   const message = `This clock is ${seconds} s ${way} that of ${baseUrl}.`;
@@ -23,11 +24,17 @@ export function clockDifference(baseUrl: string, aheadMs: number): Finding {
   return Math.abs(aheadMs) < doubtedMs ? warning('$', message, setIt) : bad('$', message, setIt);
 }
 
+/** The finding where a platform's responses have no date. */
+export function clockNotCompared(baseUrl: string): CheckFinding {
+  const message = `${baseUrl} does not tell its time, so this clock could not be compared with it.`;
+  return warning('$', message, 'Compare the clock by hand: date -u.');
+}
+
 /** Whether the clock is set by a time server, and is not before the making of the bundle. */
 export async function checkClock(
   probes: KioskProbes,
   bundle: Bundle | undefined,
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckFinding[]> {
   const nowMs = probes.now();
   const madeMs = bundle === undefined ? undefined : utcInstant(bundle.created_at);
   const now = new Date(nowMs).toISOString();
@@ -44,7 +51,7 @@ export async function checkClock(
 function synchronisation(
   state: Awaited<ReturnType<KioskProbes['clockSynchronisation']>>,
   now: string,
-): Finding {
+): CheckFinding {
   if (state === 'synchronised') {
     return good('$', `A time server sets this clock; it says ${now}.`);
   }
@@ -60,31 +67,77 @@ const ofZoneData = findingsOf('zone data');
 const yearMs = 365 * 86_400_000;
 const update = 'Update the kiosk: each version brings the zone data of its time.';
 
+/** What is known of the zone data at hand. */
+export type ZoneDataProbes = Pick<KioskProbes, 'zoneDataVersion' | 'isKiosk' | 'now'>;
+
 /**
- * Whether the zone data can know of the changes of clocks that the bundle's time has: governments
- * decide them at short notice, and old data gives a wrong time without a word.
+ * Whether the zone data agree with those of the bundle about the clocks of the display's stations; of a bundle that
+ * does not state any, whether they can know of the changes of clocks that its time has: governments decide them at
+ * short notice, and old data gives a wrong time without a word.
  *
- * @param version such as `2026c`; `undefined` when not known.
  * @param bundle `undefined`: there is none, so the time is that of the clock.
+ * @param stations as in `shownStations`.
  */
 export function checkZoneData(
-  version: string | undefined,
+  probes: ZoneDataProbes,
   bundle: Bundle | undefined,
-  nowMs: number,
-): Finding {
-  const madeMs = bundle === undefined ? nowMs : (utcInstant(bundle.created_at) ?? nowMs);
+  stations: readonly string[],
+): readonly CheckFinding[] {
+  const { zoneDataVersion: version } = probes;
+  const differences = bundle === undefined ? [] : zoneDifferenceFindings(probes, bundle, stations);
+  if (differences.length > 0) return differences;
+  const zones = bundle === undefined ? '' : [...shownZones(bundle, stations)].join(', ');
+  const stated = bundle?.zone_data;
+  if (stated !== undefined && zones !== '') {
+    const message = `The zone data (${version ?? 'version not known'}) agrees with that of the bundle (${stated.version ?? 'version not known'}) for ${zones} until ${stated.until}.`;
+    return [ofZoneData.good('$', message)];
+  }
+  const madeMs = utcInstant(bundle?.created_at ?? '') ?? probes.now();
   const issuedMs = version === undefined ? undefined : issuedAt(version);
   if (version === undefined || issuedMs === undefined) {
     const message = 'The version of the zone data is not known here.';
-    return ofZoneData.warning('$', message, update, 'zone_data_unknown');
+    return [ofZoneData.warning('$', message, update, 'zone_data_unknown')];
   }
-  const zones = [...new Set(bundle?.stations.map(({ time_zone }) => time_zone))].join(', ');
   const known = zones === '' ? '' : `; it knows ${zones}`;
   if (madeMs - issuedMs <= yearMs) {
-    return ofZoneData.good('$', `The zone data is ${version}${known}.`);
+    return [ofZoneData.good('$', `The zone data is ${version}${known}.`)];
   }
   const message = `The zone data is ${version}, more than a year older than the bundle${known}, but not what was changed since.`;
-  return ofZoneData.warning('$', message, update, 'zone_data_old');
+  return [ofZoneData.warning('$', message, update, 'zone_data_old')];
+}
+
+/**
+ * Where the zone data at hand and those of the bundle disagree about the clock of a station of the display, now or
+ * later: no price is shown then. One finding for each zone.
+ *
+ * @param stations as in `shownStations`.
+ */
+export function zoneDifferenceFindings(
+  { zoneDataVersion: version, isKiosk, now }: ZoneDataProbes,
+  bundle: Bundle,
+  stations: readonly string[],
+): readonly CheckFinding[] {
+  const nowMs = now();
+  const theirs = bundle.zone_data?.version ?? null;
+  const isNewer = version !== undefined && theirs !== null && version > theirs;
+  const updateHere = isKiosk ? update : 'Update Node.js here: it brings the zone data.';
+  const cure = isNewer ? 'Make the bundle anew, where the zone data is as new.' : updateHere;
+  const named = (one: string | null | undefined): string => one ?? 'of a version that is not known';
+  const all = zoneDifferences(bundle).filter(({ until }) => until > nowMs);
+  return [...shownZones(bundle, stations)].flatMap((zone) => {
+    const first = all.find(({ timeZone }) => timeZone === zone);
+    if (first === undefined) return [];
+    const [from, until] = [first.from, first.until].map((ms) => new Date(ms).toISOString());
+    const place = isKiosk ? 'display' : 'computer';
+    const message = `This ${place} has zone data ${named(version)}, the bundle was made with ${named(theirs)}; they differ for ${zone} from ${from} until ${until}: no price is shown then.`;
+    // On another computer nothing is known of the display's.
+    const wrong = isKiosk && first.from <= nowMs ? ofZoneData.bad : ofZoneData.warning;
+    return [wrong('$', message, cure, 'zone_data_differs')];
+  });
+}
+
+function shownZones(bundle: Bundle, stations: readonly string[]): ReadonlySet<string> {
+  return new Set(shownStations(bundle, stations).shown.map(({ station }) => station.time_zone));
 }
 
 /** About when a version came out: a in January, each further letter two months later. */

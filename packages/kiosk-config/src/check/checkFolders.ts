@@ -1,17 +1,18 @@
 import type { KioskSettings } from '../config/index.ts';
-import { findingsOf, type CheckArea, type Finding } from './finding.ts';
+import { findingsOf, type CheckArea, type CheckFinding } from './finding.ts';
 import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
 /** Whether the kiosk may write where it is to write. */
 export async function checkFolders(
   probes: KioskProbes,
   settings: KioskSettings,
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckFinding[]> {
   const { store, statusFile, log, source } = settings;
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   if (store !== null) findings.push(await checkFolder(probes, 'store', '$.store', store, true));
   else if (source?.kind === 'folder' || source?.kind === 'file') {
-    const message = 'There is no store: what is taken away from the source is gone with a restart.';
+    const message =
+      'There is no store: after a restart, a bundle that the source has removed is lost.';
     const cure =
       'Give a folder that belongs to the kiosk, such as "store": "/var/lib/wattpost/store".';
     findings.push(findingsOf('store').warning('$.store', message, cure));
@@ -38,7 +39,7 @@ async function checkFolder(
   path: string,
   folder: string,
   isMade: boolean,
-): Promise<Finding> {
+): Promise<CheckFinding> {
   const { good, bad } = findingsOf(area);
   const about = await probes.about(folder);
   if (!about.ok && about.code === 'ENOENT' && isMade) {
@@ -46,7 +47,7 @@ async function checkFolder(
     if (code === undefined) return good(path, `${folder} is not there yet; the kiosk makes it.`);
   }
   if (about.ok && about.kind !== 'folder') {
-    return bad(path, `${folder} is no folder.`, 'Name a folder.');
+    return bad(path, `${folder} is not a folder.`, 'Name a folder.');
   }
   const code = about.ok ? await probes.tryToWrite(folder) : about.code;
   if (code === undefined) return good(path, `${folder} can be written to.`);

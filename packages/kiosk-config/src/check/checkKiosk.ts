@@ -5,12 +5,13 @@ import { checkBundleFile, checkBundleFolder, type SourceFindings } from './check
 import { checkClock, checkZoneData } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
 import { checkPlatform } from './checkPlatform.ts';
-import { checkPrices, checkStations, checkTexts, checkValidity } from './checkShown.ts';
+import { checkAge, checkPrices, checkStations, checkValidity } from './checkShown.ts';
 import { checkMeasured, checkSize } from './checkSize.ts';
-import { checkReport, findingsOf, type CheckReport, type Finding } from './finding.ts';
+import { checkReport, findingsOf, type CheckReport, type CheckFinding } from './finding.ts';
+import { checkTexts } from './checkTexts.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
-const { good, bad } = findingsOf('configuration');
+const { good, warning, bad } = findingsOf('configuration');
 
 /** A key in PEM has about 120 bytes; more is another file. */
 const maxKeyBytes = 4096;
@@ -23,46 +24,47 @@ export async function checkKiosk(
   settings: KioskSettings,
   probes: KioskProbes,
 ): Promise<CheckReport> {
-  const findings: Finding[] = [good('$', 'The configuration can be used.')];
-  const { publicKeyFile, updates } = settings;
+  const findings: CheckFinding[] = [good('$', 'The configuration can be used.')];
+  for (const path of settings.ignored) {
+    const message = 'This setting of an earlier version has no effect.';
+    findings.push(warning(path, message, 'Remove it; install new packages to update the kiosk.'));
+  }
+  const { publicKeyFile } = settings;
   const key =
     publicKeyFile === null ? null : await readKey(probes, '$.public_key_file', publicKeyFile);
   if (key !== null) findings.push(key.finding);
-  if (updates !== null) {
-    const path = '$.updates.public_key_file';
-    findings.push((await readKey(probes, path, updates.publicKeyFile)).finding);
-  }
   const source = await checkSource(settings, probes, key?.probe ?? null);
   findings.push(...source.findings);
   const { found } = source;
   const nowMs = probes.now();
   if (found !== undefined) {
-    findings.push(...checkFound(settings, probes, found, nowMs));
+    findings.push(...(await checkFound(settings, probes, found, nowMs)));
     findings.push(...(await checkMeasured(probes, found.bytes)));
   } else findings.push(...checkSize(probes, settings, []));
-  findings.push(checkZoneData(probes.zoneDataVersion, found?.bundle, nowMs));
+  findings.push(...checkZoneData(probes, found?.bundle, settings.stations));
   findings.push(...(await checkClock(probes, found?.bundle)));
   findings.push(...(await checkFolders(probes, settings)));
   return checkReport(findings);
 }
 
-function checkFound(
+async function checkFound(
   settings: KioskSettings,
   probes: KioskProbes,
   { bundle, where }: NonNullable<SourceFindings['found']>,
   nowMs: number,
-): readonly Finding[] {
-  const { shown, missing } = shownStations(bundle, settings.stations);
+): Promise<readonly CheckFinding[]> {
+  const { shown, missing } = shownStations(bundle, settings.stations, nowMs);
   const lint = lintBundle(bundle, nowMs);
   const aboutBundle = [
     ...checkStations(bundle, where, shown, missing),
     ...checkValidity(bundle, lint, '$.source', nowMs),
+    ...checkAge(settings, bundle, nowMs),
   ];
   if (shown.length === 0) return [...aboutBundle, ...checkSize(probes, settings, shown)];
   return [
     ...aboutBundle,
     ...checkPrices(lint, shown),
-    ...checkTexts(settings, shown),
+    ...(await checkTexts(settings, shown, probes)),
     ...checkSize(probes, settings, shown),
   ];
 }
@@ -89,7 +91,7 @@ async function checkSource(
 
 interface ReadKey {
   readonly probe: KeyProbe;
-  readonly finding: Finding;
+  readonly finding: CheckFinding;
 }
 
 /** Looks at a public key. @param path the configuration's member that names it. */

@@ -5,11 +5,12 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
+import { tokenAreasHeader } from '@wattpost/contract/wire';
 import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
-import { clockDifference } from './checkClock.ts';
-import { checkToken, withoutKeys } from './checkToken.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { clockDifference, clockNotCompared } from './checkClock.ts';
+import { checkToken, checkTokenAreas, withoutKeys } from './checkToken.ts';
+import { findingsOf, type CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
@@ -29,20 +30,32 @@ export async function checkPlatform(
     pricingTokenFile === tokenFile
       ? { token: token.token, findings: [] }
       : await checkToken(probes, '$.source.pricing_token_file', pricingTokenFile);
-  const keys = [...token.findings, ...pricing.findings];
+  const files = [...token.findings, ...pricing.findings];
   if (token.token === undefined || pricing.token === undefined) {
-    return { found: undefined, findings: keys };
+    return { found: undefined, findings: files };
   }
-  const dates: { readonly theirsMs: number; readonly oursMs: number }[] = [];
+  // `theirsMs` is not a number where the answer does not say.
+  const answeredAt: { readonly theirsMs: number; readonly oursMs: number }[] = [];
+  const areas = new Map<string, string | null>();
   const fetch: Fetch = async (url, init) => {
     const response = await probes.fetch(url, init);
+    if (response.ok) {
+      const isPricing = new Headers(init.headers).has('x-api-token');
+      areas.set(
+        isPricing ? '$.source.pricing_token_file' : '$.source.token_file',
+        response.headers.get(tokenAreasHeader),
+      );
+    }
     const theirsMs = Date.parse(response.headers.get('date') ?? '');
-    if (!Number.isNaN(theirsMs)) dates.push({ theirsMs, oursMs: probes.now() });
+    answeredAt.push({ theirsMs, oursMs: probes.now() });
     return response;
   };
   const secrets = [token.token, pricing.token];
   const client = createClient({
-    ...{ baseUrl, stationToken: token.token, pricingToken: pricing.token, fetch },
+    baseUrl,
+    stationToken: token.token,
+    pricingToken: pricing.token,
+    fetch,
     random: probes.random,
     retry: { attempts: 1 },
   });
@@ -52,8 +65,14 @@ export async function checkPlatform(
     createdAt,
     validUntil: createdAt + validForMs,
   });
-  const [date] = dates;
-  const clock = date === undefined ? [] : [clockDifference(baseUrl, date.theirsMs - date.oursMs)];
+  const date = answeredAt.find(({ theirsMs }) => !Number.isNaN(theirsMs));
+  const compared =
+    date === undefined
+      ? clockNotCompared(baseUrl)
+      : clockDifference(baseUrl, date.theirsMs - date.oursMs);
+  const clock = answeredAt.length === 0 ? [] : [compared];
+  if (pricingTokenFile === tokenFile) areas.delete('$.source.pricing_token_file');
+  const keys = [...files, ...[...areas].map(([at, opened]) => checkTokenAreas(at, opened))];
   if (!assembly.ok) {
     const findings = assembly.problems.map((problem) => refusal(problem, source, secrets));
     return { found: undefined, findings: [...keys, ...unique(findings), ...clock] };
@@ -78,7 +97,7 @@ export async function checkPlatform(
 }
 
 /** One obstacle met at several places is one finding. */
-function unique(findings: readonly Finding[]): readonly Finding[] {
+function unique(findings: readonly CheckFinding[]): readonly CheckFinding[] {
   return [...new Map(findings.map((one) => [`${one.path} ${one.message}`, one])).values()];
 }
 
@@ -86,7 +105,7 @@ function refusal(
   problem: AssemblyProblem,
   source: PlatformSource,
   secrets: readonly string[],
-): Finding {
+): CheckFinding {
   // A platform may repeat in an error what it was sent.
   const message = withoutKeys(problem.message, secrets);
   const isOfPrices = problem.path.startsWith('$.cost_rates');
@@ -115,11 +134,11 @@ function refusal(
   }
 }
 
-function unread(message: string, keyPath: string, error: ClientError | undefined): Finding {
+function unread(message: string, keyPath: string, error: ClientError | undefined): CheckFinding {
   const isRefused = error?.kind === 'http' && (error.status === 401 || error.status === 403);
   if (isRefused) {
     const cure =
-      'Write a key that holds for stations and prices (areas stations,pricing) into the file.';
+      'Write a key that holds for stations and prices (areas stations:read,pricing) into the file.';
     return bad(keyPath, message, cure);
   }
   const isOther =

@@ -6,8 +6,8 @@ import {
   pixelsPerMm,
   type ShownStation,
 } from '../screen/index.ts';
-import { numberLocales } from './checkShown.ts';
-import { findingsOf, type Finding } from './finding.ts';
+import { numberLocales } from './checkTexts.ts';
+import { findingsOf, type CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
 const { good, warning, bad } = findingsOf('size');
@@ -15,12 +15,12 @@ const { good, warning, bad } = findingsOf('size');
 const onTheMachine =
   'Run wattpost-kiosk --check --config CONFIG on the machine itself: it measures.';
 
-/** Whether price and directions are large enough for the distance, and have room then. */
+/** Whether price and directions are large enough for the distance, and fit at that size. */
 export function checkSize(
   probes: KioskProbes,
   settings: KioskSettings,
   shown: readonly ShownStation[],
-): readonly Finding[] {
+): readonly CheckFinding[] {
   const { screen } = settings;
   if (screen === null) {
     const message =
@@ -46,31 +46,31 @@ export function checkSize(
       ? ''
       : ` (those of the directions ${(readingDistanceM * mmPerMetre).toFixed(0)} mm, from ${readingDistanceM} m)`;
   const sized = `${need}, ${Math.round(capPx.price)} pixels of ${size}${apart}`;
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   if (screen.resolution !== null && sizeText(screen.resolution) !== size) {
     const message = `The screen has ${size} pixels, not ${sizeText(screen.resolution)}.`;
     findings.push(warning('$.screen.resolution', message, 'Correct it, or leave it out.'));
   }
   if (shown.length === 0) return [...findings, good('$.screen', `${sized}.`)];
   const estimate = fitEstimate(shown, resolution, capPx, numberLocales(settings));
-  const mostM = (estimate.mostCapHeightPx / density / mmPerMetre).toFixed(1);
+  const maxM = (estimate.maxCapHeightPx / density / mmPerMetre).toFixed(1);
   switch (estimate.kind) {
     case 'cannot': {
-      const message = `${sized}; "${estimate.widest}" has no room like that.`;
+      const message = `${sized}; "${estimate.widest}" does not fit at that size.`;
       const fewer = shown.length > 1 ? ', or fewer stations' : '';
       const nearer =
-        estimate.mostCapHeightPx > 0
-          ? `a distance of at most ${mostM} m`
+        estimate.maxCapHeightPx > 0
+          ? `a distance of at most ${maxM} m`
           : 'a shorter reading_distance_m';
       const cure = `A larger screen, ${nearer}${fewer}.`;
       return [...findings, bad('$.screen', message, cure)];
     }
     case 'perhaps': {
-      const message = `${sized}; whether all has room then cannot be told without drawing it.`;
+      const message = `${sized}; only drawing shows whether everything fits.`;
       return [...findings, warning('$.screen', message, onTheMachine)];
     }
     case 'ample':
-      return [...findings, good('$.screen', `${sized}; price and directions have room.`)];
+      return [...findings, good('$.screen', `${sized}; price and directions fit.`)];
   }
 }
 
@@ -78,7 +78,7 @@ export function checkSize(
 export async function checkMeasured(
   probes: KioskProbes,
   bundle: Uint8Array,
-): Promise<readonly Finding[]> {
+): Promise<readonly CheckFinding[]> {
   if (probes.measure === undefined) return [];
   const measurement = await probes.measure(bundle);
   if (measurement === null) return [];

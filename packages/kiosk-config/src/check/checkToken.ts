@@ -1,10 +1,10 @@
-import { findingsOf, type Finding } from './finding.ts';
+import { findingsOf, type CheckFinding } from './finding.ts';
 import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
 /** A key, if there is one, and what is to be said about its file. It is never quoted. */
 export interface CheckedToken {
   readonly token: string | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckFinding[];
 }
 
 const { good, warning, bad } = findingsOf('key');
@@ -22,7 +22,7 @@ export async function checkToken(
   }
   const noKey = bad(
     path,
-    `${file} is no file with a key.`,
+    `${file} is not a key file.`,
     'It must hold one key and nothing else; the platform gives them out (wattpost-server token create).',
   );
   if (about.kind !== 'file' || about.size > maxTokenBytes) return without(noKey);
@@ -43,7 +43,7 @@ function checkRights(
   file: string,
   mode: number | undefined,
   owner: number | undefined,
-): Finding {
+): CheckFinding {
   if (mode === undefined || owner === undefined || uid === undefined) {
     return good(path, `${file} holds a key.`);
   }
@@ -59,7 +59,31 @@ function checkRights(
     : warning(path, message, `The kiosk has to run as the user ${owner}; check as that user.`);
 }
 
-function without(finding: Finding): CheckedToken {
+/** What a kiosk has a use for; it reads, and changes nothing. */
+const neededAreas: readonly string[] = ['stations:read', 'pricing'];
+
+const readOnly =
+  'Make one with wattpost-server token create --areas stations:read,pricing, write it into the file, and revoke this one: whoever takes the device has its key.';
+
+/**
+ * Whether a key opens more than a kiosk needs.
+ *
+ * @param path the configuration's member that names its file.
+ * @param areas what the platform says that it opens; `null`: it does not say
+ */
+export function checkTokenAreas(path: string, areas: string | null): CheckFinding {
+  if (areas === null) {
+    const message = 'The platform does not say whether the key can change anything.';
+    return warning(path, message, 'Ask those who run it for a key that can read only.');
+  }
+  const opened = areas.split(',').map((area) => area.trim());
+  const others = opened.filter((area) => !neededAreas.includes(area));
+  if (others.length === 0) return good(path, 'The key reads stations and prices, and no more.');
+  const message = `The key opens more than a kiosk needs: ${others.join(', ')}.`;
+  return warning(path, message, readOnly);
+}
+
+function without(finding: CheckFinding): CheckedToken {
   return { token: undefined, findings: [finding] };
 }
 
@@ -69,18 +93,18 @@ export const maxTokenBytes = 4096;
 /** Rights of the group and of others. */
 const rightsOfOthers = 0o077;
 
-/** Whether nobody but its owner may touch a file with these rights. */
+/** Whether only its owner may access a file with this mode. */
 export function isForOwnerAlone(mode: number): boolean {
   return (mode & rightsOfOthers) === 0;
 }
 
 /** A shorter key would be found in ordinary words. */
-const leastKeyLength = 8;
+const minKeyLength = 8;
 
 /** A text from outside without the keys that it may repeat. */
 export function withoutKeys(text: string, keys: readonly string[]): string {
   return keys
-    .filter((key) => key.length >= leastKeyLength)
+    .filter((key) => key.length >= minKeyLength)
     .reduce((rest, key) => rest.replaceAll(key, '(key)'), text);
 }
 

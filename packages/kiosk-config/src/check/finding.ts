@@ -17,7 +17,7 @@ export type CheckArea =
   | 'clock';
 
 /** One thing that was looked at. */
-export interface Finding {
+export interface CheckFinding {
   readonly area: CheckArea;
   readonly verdict: Verdict;
   /** Where: a path in the configuration or the environment, or a file. */
@@ -34,28 +34,32 @@ export interface Finding {
 export interface CheckReport {
   /** The worst of the findings. */
   readonly verdict: Verdict;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckFinding[];
 }
 
 /** Puts findings together. */
-export function checkReport(findings: readonly Finding[]): CheckReport {
+export function checkReport(findings: readonly CheckFinding[]): CheckReport {
   const has = (verdict: Verdict): boolean => findings.some((one) => one.verdict === verdict);
   return { verdict: has('bad') ? 'bad' : has('warning') ? 'warning' : 'good', findings };
 }
 
 /** Makes findings of one area. */
 export interface FindingMaker {
-  readonly good: (path: string, message: string, code?: string) => Finding;
-  readonly warning: (path: string, message: string, cure: string, code?: string) => Finding;
-  readonly bad: (path: string, message: string, cure: string, code?: string) => Finding;
+  readonly good: (path: string, message: string, code?: string) => CheckFinding;
+  readonly warning: (path: string, message: string, cure: string, code?: string) => CheckFinding;
+  readonly bad: (path: string, message: string, cure: string, code?: string) => CheckFinding;
 }
 
 /** Makes findings of one area. */
 export function findingsOf(area: CheckArea): FindingMaker {
   const maker =
     (verdict: Verdict) =>
-    (path: string, message: string, cure: string | null, code?: string): Finding => ({
-      ...{ area, verdict, path, message, cure },
+    (path: string, message: string, cure: string | null, code?: string): CheckFinding => ({
+      area,
+      verdict,
+      path,
+      message,
+      cure,
       ...(code === undefined ? {} : { code }),
     });
   return {

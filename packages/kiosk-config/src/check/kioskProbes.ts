@@ -27,7 +27,7 @@ export type KeyProbe =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** What the board looked like on the real screen, in a window that nobody saw. */
+/** The board on the real screen, measured in a hidden window. */
 export interface Measurement {
   /** Whether everything could be seen in full with capitals as high as they have to be. */
   readonly fits: boolean;
@@ -35,7 +35,7 @@ export interface Measurement {
   readonly price: string;
 }
 
-/** What was asked for, or the system's code, such as `ENOENT`. */
+/** The result, or the system's error code, such as `ENOENT`. */
 type Probed<Found> = Promise<
   ({ readonly ok: true } & Found) | { readonly ok: false; readonly code: string }
 >;
@@ -55,8 +55,12 @@ export interface KioskProbes {
   /** Whether the check runs as the kiosk itself: its user is the one that files have to belong to. */
   readonly isKiosk: boolean;
   readonly about: (path: string) => Promise<PathFacts>;
-  /** Reads a file, at most one byte more than `maxBytes`. */
-  readonly readFile: (path: string, maxBytes: number) => Probed<{ readonly bytes: Uint8Array }>;
+  /** Reads a file, at most one byte more than `maxBytes`; `regular`: as the kiosk does, no link, pipe or device. */
+  readonly readFile: (
+    path: string,
+    maxBytes: number,
+    only?: 'regular',
+  ) => Probed<{ readonly bytes: Uint8Array }>;
   /** The names in a folder. */
   readonly listFolder: (path: string) => Probed<{ readonly names: readonly string[] }>;
   /** Writes a file into a folder and removes it; gives the system's code, `undefined`: it works. */
@@ -70,10 +74,15 @@ export interface KioskProbes {
   readonly zoneDataVersion: string | undefined;
   /** Whether a time server sets the clock. */
   readonly clockSynchronisation: () => Promise<'synchronised' | 'not_synchronised' | 'unknown'>;
+  /**
+   * Whether a font of the display's system has a code point; `null`: the system does not say. Left out:
+   * this is not the display.
+   */
+  readonly installedFonts?: () => Promise<((codePoint: number) => boolean) | null>;
   /** The screen that the kiosk is on; `null`: there is none here. */
   readonly screen: ScreenResolution | null;
   /**
-   * Shows a bundle in a window of the size of the screen that nobody sees; `null`: there is nothing to
+   * Shows a bundle in a hidden window of the size of the screen; `null`: there is nothing to
    * be shown. Left out: it cannot be done here.
    */
   readonly measure?: (bundle: Uint8Array) => Promise<Measurement | null>;
@@ -81,7 +90,7 @@ export interface KioskProbes {
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it is not there',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   EISDIR: 'it is a folder',
   EACCES: 'it is not permitted',
   EPERM: 'it is not permitted',
@@ -89,6 +98,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ELOOP: 'its symbolic links go round in a circle',
   ENAMETOOLONG: 'the name is too long',
+  link: 'it is a link, and the kiosk follows none',
+  not_regular: 'it is not a regular file',
 };
 
 /** The system's code for what went wrong, in words. */

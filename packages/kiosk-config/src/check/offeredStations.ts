@@ -2,7 +2,7 @@ import { collect, createClient } from '@wattpost/client';
 import type { SourceOptions } from '../config/index.ts';
 import { checkBundleFile, checkBundleFolder } from './checkBundleFiles.ts';
 import { checkToken, withoutKeys } from './checkToken.ts';
-import type { Finding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
 /** A station that a display could show. */
@@ -15,7 +15,7 @@ export interface OfferedStation {
 /** The stations of a source, or why they are not known. */
 export type StationOffer =
   | { readonly ok: true; readonly stations: readonly OfferedStation[] }
-  | { readonly ok: false; readonly findings: readonly Finding[] };
+  | { readonly ok: false; readonly findings: readonly CheckFinding[] };
 
 /** Looks into a source for the stations that a display could show. */
 export async function offeredStations(
@@ -41,7 +41,10 @@ async function stationsOfPlatform(
   if (token === undefined) return { ok: false, findings };
   const { fetch, random } = probes;
   const client = createClient({
-    ...{ baseUrl, stationToken: token, fetch, random },
+    baseUrl,
+    stationToken: token,
+    fetch,
+    random,
     retry: { attempts: 1 },
   });
   const listing = await collect(client.stations());
@@ -52,7 +55,7 @@ async function stationsOfPlatform(
     }));
     return { ok: true, stations };
   }
-  const finding: Finding = {
+  const finding: CheckFinding = {
     area: 'platform',
     verdict: 'bad',
     path: '$.source.base_url',

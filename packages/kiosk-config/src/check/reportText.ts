@@ -3,7 +3,7 @@ import {
   checkReport,
   findingsOf,
   type CheckReport,
-  type Finding,
+  type CheckFinding,
   type Verdict,
 } from './finding.ts';
 
@@ -14,7 +14,7 @@ const width = '[warning] '.length;
  * at the end. What is only worth knowing of a bundle is left to programs, and to `wattpost check`.
  *
  * @param wrap breaks a text into lines and makes it harmless: texts from data may contain anything.
- * It is told how many columns are taken on each line.
+ * Its argument is how many columns are taken on each line.
  */
 export function reportText(
   { verdict, findings: all }: CheckReport,
@@ -36,7 +36,7 @@ const conclusions: Readonly<Record<Verdict, string>> = {
 };
 
 function findingText(
-  { area, verdict, path, message, cure }: Finding,
+  { area, verdict, path, message, cure }: CheckFinding,
   wrap: (text: string, columnsTaken: number) => readonly string[],
 ): string {
   const indent = ' '.repeat(width);

@@ -21,14 +21,14 @@ export interface DailySpan {
 export interface ScreenGeometry {
   /** Metres from which the price is read, 0.5 to 20. */
   readonly viewingDistanceM: number;
-  /** Metres from which the directions are read, 0.5 to 20: who needs them comes nearer. */
+  /** Metres from which the directions are read, 0.5 to 20: people come nearer for them. */
   readonly readingDistanceM: number;
   readonly size: ScreenSize;
-  /** In physical pixels, as the display stands (a portrait one is higher than wide); `null`: not said. */
+  /** In physical pixels, as the display stands (a portrait one is higher than wide); `null`: not set. */
   readonly resolution: ScreenResolution | null;
 }
 
-/** How large the picture is. */
+/** The size of the picture. */
 export type ScreenSize =
   | { readonly kind: 'diagonal'; readonly inches: number }
   | { readonly kind: 'density'; readonly pixelsPerMm: number };
@@ -42,20 +42,10 @@ export interface ScreenResolution {
 /** Where the log is kept, and how much of it. */
 export interface LogSettings {
   readonly folder: string;
-  /** A file that would grow beyond this is closed and a new one begun. */
+  /** A file that would exceed this is closed, and a new one begins. */
   readonly maxBytes: number;
-  /** So many files are kept, the one that is written included; 2 to 20. */
+  /** How many files are kept, including the current one; 2 to 20. */
   readonly files: number;
-}
-
-/** Where updates come from. */
-export interface UpdateSettings {
-  /** Begins with `https://`, or with `http://` on this machine. */
-  readonly feedUrl: string;
-  /** What the feed says must be signed with its private half. */
-  readonly publicKeyFile: string;
-  /** When an update may be installed, on the first station's clock. */
-  readonly quiet: DailySpan;
 }
 
 /** The code on the board. */
@@ -64,7 +54,7 @@ export interface QrSettings {
   readonly baseUrl: string;
 }
 
-/** What a kiosk is asked to do; paths are absolute or start from where the program runs. */
+/** The configuration of a kiosk; paths are absolute or start from the working directory. */
 export interface KioskConfig {
   readonly source: SourceOptions;
   /** Uuids, none to four; none: the bundle's first. */
@@ -74,7 +64,7 @@ export interface KioskConfig {
   readonly statusFile: string | null;
   /** Bundles must be signed with its key; `null`: they need not be signed. */
   readonly publicKeyFile: string | null;
-  /** Milliseconds after which data is said to be old; `null`: never. */
+  /** Milliseconds after which data counts as old; `null`: never. */
   readonly staleAfterMs: number | null;
   /** Languages in order, BCP 47; none: those of the texts. */
   readonly locales: readonly string[];
@@ -89,10 +79,10 @@ export interface KioskConfig {
   readonly statusPort: number | null;
   /** `null`: standard error alone. */
   readonly log: LogSettings | null;
-  /** Where the page of prices is that a code on the board leads to; `null`: there is no code. */
+  /** The page of prices that the board's QR code leads to; `null`: no code. */
   readonly qr: QrSettings | null;
-  /** `null`: there are none. */
-  readonly updates: UpdateSettings | null;
+  /** Paths of members that an earlier version used and that have no effect now. */
+  readonly ignored: readonly string[];
 }
 
 /** Where bundles come from. */

@@ -1,13 +1,6 @@
 import { fileLayer, mergeLayers, type ConfigProblem, type Layer } from '../layers/index.ts';
 import { ConfigReader, type MemberType } from './configReader.ts';
-import type {
-  DailySpan,
-  KioskConfig,
-  LogSettings,
-  QrSettings,
-  SourceOptions,
-  UpdateSettings,
-} from './kioskConfig.ts';
+import type { KioskConfig, LogSettings, QrSettings, SourceOptions } from './kioskConfig.ts';
 import {
   addressType,
   contactType,
@@ -17,20 +10,20 @@ import {
   readText,
   wholeNumberType,
 } from './memberTypes.ts';
-import { readScreen, readSource, readSpan, readStations, readTheme } from './readMembers.ts';
+import { readScreen, readSourceMembers, readSpan, readStations, readTheme } from './readMembers.ts';
 
-/** A configuration, or everything that is wrong with it. */
+/** A configuration, or all problems. */
 export type ConfigReading =
   | { readonly ok: true; readonly config: KioskConfig }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** What a kiosk is asked to do, perhaps without a source of prices. */
+/** The configuration of a kiosk, perhaps without a source of prices. */
 export interface KioskSettings extends Omit<KioskConfig, 'source'> {
-  /** `null`: nowhere, so there is no price. */
+  /** `null`: no source, so no price. */
   readonly source: SourceOptions | null;
 }
 
-/** Settings, or everything that is wrong with them. */
+/** Settings, or all problems. */
 export type SettingsReading =
   | { readonly ok: true; readonly settings: KioskSettings }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
@@ -40,16 +33,13 @@ export const configFormat = 'wattpost-kiosk/1';
 
 const keyFileType = pathType('the path of a file KEYFILE.pub that wattpost keygen wrote');
 
-/** Two to four in the night: hardly anybody charges then, and nobody is at work. */
-const standardQuiet: DailySpan = { fromMinute: 120, untilMinute: 240 };
-
-/** A platform that is silent for a day is worth a word; a file says itself how long it is valid. */
-const silenceHours = 24;
+/** A platform that is silent for a day is worth a word; files are brought less often. */
+const silenceHours = { platform: 24, file: 168, folder: 168 } as const;
 
 const msPerHour = 3_600_000;
 const bytesPerMegabyte = 1_000_000;
 
-/** A longer one makes a code of more modules than a board has room for. */
+/** A longer one needs a code with more modules than fit on a board. */
 const maxAddressCharacters = 120;
 
 const shortAddressType: MemberType<string> = {
@@ -80,7 +70,7 @@ const staleType: MemberType<number | 'never'> = {
  * Reads a configuration file's content.
  *
  * @param resolvePath makes a path absolute; relative ones start from the folder that the file is in.
- * @param above what stands above the file, upwards.
+ * @param above layers that override the file, from the lowest up.
  */
 export function readKioskConfig(
   content: string | Uint8Array,
@@ -97,10 +87,10 @@ export function readKioskConfig(
 }
 
 /**
- * Reads what several layers say together.
+ * Reads several layers as one configuration.
  *
- * @param layers upwards; at least one for anything to be said.
- * @param hasFile whether the lowest is a configuration file: it has a format and needs a source.
+ * @param layers from the lowest up; none is an empty configuration.
+ * @param hasFile whether the lowest is a configuration file, which needs a format and a source.
  */
 export function readSettings(layers: readonly Layer[], hasFile: boolean): SettingsReading {
   const [bottom, ...above] = layers;
@@ -114,16 +104,17 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
   const sourceExpected = 'an object that says where bundles come from';
   const place =
     hasFile || root.has('source') ? root.requiredObject('source', sourceExpected) : undefined;
-  const { kind, source } = place ? readSource(place) : { kind: undefined, source: undefined };
+  const { kind, source } = place
+    ? readSourceMembers(place)
+    : { kind: undefined, source: undefined };
   const staleAfterHours = root.optional(
     'stale_after_hours',
     staleType,
-    kind === 'platform' ? silenceHours : 'never',
+    kind === undefined ? 'never' : silenceHours[kind],
   );
   const screen = root.object('screen', 'the screen, such as {"diagonal_inches": 32, …}');
   const log = root.object('log', 'a place such as {"folder": "/var/log/wattpost"}');
   const qr = root.object('qr', 'an address such as {"base_url": "https://…"}');
-  const updates = root.object('updates', 'a place such as {"feed_url": "https://…"}');
   const settings: KioskSettings = {
     source: source ?? null,
     stations: readStations(root),
@@ -139,7 +130,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
     statusPort: root.nullable('status_port', wholeNumberType(1024, 65_535)),
     log: log === undefined ? null : readLog(log),
     qr: qr === undefined ? null : readQr(qr),
-    updates: updates === undefined ? null : readUpdates(updates),
+    ignored: root.has('updates') ? ['$.updates'] : [],
   };
   if (kind === 'platform') complainOfPlatform(root, settings);
   root.end();
@@ -168,14 +159,4 @@ function readQr(reader: ConfigReader): QrSettings | null {
   const baseUrl = reader.required('base_url', shortAddressType);
   reader.end();
   return baseUrl === undefined ? null : { baseUrl };
-}
-
-function readUpdates(reader: ConfigReader): UpdateSettings | null {
-  const feedUrl = reader.required('feed_url', addressType);
-  const publicKeyFile = reader.required('public_key_file', keyFileType);
-  const quiet = readSpan(reader, 'quiet') ?? standardQuiet;
-  reader.end();
-  return feedUrl === undefined || publicKeyFile === undefined
-    ? null
-    : { feedUrl, publicKeyFile, quiet };
 }

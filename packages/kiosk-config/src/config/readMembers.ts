@@ -27,7 +27,7 @@ export interface SourceReading {
 }
 
 /** Reads where bundles come from. */
-export function readSource(reader: ConfigReader): SourceReading {
+export function readSourceMembers(reader: ConfigReader): SourceReading {
   const kind = reader.required('kind', kindType);
   if (kind === undefined) return { kind, source: undefined };
   const source = kind === 'platform' ? readPlatform(reader) : readPlace(reader, kind);

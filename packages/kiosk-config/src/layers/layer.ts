@@ -4,7 +4,7 @@ import { readJson, type Problem } from '@wattpost/contract';
 export interface Layer {
   /** As in the file: an object whose members may be objects. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** How whoever wrote it calls what has this JSON path, such as `$.source.path`. */
+  /** The name of a JSON path, such as `$.source.path`, in the layer's own terms. */
   readonly nameOf: (path: string) => string;
   /** Makes a path of the disk absolute; relative ones start where the layer is. */
   readonly resolvePath: (path: string) => string;
@@ -13,11 +13,11 @@ export interface Layer {
 /** Several layers as one. */
 export interface MergedLayers {
   readonly members: Readonly<Record<string, unknown>>;
-  /** Whose a JSON path is; what is missing belongs to whoever wrote the object that lacks it. */
+  /** The layer of a JSON path; a missing member belongs to the layer of its object. */
   readonly layerOf: (path: string) => Layer;
 }
 
-/** Members that say the same thing: whoever gives one means to replace the other, too. */
+/** Members that exclude each other: a layer that sets one replaces the other, too. */
 const alternatives: readonly (readonly [string, string])[] = [
   ['$.station', '$.stations'],
   ['$.screen.diagonal_inches', '$.screen.pixels_per_mm'],
@@ -29,7 +29,7 @@ export function isMembers(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Puts layers on top of each other: what an upper one says, holds. Objects are merged member by
+ * Merges layers: upper ones override lower ones. Objects are merged member by
  * member, except for one whose `kind` changes: nothing of the other kind would fit it.
  *
  * @param bottom the lowest, which everything belongs to that no layer has.
@@ -85,8 +85,8 @@ function mergeObjects(
 /** Something wrong in a configuration: where, what, and what to write instead. */
 export interface ConfigProblem {
   /**
-   * Where it is, as whoever wrote it finds it: a JSON path from `$`, the name of an environment
-   * variable, or an option of the command line.
+   * Where it is, in its layer's terms: a JSON path from `$`, the name of an environment variable, or
+   * an option of the command line.
    */
   readonly path: string;
   /** Completes the sentence that begins with the path. */
@@ -98,7 +98,7 @@ export type LayerReading =
   | { readonly ok: true; readonly layer: Layer }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** A configuration has a few hundred bytes; more is another file. */
+/** A configuration has a few hundred bytes; a larger file is not one. */
 export const maxConfigBytes = 65_536;
 
 /**
@@ -118,7 +118,7 @@ export function fileLayer(
     : { ok: false, problems: [{ path: '$', message: 'must be an object {…}' }] };
 }
 
-/** What is not JSON may be another file, a key even: the place is told, and not what stands there. */
+/** Text that is not JSON may be another file, even a key: the position is reported, not the content. */
 function withoutContent({ path, code, message }: Problem): ConfigProblem {
   if (code !== 'invalid_json') return { path, message };
   const [place] = /line \d+, column \d+(?=; is the file complete\?$)/.exec(message) ?? [];

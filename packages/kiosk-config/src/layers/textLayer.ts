@@ -1,16 +1,16 @@
 import { nearestName } from '@wattpost/contract';
 import type { ConfigProblem, Layer } from './layer.ts';
 
-/** A member as it is written where there is nothing but text: in the environment, on a command line. */
+/** A member that is set as text: in the environment or on a command line. */
 export interface TextMember {
-  /** What it is called there. */
+  /** Its name there. */
   readonly name: string;
   /** JSON path of the member in a configuration file. */
   readonly path: string;
   readonly text: string;
 }
 
-/** How a member's text is understood. */
+/** How a member's text is read. */
 type TextKind = 'text' | 'number' | 'list';
 
 /** The members that can be given as text. `nullable`: the word `null` takes one away. */
@@ -49,8 +49,6 @@ const textMembers: readonly {
   { path: '$.log.max_megabytes', kind: 'number' },
   { path: '$.log.files', kind: 'number' },
   { path: '$.qr.base_url', kind: 'text' },
-  { path: '$.updates.feed_url', kind: 'text' },
-  { path: '$.updates.public_key_file', kind: 'text' },
 ];
 
 /**
@@ -82,7 +80,7 @@ export function textLayer(
   return { members, nameOf: (path) => names.get(path) ?? nameOf(path), resolvePath };
 }
 
-/** What is no number stays a text, so that the reader says what it has to be. */
+/** An invalid number stays a text, so that the reader reports what it must be. */
 function valueOf(path: string, text: string): unknown {
   const member = textMembers.find((one) => one.path === path);
   if (member?.isNullable === true && text === 'null') return null;
@@ -100,7 +98,7 @@ function valueOf(path: string, text: string): unknown {
   }
 }
 
-/** What the environment says, or everything that is wrong with it. */
+/** The layer of the environment, or all problems. */
 export type EnvironmentReading =
   | {
       readonly ok: true;

@@ -5,28 +5,28 @@ import { writtenPrices, type ShownStation, type WrittenPrice } from './shownStat
 import { capHeightEm, textWidthEm } from './typeface.ts';
 
 /**
- * What is known without drawing. `cannot`: not even the least that has to be seen has room; `ample`:
- * everything has; `perhaps`: only the screen itself tells.
+ * What is known without drawing. `cannot`: not even the minimum fits; `ample`:
+ * everything has; `perhaps`: only the real screen shows it.
  */
 export interface FitEstimate {
   readonly kind: 'cannot' | 'perhaps' | 'ample';
   /**
    * The greatest height of the price's capitals, in pixels, at which the answer is not `cannot`; 0: the
-   * directions alone have no room.
+   * directions alone do not fit.
    */
-  readonly mostCapHeightPx: number;
+  readonly maxCapHeightPx: number;
   /** What needs the width, as it is written. */
   readonly widest: string;
 }
 
-/** The room that something takes: what grows with the font size of the price, and what does not. */
+/** The space that something takes: what grows with the font size of the price, and what does not. */
 interface Need {
   /** At a font size of 1. */
   readonly price: ScreenResolution;
   /** Pixels beside that. */
   readonly besides: ScreenResolution;
   /** Pixels that the width has to have in any case. */
-  readonly leastWidth: number;
+  readonly minWidth: number;
   /** What of each needs the most width. */
   readonly words: { readonly price: string; readonly directions: string };
 }
@@ -47,17 +47,17 @@ interface Written {
 }
 
 /** A board's margins and head take some of the screen; the least and the most that they do. */
-const leastMargin = 0.04;
-const mostMargin = 0.12;
+const minMargin = 0.04;
+const maxMargin = 0.12;
 /** Each further station needs names, lines between them, and directions of its own. */
-const mostMarginPerStation = 0.2;
+const maxMarginPerStation = 0.2;
 
 /** Parts beside the digits may be written smaller: the currency at half the size. */
 const currencyScale = 0.5;
 const lineHeight = 1.15;
 
 /**
- * Whether price and directions have room with capitals of a given height. The price is never broken
+ * Whether price and directions fit with capitals of a given height. The price is never broken
  * and a word of the directions is never cut; directions have pages.
  *
  * @param capHeights both greater than 0.
@@ -72,38 +72,38 @@ export function fitEstimate(
   const fontPx = capHeights.price / capHeightEm;
   const wordPx = capHeights.directions / capHeightEm;
   const written = shown.map((one) => ({
-    prices: writtenPrices(one.costRate, locales),
+    prices: one.rates.flatMap(({ costRate }) => writtenPrices(costRate, locales)),
     word: longestWord(one),
     wordPx,
   }));
-  const least = written.map(leastNeeds);
-  const most = written.map(mostNeeds);
+  const least = written.map(minNeeds);
+  const most = written.map(maxNeeds);
   const largest = Math.max(
     0,
     ...arrangements(shown.length).map(([columns, rows]) => {
-      const area = areaOf(screen, columns, rows, leastMargin);
+      const area = areaOf(screen, columns, rows, minMargin);
       return Math.min(...least.map((needs) => Math.max(...needs.map((need) => scale(need, area)))));
     }),
   );
   const isAmple = arrangements(shown.length).some(([columns, rows]) => {
-    const margin = mostMargin + (shown.length - 1) * mostMarginPerStation;
+    const margin = maxMargin + (shown.length - 1) * maxMarginPerStation;
     const area = areaOf(screen, columns, rows, margin);
     return most.every((needs) => needs.some((need) => scale(need, area) >= fontPx));
   });
-  // Directions that have no room leave none to any price.
+  // If the directions do not fit, no price does.
   const widest = widestOf(least.flat(), largest > 0 ? fontPx : 0);
   return {
     kind: isAmple ? 'ample' : largest < fontPx ? 'cannot' : 'perhaps',
-    mostCapHeightPx: largest * capHeightEm,
+    maxCapHeightPx: largest * capHeightEm,
     widest,
   };
 }
 
 /** What needs the most width, at a font size of the price. */
 function widestOf(needs: readonly Need[], fontPx: number): string {
-  const lines = needs.flatMap(({ price, words, leastWidth }) => [
+  const lines = needs.flatMap(({ price, words, minWidth }) => [
     { text: words.price, width: price.width * fontPx },
-    { text: words.directions, width: leastWidth },
+    { text: words.directions, width: minWidth },
   ]);
   return widestLine(lines).text;
 }
@@ -114,7 +114,7 @@ function widestLine(lines: readonly Line[]): Line {
   return lines.reduce((widest, line) => (line.width > widest.width ? line : widest), nothing);
 }
 
-/** Columns and rows that so many stations can stand in. */
+/** Columns and rows for a number of stations. */
 function arrangements(count: number): readonly (readonly [columns: number, rows: number])[] {
   return Array.from({ length: count }, (_, index) => index + 1).map((columns) => [
     columns,
@@ -132,22 +132,22 @@ function areaOf(
 }
 
 /** The font size of the price in pixels at which a need just fits; 0: at none. */
-function scale({ price, besides, leastWidth }: Need, area: ScreenResolution): number {
-  if (leastWidth > area.width) return 0;
+function scale({ price, besides, minWidth }: Need, area: ScreenResolution): number {
+  if (minWidth > area.width) return 0;
   const across = (area.width - besides.width) / price.width;
   return Math.max(0, Math.min(across, (area.height - besides.height) / price.height));
 }
 
 /** The least that has to be seen: the first amount of a price, and beside or below it one word. */
-function leastNeeds({ prices, word, wordPx }: Written): readonly Need[] {
+function minNeeds({ prices, word, wordPx }: Written): readonly Need[] {
   const price = widestFirst(prices);
-  const leastWidth = word.width * wordPx;
+  const minWidth = word.width * wordPx;
   const words = { price: price.text, directions: word.text };
   const lineOfWord = word.text === '' ? 0 : lineHeight * wordPx;
-  const of = { price: { width: price.width, height: 1 }, leastWidth, words };
+  const of = { price: { width: price.width, height: 1 }, minWidth, words };
   return [
     { ...of, besides: { width: 0, height: lineOfWord } },
-    { ...of, besides: { width: leastWidth, height: 0 } },
+    { ...of, besides: { width: minWidth, height: 0 } },
   ];
 }
 
@@ -155,18 +155,18 @@ function leastNeeds({ prices, word, wordPx }: Written): readonly Need[] {
  * Everything at full size, directions below the price or beside it, two lines of them at a time; each
  * amount of the price may take a second line for when it holds.
  */
-function mostNeeds({ prices, word, wordPx }: Written): readonly Need[] {
+function maxNeeds({ prices, word, wordPx }: Written): readonly Need[] {
   const lines = Math.max(1, ...prices.map(({ amounts }) => amounts.length));
   const amounts = prices.flatMap((price) => price.amounts).map(partsText);
   const width = Math.max(0, ...amounts.map(textWidthEm)) + textWidthEm(' /kWh');
   // Name and clock, and the next price with its time, are about a line each.
   const price = { width, height: (2 * lines + 2) * lineHeight };
-  const leastWidth = word.width * wordPx;
+  const minWidth = word.width * wordPx;
   const words = { price: '', directions: word.text };
   const height = word.text === '' ? 0 : 2 * lineHeight * wordPx;
   return [
-    { price, besides: { width: 0, height }, leastWidth, words },
-    { price, besides: { width: leastWidth, height: 0 }, leastWidth, words },
+    { price, besides: { width: 0, height }, minWidth, words },
+    { price, besides: { width: minWidth, height: 0 }, minWidth, words },
   ];
 }
 

@@ -1,41 +1,62 @@
-import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
-import { priceBreakdown, announcedPrice, type Intervals } from '@wattpost/engine';
+import {
+  stationRateUuids,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+} from '@wattpost/contract';
+import { priceBreakdown, announcedPrice, instantToLocal, type Intervals } from '@wattpost/engine';
 import { amountParts, type AmountPart } from '@wattpost/wording';
 
 /** A station that the display shows, with its prices. */
 export interface ShownStation {
   readonly station: BundleStation;
-  readonly costRate: BundleCostRate;
   /** Of the station in the bundle. */
   readonly stationIndex: number;
-  /** Of its cost rate in the bundle. */
-  readonly costRateIndex: number;
+  /** The cost rates that it can have, its usual one first. */
+  readonly rates: readonly {
+    readonly costRate: BundleCostRate;
+    /** Of the cost rate in the bundle. */
+    readonly index: number;
+  }[];
 }
 
 /**
  * The stations of a bundle that a configuration names; none: its first.
  *
+ * @param nowMs epoch milliseconds: cost rates of which every period has ended are left out; by default none is.
  * @returns `missing`: those that the bundle does not have.
  */
 export function shownStations(
   bundle: Bundle,
   stations: readonly string[],
+  nowMs?: number,
 ): { readonly shown: readonly ShownStation[]; readonly missing: readonly string[] } {
   const [first] = bundle.stations;
   const wanted = stations.length > 0 || first === undefined ? stations : [first.uuid];
   const shown = wanted.flatMap((uuid) => {
     const stationIndex = bundle.stations.findIndex((one) => one.uuid === uuid);
     const station = bundle.stations[stationIndex];
-    const costRateIndex = bundle.cost_rates.findIndex(
-      (one) => one.uuid === station?.cost_rate_uuid,
-    );
-    const costRate = bundle.cost_rates[costRateIndex];
-    return station === undefined || costRate === undefined
-      ? []
-      : [{ station, costRate, stationIndex, costRateIndex }];
+    if (station === undefined) return [];
+    const used = stationRateUuids(nowMs === undefined ? station : withoutEnded(station, nowMs));
+    const rates = used.flatMap((rate) => {
+      const index = bundle.cost_rates.findIndex((one) => one.uuid === rate);
+      const costRate = bundle.cost_rates[index];
+      return costRate === undefined ? [] : [{ costRate, index }];
+    });
+    return [{ station, stationIndex, rates }];
   });
   const found = new Set(shown.map(({ station }) => station.uuid));
   return { shown, missing: wanted.filter((uuid) => !found.has(uuid)) };
+}
+
+/** The station without the periods that have ended. */
+function withoutEnded(station: BundleStation, nowMs: number): BundleStation {
+  const { local } = instantToLocal(station.time_zone, nowMs);
+  const periods = station.cost_rate_periods ?? [];
+  return {
+    ...station,
+    cost_rate_periods: periods.filter(({ until }) => until === null || until > local),
+  };
 }
 
 /** A price as it may be written on the display. */
@@ -44,7 +65,7 @@ export interface WrittenPrice {
   readonly amounts: readonly (readonly AmountPart[])[];
 }
 
-/** Every price that a cost rate can come to, in each of these languages. */
+/** Every price of a cost rate, in each of these languages. */
 export function writtenPrices(
   { intervals, recurring, unique, tax, currency }: BundleCostRate,
   locales: readonly string[],
@@ -56,8 +77,8 @@ export function writtenPrices(
   ];
   const different = new Map<string, readonly string[]>();
   for (const one of all) {
-    const told = announcedPrice(priceBreakdown(one, tax ?? null));
-    const { energy, time, idle, sessionFee, limits } = told;
+    const price = announcedPrice(priceBreakdown(one, tax ?? null));
+    const { energy, time, idle, sessionFee, limits } = price;
     const amounts = [
       ...[...energy, ...time, ...(idle ?? [])].map(({ amount }) => amount),
       ...(sessionFee === null ? [] : [sessionFee.amount]),

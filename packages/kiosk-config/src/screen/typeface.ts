@@ -54,12 +54,17 @@ const otherWidths = [
 /** Wider than every character that is not listed and not a symbol. */
 const widthOfOthers = 1000;
 
-const ranges: readonly (readonly [first: number, last: number])[] = coverage
-  .flatMap((line) => line.split(' '))
-  .map((range) => {
-    const [first = '', last = first] = range.split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
+/** Reads code points in hexadecimal, ranges inclusive, as fontconfig writes them: says which are among them. */
+export function readCoverage(written: string): (codePoint: number) => boolean {
+  const ranges = written
+    .split(/\s+/)
+    .filter((range) => range !== '')
+    .map((range) => {
+      const [first = '', last = first] = range.split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    });
+  return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+}
 
 const widthByCharacter: ReadonlyMap<string, number> = new Map([
   ...widths.flatMap(([first, list]) =>
@@ -72,9 +77,7 @@ const widthByCharacter: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Whether the typeface has a glyph for a code point. */
-export function isCovered(codePoint: number): boolean {
-  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
-}
+export const isCovered: (codePoint: number) => boolean = readCoverage(coverage.join(' '));
 
 /** Width of a text on one line, as a multiple of the font's size, without kerning. */
 export function textWidthEm(text: string): number {

@@ -7,6 +7,7 @@ import { environmentVariables } from '../../src/layers/textLayer.ts';
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly oneOf?: readonly Schema[];
+  readonly deprecated?: boolean;
 }
 
 function read(file: string): string {
@@ -18,13 +19,12 @@ const schema = JSON.parse(read('../../wattpost-kiosk.schema.json')) as Schema;
 const commented = /```jsonc\n(.*?)```/s.exec(document)?.[1] ?? '';
 const example = parse(commented, [], { allowTrailingComma: true }) as Record<string, unknown>;
 
-/** The members that a schema names, with those inside of them. */
+/** The members that a schema names, with those inside of them; deprecated ones left out. */
 function members(part: Schema, path = '$'): string[] {
   return [
-    ...Object.entries(part.properties ?? {}).flatMap(([key, inner]) => [
-      `${path}.${key}`,
-      ...members(inner, `${path}.${key}`),
-    ]),
+    ...Object.entries(part.properties ?? {}).flatMap(([key, inner]) =>
+      inner.deprecated === true ? [] : [`${path}.${key}`, ...members(inner, `${path}.${key}`)],
+    ),
     ...(part.oneOf ?? []).flatMap((one) => members(one, path)),
   ];
 }

@@ -19,22 +19,31 @@ describe('a configuration', () => {
       read({
         $schema: 'https://example.test/schema.json',
         source: { kind: 'folder', path: 'bundles' },
-        ...{
-          station: 'x',
-          store: 'store',
-          status_file: '/run/status.json',
-          public_key_file: 'k.pub',
-        },
-        ...{ stale_after_hours: 2, locales: ['de_AT', 'en'], theme: 'dark' },
+        station: 'x',
+        store: 'store',
+        status_file: '/run/status.json',
+        public_key_file: 'k.pub',
+        stale_after_hours: 2,
+        locales: ['de_AT', 'en'],
+        theme: 'dark',
       }),
     ).toEqual({
       ok: true,
       config: {
         source: { kind: 'folder', path: '/etc/wattpost/bundles' },
-        ...{ stations: ['x'], store: '/etc/wattpost/store', statusFile: '/run/status.json' },
-        ...{ publicKeyFile: '/etc/wattpost/k.pub', staleAfterMs: 7_200_000 },
-        ...{ locales: ['de-AT', 'en'], theme: 'dark' },
-        ...{ screen: null, night: null, contact: null, statusPort: null, log: null, updates: null },
+        stations: ['x'],
+        store: '/etc/wattpost/store',
+        statusFile: '/run/status.json',
+        publicKeyFile: '/etc/wattpost/k.pub',
+        staleAfterMs: 7_200_000,
+        locales: ['de-AT', 'en'],
+        theme: 'dark',
+        screen: null,
+        night: null,
+        contact: null,
+        statusPort: null,
+        log: null,
+        ignored: [],
         qr: null,
       },
     });
@@ -45,9 +54,19 @@ describe('a configuration', () => {
       ok: true,
       config: {
         source: { kind: 'file', path: '/srv/bundle.json' },
-        ...{ stations: [], store: null, statusFile: null, publicKeyFile: null },
-        ...{ staleAfterMs: null, locales: [], theme: 'auto' },
-        ...{ screen: null, night: null, contact: null, statusPort: null, log: null, updates: null },
+        stations: [],
+        store: null,
+        statusFile: null,
+        publicKeyFile: null,
+        staleAfterMs: 168 * 3_600_000,
+        locales: [],
+        theme: 'auto',
+        screen: null,
+        night: null,
+        contact: null,
+        statusPort: null,
+        log: null,
+        ignored: [],
         qr: null,
       },
     });
@@ -80,18 +99,14 @@ describe('a configuration', () => {
         contact: 'Störung? 0800 123 456',
         statusPort: 8180,
         log: { folder: '/etc/wattpost/log', maxBytes: 500_000, files: 5 },
-        updates: {
-          feedUrl: 'https://updates.example/kiosk',
-          publicKeyFile: '/etc/wattpost/feed.pub',
-          quiet: { fromMinute: 120, untilMinute: 240 },
-        },
+        ignored: ['$.updates'],
       },
     });
   });
 
   it('says nothing of a member that is null', () => {
     const nothing = { screen: null, night: null, contact: null, status_port: null };
-    const more = { log: null, updates: null, status_file: null, public_key_file: null };
+    const more = { log: null, status_file: null, public_key_file: null };
     expect(read({ source: { kind: 'file', path: 'x' }, ...nothing, ...more })).toEqual(
       read({ source: { kind: 'file', path: 'x' } }),
     );
@@ -102,15 +117,21 @@ describe('a configuration', () => {
       ok: true,
       config: {
         source: {
-          ...{ kind: 'platform', baseUrl: 'https://platform.example/cpo' },
-          ...{ tokenFile: '/etc/wattpost/key', pricingTokenFile: '/etc/wattpost/key' },
-          ...{ pollMs: 300_000, validForMs: 7 * 86_400_000 },
+          kind: 'platform',
+          baseUrl: 'https://platform.example/cpo',
+          tokenFile: '/etc/wattpost/key',
+          pricingTokenFile: '/etc/wattpost/key',
+          pollMs: 300_000,
+          validForMs: 7 * 86_400_000,
         },
         staleAfterMs: 86_400_000,
       },
     });
     expect(read({ station: 'x', source: platform, stale_after_hours: null })).toMatchObject({
       config: { staleAfterMs: null },
+    });
+    expect(read({ source: { kind: 'folder', path: 'x' } })).toMatchObject({
+      config: { staleAfterMs: 7 * 86_400_000 },
     });
   });
 
@@ -246,18 +267,6 @@ describe('a configuration', () => {
         ['a port of the system', { status_port: 80 }, '$.status_port', /1024 to 65535, but is 80/],
         ['a log nowhere', { log: {} }, '$.log.folder', /is missing/],
         ['one file of a log', { log: { folder: 'x', files: 1 } }, '$.log.files', /from 2 to 20/],
-        [
-          'updates without encryption',
-          { updates: { feed_url: 'http://x.example', public_key_file: 'k' } },
-          '$.updates.feed_url',
-          /https/,
-        ],
-        [
-          'updates without a key',
-          { updates: { feed_url: 'https://x.example' } },
-          '$.updates.public_key_file',
-          /wattpost keygen/,
-        ],
         ['a zero in a path', { store: 'a\0b' }, '$.store', /path of a folder/],
       ] as const
     ).map(([title, members, at, message]): [string, object, string, RegExp] => [

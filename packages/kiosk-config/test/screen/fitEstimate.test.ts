@@ -52,10 +52,10 @@ describe('what can be said of the room without drawing', () => {
     const stations = shown(name);
     let worst = 0;
     for (let px = 5; px < 800; px += 40) {
-      const { kind, mostCapHeightPx } = fitEstimate(stations, screen, alike(px), locales);
+      const { kind, maxCapHeightPx } = fitEstimate(stations, screen, alike(px), locales);
       expect(kinds.indexOf(kind)).toBeGreaterThanOrEqual(worst);
       worst = kinds.indexOf(kind);
-      expect(kind === 'cannot').toBe(px > mostCapHeightPx);
+      expect(kind === 'cannot').toBe(px > maxCapHeightPx);
     }
     expect(worst).toBe(2);
   });
@@ -64,15 +64,15 @@ describe('what can be said of the room without drawing', () => {
     const stations = shown('city-ac');
     const far = fitEstimate(stations, screen, alike(250), locales);
     const near = fitEstimate(stations, screen, { price: 250, directions: 30 }, locales);
-    expect(near.mostCapHeightPx).toBeGreaterThan(1.2 * far.mostCapHeightPx);
+    expect(near.maxCapHeightPx).toBeGreaterThan(1.2 * far.maxCapHeightPx);
     const tooLarge = fitEstimate(stations, screen, { price: 20, directions: 700 }, locales);
-    expect(tooLarge).toMatchObject({ kind: 'cannot', mostCapHeightPx: 0 });
+    expect(tooLarge).toMatchObject({ kind: 'cannot', maxCapHeightPx: 0 });
   });
 
   it('more stations need more room', () => {
     const most = [1, 2, 3, 4].map(
       (count) =>
-        fitEstimate(shown('all-stations', count), screen, alike(50), locales).mostCapHeightPx,
+        fitEstimate(shown('all-stations', count), screen, alike(50), locales).maxCapHeightPx,
     );
     expect([...most].sort((one, other) => other - one)).toEqual(most);
   });
@@ -90,7 +90,7 @@ describe('what can be said of the room without drawing', () => {
     const empty = {
       ...one,
       station: { ...one.station, directions: [] },
-      costRate: { ...one.costRate, intervals: null, recurring: [], unique: [] },
+      rates: [],
     };
     expect(fitEstimate([empty], screen, alike(100), locales).kind).toBe('ample');
   });
@@ -100,7 +100,7 @@ describe('prices as they are written', () => {
   it('are those of the board, exactly, each combination once', () => {
     const [one] = shown('city-ac');
     if (one === undefined) throw new Error('The sample has no station.');
-    const prices = writtenPrices(one.costRate, ['de-AT', 'de-DE']);
+    const prices = one.rates.flatMap(({ costRate }) => writtenPrices(costRate, ['de-AT', 'de-DE']));
     const texts = prices.map(({ amounts }) =>
       amounts.map((parts) => partsText(parts).replaceAll('\u00a0', ' ')),
     );

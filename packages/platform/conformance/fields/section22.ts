@@ -1,7 +1,7 @@
 import { at, equal, exactKeys } from '../check.ts';
 import { directionsOf } from '../directions.ts';
 import { expectError, expectJson } from '../reply.ts';
-import { chosen, stated, type Case, type Section } from '../suite.ts';
+import { extra, spec, type ConformanceCase, type Section } from '../suite.ts';
 
 /** What Windows-1252 has above U+00FF, and all that it has of Latin-1. */
 const aboveLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
@@ -21,8 +21,8 @@ const foreign: Readonly<Record<string, string>> = {
   Croatian: 'Ulaz kod šećerane, čekaj',
 };
 
-function refusesWords(language: string, words: string): Case {
-  return stated(`2.2-refuses-${language.toLowerCase()}`, `${language} is refused`, async (api) => {
+function refusesWords(language: string, words: string): ConformanceCase {
+  return spec(`2.2-refuses-${language.toLowerCase()}`, `${language} is refused`, async (api) => {
     const directions = await directionsOf(api);
     expectError(await directions.put('en', words), 400);
     equal(await directions.now(), [], 'directions after a refusal');
@@ -50,7 +50,7 @@ export const section22: Section = {
   id: '2.2',
   title: 'Station direction',
   cases: [
-    stated('2.2-list', 'The list has id, type and attributes', async (api) => {
+    spec('2.2-list', 'The list has id, type and attributes', async (api) => {
       const directions = await directionsOf(api);
       await directions.put('en', 'Second floor');
       const json = expectJson(await directions.get());
@@ -58,20 +58,20 @@ export const section22: Section = {
       equal(at(json, 'type'), 'station_directions', 'type');
       equal(at(json, 'attributes'), [{ language: 'en', text: 'Second floor' }], 'attributes');
     }),
-    chosen('2.2-id', 'The id is that of the station', async (api) => {
+    extra('2.2-id', 'The id is that of the station', async (api) => {
       const directions = await directionsOf(api);
       equal(at(expectJson(await directions.get()), 'id'), directions.id, 'id of the list');
       const written = await directions.put('en', 'Second floor');
       equal(at(expectJson(written), 'id'), directions.id, 'id of a write');
     }),
-    stated('2.2-single', 'A write answers with one object as attributes', async (api) => {
+    spec('2.2-single', 'A write answers with one object as attributes', async (api) => {
       const directions = await directionsOf(api);
       const json = expectJson(await directions.put('de', 'Hinter dem Rathaus'));
       exactKeys(json, ['id', 'type', 'attributes'], 'the answer');
       equal(at(json, 'type'), 'station_directions', 'type');
       equal(at(json, 'attributes'), { language: 'de', text: 'Hinter dem Rathaus' }, 'attributes');
     }),
-    stated('2.2-case', 'The language is the same in any case', async (api) => {
+    spec('2.2-case', 'The language is the same in any case', async (api) => {
       const directions = await directionsOf(api);
       expectJson(await directions.put('FR', 'Un'));
       expectJson(await directions.put('fR', 'Deux'));
@@ -83,18 +83,18 @@ export const section22: Section = {
       expectJson(await directions.delete('Fr'));
       equal(await directions.now(), [], 'directions');
     }),
-    chosen('2.2-lower', 'The language is read in lower case', async (api) => {
+    extra('2.2-lower', 'The language is read in lower case', async (api) => {
       const directions = await directionsOf(api);
       const json = expectJson(await directions.put('NL', 'Links'));
       equal(at(json, 'attributes', 'language'), 'nl', 'language');
     }),
-    stated('2.2-trimmed', 'The text is trimmed', async (api) => {
+    spec('2.2-trimmed', 'The text is trimmed', async (api) => {
       const directions = await directionsOf(api);
       const json = expectJson(await directions.put('en', ' \n\t Left of the gate \r\n '));
       equal(at(json, 'attributes', 'text'), 'Left of the gate', 'text');
       equal(await directions.now(), [{ language: 'en', text: 'Left of the gate' }], 'directions');
     }),
-    stated('2.2-repertoire', 'Every printable character of Windows-1252 is kept', async (api) => {
+    spec('2.2-repertoire', 'Every printable character of Windows-1252 is kept', async (api) => {
       const directions = await directionsOf(api);
       for (const text of [ascii, latin1, aboveLatin1]) {
         equal(at(expectJson(await directions.put('en', text)), 'attributes', 'text'), text, 'text');
@@ -103,19 +103,19 @@ export const section22: Section = {
     }),
     ...Object.entries(foreign).map(([language, words]) => refusesWords(language, words)),
     ...Object.entries(hidden).map(([what, text], index) =>
-      chosen(`2.2-hidden-${index + 1}`, `A text with ${what} is refused`, async (api) => {
+      extra(`2.2-hidden-${index + 1}`, `A text with ${what} is refused`, async (api) => {
         const directions = await directionsOf(api);
         expectError(await directions.put('en', text), 400);
         equal(await directions.now(), [], 'directions after a refusal');
       }),
     ),
     ...Object.entries(normal).map(([what, [sent, kept]], index) =>
-      chosen(`2.2-normal-${index + 1}`, `In a text ${what}`, async (api) => {
+      extra(`2.2-normal-${index + 1}`, `In a text ${what}`, async (api) => {
         const directions = await directionsOf(api);
         equal(at(expectJson(await directions.put('de', sent)), 'attributes', 'text'), kept, 'text');
       }),
     ),
-    stated('2.2-apart', 'Directions are not fields of the station', async (api) => {
+    spec('2.2-apart', 'Directions are not fields of the station', async (api) => {
       const directions = await directionsOf(api);
       const before = await api.readStation(directions.id);
       await directions.put('en', 'Second floor');

@@ -1,7 +1,7 @@
-import { at, equal, exactKeys, list, that } from '../check.ts';
-import { dated, datedRate, emptyWeeklyRate, plainRate, weekly, weeklyRate } from '../names.ts';
+import { at, equal, exactKeys, expectList, check } from '../check.ts';
+import { names } from '../names.ts';
 import { expectJson } from '../reply.ts';
-import { chosen, stated, type Section } from '../suite.ts';
+import { extra, spec, type Section } from '../suite.ts';
 
 const path = '/cost_rate_marketing_text?cost_rate_uuid=';
 const textKeys = ['short_description', 'description', 'legal'];
@@ -10,15 +10,15 @@ export const section23: Section = {
   id: '2.3',
   title: 'Marketing texts of a cost rate',
   cases: [
-    stated('2.3-map', 'data is a map of locales with exactly three texts each', async (api) => {
-      const json = expectJson(await api.pricing(`${path}${weeklyRate}`));
+    spec('2.3-map', 'data is a map of locales with exactly three texts each', async (api) => {
+      const json = expectJson(await api.pricing(`${path}${names.weeklyRate}`));
       exactKeys(json, ['data'], 'the answer');
       exactKeys(at(json, 'data'), ['de_AT', 'en_GB'], 'data');
       for (const locale of ['de_AT', 'en_GB'])
         exactKeys(at(json, 'data', locale), textKeys, locale);
     }),
-    stated('2.3-texts', 'The texts are those of the cost rate', async (api) => {
-      const json = expectJson(await api.pricing(`${path}${weeklyRate}`));
+    spec('2.3-texts', 'The texts are those of the cost rate', async (api) => {
+      const json = expectJson(await api.pricing(`${path}${names.weeklyRate}`));
       const expected = {
         short_description: 'Strom',
         description: 'Preis je kWh',
@@ -26,36 +26,36 @@ export const section23: Section = {
       };
       equal(at(json, 'data', 'de_AT'), expected, 'de_AT');
     }),
-    stated('2.3-empty', 'A text that is not set is the empty string', async (api) => {
-      const json = expectJson(await api.pricing(`${path}${weeklyRate}`));
+    spec('2.3-empty', 'A text that is not set is the empty string', async (api) => {
+      const json = expectJson(await api.pricing(`${path}${names.weeklyRate}`));
       const expected = { short_description: 'Power', description: '', legal: '' };
       equal(at(json, 'data', 'en_GB'), expected, 'en_GB');
     }),
-    chosen('2.3-none', 'A cost rate without texts has an empty map', async (api) => {
-      equal(expectJson(await api.pricing(`${path}${plainRate}`)), { data: {} }, 'the answer');
+    extra('2.3-none', 'A cost rate without texts has an empty map', async (api) => {
+      equal(expectJson(await api.pricing(`${path}${names.plainRate}`)), { data: {} }, 'the answer');
     }),
-    stated('2.3-modes', 'A cost rate has texts in any mode', async (api) => {
-      for (const rate of [weeklyRate, datedRate, emptyWeeklyRate]) {
+    spec('2.3-modes', 'A cost rate has texts in any mode', async (api) => {
+      for (const rate of [names.weeklyRate, names.datedRate, names.emptyWeeklyRate]) {
         const json = expectJson(await api.pricing(`${path}${rate}`));
         equal(at(json, 'data', 'en_GB', 'short_description'), 'Power', 'short_description');
       }
     }),
-    stated('2.3-entry-keys', 'Texts of an entry have the same three keys', async (api) => {
+    spec('2.3-entry-keys', 'Texts of an entry have the same three keys', async (api) => {
       for (const [rate, entry] of [
-        [weeklyRate, weekly.morning],
-        [datedRate, dated.morning],
+        [names.weeklyRate, names.weekly.morning],
+        [names.datedRate, names.dated.morning],
       ] as const) {
         const json = expectJson(
           await api.pricing(`${path}${rate}&rate_cost_schedule_uuid=${entry}`),
         );
         const texts = at(json, 'data');
-        that(typeof texts === 'object' && texts !== null, 'data is a map');
+        check(typeof texts === 'object' && texts !== null, 'data is a map');
         for (const [locale, text] of Object.entries(texts ?? {})) exactKeys(text, textKeys, locale);
       }
     }),
-    stated('2.3-list-keys', 'Texts in schedule lists have the same three keys', async (api) => {
-      const json = expectJson(await api.pricing(`/recurring_schedule/${weeklyRate}`));
-      for (const entry of list(at(json, 'data'), 'data')) {
+    spec('2.3-list-keys', 'Texts in schedule lists have the same three keys', async (api) => {
+      const json = expectJson(await api.pricing(`/recurring_schedule/${names.weeklyRate}`));
+      for (const entry of expectList(at(json, 'data'), 'data')) {
         for (const [locale, text] of Object.entries(at(entry, 'marketing_texts') ?? {})) {
           exactKeys(text, textKeys, locale);
         }

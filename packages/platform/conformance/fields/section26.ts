@@ -1,7 +1,13 @@
-import { that } from '../check.ts';
-import { refuses, register, registeredIds, registers, registration } from '../registration.ts';
+import { check } from '../check.ts';
+import {
+  expectRefusedRegistration,
+  register,
+  registeredIds,
+  expectRegistration,
+  newRegistration,
+} from '../registration.ts';
 import { expectError } from '../reply.ts';
-import { chosen, stated, type Section } from '../suite.ts';
+import { extra, spec, type Section } from '../suite.ts';
 
 const gone = undefined;
 
@@ -9,11 +15,11 @@ export const section26: Section = {
   id: '2.6',
   title: 'Fleet registration objects',
   cases: [
-    stated('2.6-required', 'The required fields are enough', async (api) => {
-      await registers(api);
+    spec('2.6-required', 'The required fields are enough', async (api) => {
+      await expectRegistration(api);
     }),
-    stated('2.6-optional', 'Every other field is taken', async (api) => {
-      await registers(api, {
+    spec('2.6-optional', 'Every other field is taken', async (api) => {
+      await expectRegistration(api, {
         contact: {
           first_name: 'Maria',
           gender: 2,
@@ -30,77 +36,93 @@ export const section26: Section = {
         card: { label: 'Van 3', customer_reference: 'Cost centre 12', comment: 'Spare' },
       });
     }),
-    stated('2.6-gender', 'The gender is 0, 1 or 2', async (api) => {
-      for (const gender of [0, 1, 2]) await registers(api, { contact: { gender } });
+    spec('2.6-gender', 'The gender is 0, 1 or 2', async (api) => {
+      for (const gender of [0, 1, 2]) await expectRegistration(api, { contact: { gender } });
     }),
-    stated('2.6-locale', 'The locale is read under both of its names', async (api) => {
-      await registers(api, { user: { account_locale: 'de_DE' } });
-      await registers(api, { user: { locale: 'de_DE' } });
+    spec('2.6-locale', 'The locale is read under both of its names', async (api) => {
+      await expectRegistration(api, { user: { account_locale: 'de_DE' } });
+      await expectRegistration(api, { user: { locale: 'de_DE' } });
     }),
-    stated('2.6-emp', 'A roaming provider is taken', async (api) => {
-      await registers(api, { card: { emp: 'AT-ABC' } });
+    spec('2.6-emp', 'A roaming provider is taken', async (api) => {
+      await expectRegistration(api, { card: { emp: 'AT-ABC' } });
     }),
-    stated('2.6-missing', 'A required field that is missing is refused', async (api) => {
+    spec('2.6-missing', 'A required field that is missing is refused', async (api) => {
       for (const field of ['company_id', 'contact', 'user', 'card']) {
-        const body = { ...registration(api), [field]: gone };
+        const body = { ...newRegistration(api), [field]: gone };
         const { status } = await register(api, body);
-        that(status >= 400 && status < 500, `without ${field}: expected 4xx, found ${status}`);
+        check(status >= 400 && status < 500, `without ${field}: expected 4xx, found ${status}`);
       }
     }),
-    chosen('2.6-missing-400', 'It is 400, and the message names the field', async (api) => {
+    extra('2.6-missing-400', 'It is 400, and the message names the field', async (api) => {
       for (const field of ['company_id', 'contact', 'user', 'card']) {
-        const body = { ...registration(api), [field]: gone };
+        const body = { ...newRegistration(api), [field]: gone };
         expectError(await register(api, body), 400, new RegExp(field));
       }
-      await refuses(api, { contact: { name: gone } }, /contact\.name/);
+      await expectRefusedRegistration(api, { contact: { name: gone } }, /contact\.name/);
       for (const field of ['email', 'password']) {
-        await refuses(api, { user: { [field]: gone } }, new RegExp(`user\\.${field}`));
+        await expectRefusedRegistration(
+          api,
+          { user: { [field]: gone } },
+          new RegExp(`user\\.${field}`),
+        );
       }
       for (const field of ['card_no', 'rate_id', 'billing_contact_id']) {
-        await refuses(api, { card: { [field]: gone } }, new RegExp(`card\\.${field}`));
+        await expectRefusedRegistration(
+          api,
+          { card: { [field]: gone } },
+          new RegExp(`card\\.${field}`),
+        );
       }
     }),
-    chosen('2.6-null', 'null is "not set" for what is not required', async (api) => {
-      await registers(api, {
+    extra('2.6-null', 'null is "not set" for what is not required', async (api) => {
+      await expectRegistration(api, {
         contact: { first_name: null, gender: null, country: null, email: null, comment: null },
         user: { account_locale: null, locale: null },
         card: { label: null, emp: null },
       });
-      await refuses(api, { contact: { name: null } }, /contact\.name/);
+      await expectRefusedRegistration(api, { contact: { name: null } }, /contact\.name/);
     }),
-    chosen('2.6-form', 'A field of another form is 400', async (api) => {
+    extra('2.6-form', 'A field of another form is 400', async (api) => {
       for (const gender of [3, -1, '1', true]) {
-        await refuses(api, { contact: { gender } }, /contact\.gender/);
+        await expectRefusedRegistration(api, { contact: { gender } }, /contact\.gender/);
       }
       for (const country of ['AUT', 'A', '1A']) {
-        await refuses(api, { contact: { country } }, /contact\.country/);
+        await expectRefusedRegistration(api, { contact: { country } }, /contact\.country/);
       }
       for (const email of ['nobody', 'a b@c.example', '@c.example', 'a@b', 7]) {
-        await refuses(api, { user: { email } }, /user\.email/);
-        await refuses(api, { contact: { email } }, /contact\.email/);
+        await expectRefusedRegistration(api, { user: { email } }, /user\.email/);
+        await expectRefusedRegistration(api, { contact: { email } }, /contact\.email/);
       }
       for (const emp of ['ABC', 'AT-AB', 'AUT-ABC', 'AT-ABCD', 'AT*ABC']) {
-        await refuses(api, { card: { emp } }, /card\.emp/);
+        await expectRefusedRegistration(api, { card: { emp } }, /card\.emp/);
       }
-      await refuses(api, { card: { rate_id: 'fleet' } }, /card\.rate_id/);
-      await refuses(api, { company_id: 7 }, /company_id/);
-      await refuses(api, { user: { account_locale: 'deutsch' } }, /user\.account_locale/);
+      await expectRefusedRegistration(api, { card: { rate_id: 'fleet' } }, /card\.rate_id/);
+      await expectRefusedRegistration(api, { company_id: 7 }, /company_id/);
+      await expectRefusedRegistration(
+        api,
+        { user: { account_locale: 'deutsch' } },
+        /user\.account_locale/,
+      );
     }),
-    chosen('2.6-locale-both', 'Both names of the locale must agree', async (api) => {
-      await registers(api, { user: { account_locale: 'de_DE', locale: 'de_DE' } });
-      await refuses(api, { user: { account_locale: 'de_DE', locale: 'de_AT' } }, /locale/);
+    extra('2.6-locale-both', 'Both names of the locale must agree', async (api) => {
+      await expectRegistration(api, { user: { account_locale: 'de_DE', locale: 'de_DE' } });
+      await expectRefusedRegistration(
+        api,
+        { user: { account_locale: 'de_DE', locale: 'de_AT' } },
+        /locale/,
+      );
     }),
-    chosen('2.6-password', 'A password has at least 8 characters', async (api) => {
-      await registers(api, { user: { password: '12345678' } });
-      await refuses(api, { user: { password: '1234567' } }, /user\.password/);
+    extra('2.6-password', 'A password has at least 8 characters', async (api) => {
+      await expectRegistration(api, { user: { password: '12345678' } });
+      await expectRefusedRegistration(api, { user: { password: '1234567' } }, /user\.password/);
     }),
-    chosen('2.6-password-unsaid', 'No message quotes a password', async (api) => {
+    extra('2.6-password-unsaid', 'No message quotes a password', async (api) => {
       const secret = 'quokka-4711-secret';
       const bodies: unknown[] = [
         secret,
-        { ...registration(api), user: secret },
-        registration(api, { user: { password: [secret] } }),
-        registration(api, { user: { password: secret, email: 7 } }),
+        { ...newRegistration(api), user: secret },
+        newRegistration(api, { user: { password: [secret] } }),
+        newRegistration(api, { user: { password: secret, email: 7 } }),
       ];
       const raws = [
         `{"user":{"password":"${secret}"`,
@@ -113,11 +135,11 @@ export const section26: Section = {
       ]) {
         const reply = await api.fleet(sending);
         expectError(reply, 400);
-        that(!/quokka|4711/.test(reply.text), `the message quotes the password: ${reply.text}`);
+        check(!/quokka|4711/.test(reply.text), `the message quotes the password: ${reply.text}`);
       }
     }),
-    chosen('2.6-unknown', 'Unknown fields are ignored', async (api) => {
-      const body = { ...registration(api), colour: 'red' };
+    extra('2.6-unknown', 'Unknown fields are ignored', async (api) => {
+      const body = { ...newRegistration(api), colour: 'red' };
       registeredIds(await register(api, body));
     }),
   ],

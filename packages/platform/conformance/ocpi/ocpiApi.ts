@@ -1,9 +1,9 @@
-import type { Api, Sending } from '../api.ts';
-import { at, equal, list, matches, that } from '../check.ts';
-import { expectJson, type Reply } from '../reply.ts';
+import type { Api, RequestParts } from '../api.ts';
+import { at, equal, expectList, matches, check } from '../check.ts';
+import { expectJson, type ApiReply } from '../reply.ts';
 
 /** An object of OCPI, of which at least this is known. */
-export interface OcpiObject {
+export interface ListedObject {
   readonly id: string;
   readonly last_updated: string;
 }
@@ -14,12 +14,12 @@ export function tokenHeader(token: string): Readonly<Record<string, string>> {
 }
 
 /** A request with the partner's credentials token. */
-export function ocpi(
+export function sendOcpi(
   api: Api,
   url: string,
-  { headers, ...sending }: Sending = {},
+  { headers, ...sending }: RequestParts = {},
   method = 'GET',
-): Promise<Reply> {
+): Promise<ApiReply> {
   const sent = { ...tokenHeader(api.token('ocpi')), ...headers };
   return api.send(method, url, { ...sending, headers: sent });
 }
@@ -27,7 +27,7 @@ export function ocpi(
 const utcSeconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The answer is one of OCPI with these statuses; its data. */
-export function expectOcpi(reply: Reply, httpStatus = 200, statusCode = /^1\d{3}$/): unknown {
+export function expectOcpi(reply: ApiReply, httpStatus = 200, statusCode = /^1\d{3}$/): unknown {
   const body = expectJson(reply, httpStatus);
   matches(String(at(body, 'status_code')), statusCode, `${reply.request}, status_code`);
   matches(at(body, 'timestamp'), utcSeconds, `${reply.request}, timestamp`);
@@ -36,10 +36,10 @@ export function expectOcpi(reply: Reply, httpStatus = 200, statusCode = /^1\d{3}
 
 /** The address of a module, as the versions and their details lead to it. */
 export async function moduleUrl(api: Api, identifier: string): Promise<string> {
-  const versions = list(expectOcpi(await ocpi(api, '/ocpi/versions')), 'versions');
+  const versions = expectList(expectOcpi(await sendOcpi(api, '/ocpi/versions')), 'versions');
   const version = versions.find((each) => at(each, 'version') === '2.2.1');
-  const details = expectOcpi(await ocpi(api, String(at(version, 'url'))));
-  const endpoint = list(at(details, 'endpoints'), 'endpoints').find(
+  const details = expectOcpi(await sendOcpi(api, String(at(version, 'url'))));
+  const endpoint = expectList(at(details, 'endpoints'), 'endpoints').find(
     (each) => at(each, 'identifier') === identifier && at(each, 'role') === 'SENDER',
   );
   const url = at(endpoint, 'url');
@@ -49,7 +49,7 @@ export async function moduleUrl(api: Api, identifier: string): Promise<string> {
 
 /** A page of a list. */
 export interface OcpiPage {
-  readonly objects: readonly OcpiObject[];
+  readonly objects: readonly ListedObject[];
   readonly total: number;
   readonly limit: number;
   /** `undefined`: it is the last one. */
@@ -57,9 +57,9 @@ export interface OcpiPage {
 }
 
 /** Asks for a page of a list. */
-export async function page(api: Api, url: string): Promise<OcpiPage> {
-  const reply = await ocpi(api, url);
-  const objects = list(expectOcpi(reply), `${reply.request}, data`);
+export async function readOcpiPage(api: Api, url: string): Promise<OcpiPage> {
+  const reply = await sendOcpi(api, url);
+  const objects = expectList(expectOcpi(reply), `${reply.request}, data`);
   for (const object of objects) {
     matches(at(object, 'id'), /^.{1,36}$/, 'id');
     matches(at(object, 'last_updated'), utcSeconds, 'last_updated');
@@ -70,9 +70,9 @@ export async function page(api: Api, url: string): Promise<OcpiPage> {
   };
   const link = reply.headers.get('link');
   const next = /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
-  that(link === null || next !== undefined, `${reply.request}, Link leads to the next page`);
+  check(link === null || next !== undefined, `${reply.request}, Link leads to the next page`);
   return {
-    objects: objects as readonly OcpiObject[],
+    objects: objects as readonly ListedObject[],
     total: count('x-total-count'),
     limit: count('x-limit'),
     next,
@@ -80,11 +80,14 @@ export async function page(api: Api, url: string): Promise<OcpiPage> {
 }
 
 /** All objects of a module, from page to page. */
-export async function everyObject(api: Api, identifier: string): Promise<readonly OcpiObject[]> {
-  const objects: OcpiObject[] = [];
+export async function readAllObjects(
+  api: Api,
+  identifier: string,
+): Promise<readonly ListedObject[]> {
+  const objects: ListedObject[] = [];
   let next: string | undefined = await moduleUrl(api, identifier);
   while (next !== undefined) {
-    const read: OcpiPage = await page(api, next);
+    const read: OcpiPage = await readOcpiPage(api, next);
     objects.push(...read.objects);
     next = read.next;
   }
@@ -92,10 +95,14 @@ export async function everyObject(api: Api, identifier: string): Promise<readonl
 }
 
 /** The object with an id; it must be there. */
-export async function objectOf(api: Api, identifier: string, id: string): Promise<OcpiObject> {
-  const found = (await everyObject(api, identifier)).find((object) => object.id === id);
-  that(found !== undefined, `${identifier} have ${id}`);
-  return found as OcpiObject;
+export async function readOcpiObject(
+  api: Api,
+  identifier: string,
+  id: string,
+): Promise<ListedObject> {
+  const found = (await readAllObjects(api, identifier)).find((object) => object.id === id);
+  check(found !== undefined, `${identifier} have ${id}`);
+  return found as ListedObject;
 }
 
 /** The ids in a module are these, in any order. */
@@ -104,6 +111,6 @@ export async function expectIds(
   identifier: string,
   ids: readonly string[],
 ): Promise<void> {
-  const found = (await everyObject(api, identifier)).map(({ id }) => id);
+  const found = (await readAllObjects(api, identifier)).map(({ id }) => id);
   equal([...found].sort(), [...ids].sort(), `ids of ${identifier}`);
 }

@@ -1,24 +1,24 @@
-import { at, equal, list, matches, that } from '../check.ts';
+import { at, equal, expectList, matches, check } from '../check.ts';
 import { expectStatus } from '../reply.ts';
-import { chosen, stated, type Case } from '../suite.ts';
-import { expectOcpi, moduleUrl, ocpi, tokenHeader } from './ocpiApi.ts';
+import { extra, spec, type ConformanceCase } from '../suite.ts';
+import { expectOcpi, moduleUrl, sendOcpi, tokenHeader } from './ocpiApi.ts';
 
 /** How the module is reached, and by whom. */
-export const ocpiTransport: readonly Case[] = [
-  stated('ocpi-versions', 'The versions lead to the details of 2.2.1', async (api) => {
-    const versions = list(expectOcpi(await ocpi(api, '/ocpi/versions')), 'versions');
+export const ocpiTransport: readonly ConformanceCase[] = [
+  spec('ocpi-versions', 'The versions lead to the details of 2.2.1', async (api) => {
+    const versions = expectList(expectOcpi(await sendOcpi(api, '/ocpi/versions')), 'versions');
     const version = versions.find((each) => at(each, 'version') === '2.2.1');
     matches(at(version, 'url'), /^https?:/, 'url of 2.2.1');
-    const details = expectOcpi(await ocpi(api, String(at(version, 'url'))));
+    const details = expectOcpi(await sendOcpi(api, String(at(version, 'url'))));
     equal(at(details, 'version'), '2.2.1', 'version of the details');
   }),
-  stated('ocpi-modules', 'The details name what an operator sends', async (api) => {
+  spec('ocpi-modules', 'The details name what an operator sends', async (api) => {
     for (const identifier of ['credentials', 'tariffs', 'locations']) {
       await moduleUrl(api, identifier);
     }
   }),
-  stated('ocpi-credentials', 'The credentials name the operator and its role', async (api) => {
-    const data = expectOcpi(await ocpi(api, await moduleUrl(api, 'credentials')));
+  spec('ocpi-credentials', 'The credentials name the operator and its role', async (api) => {
+    const data = expectOcpi(await sendOcpi(api, await moduleUrl(api, 'credentials')));
     matches(at(data, 'url'), /^https?:/, 'url of the versions');
     matches(at(data, 'token'), /^[\x21-\x7e]{1,64}$/, 'token');
     equal(at(data, 'roles', 0, 'role'), 'CPO', 'role');
@@ -26,13 +26,13 @@ export const ocpiTransport: readonly Case[] = [
     equal(at(data, 'roles', 0, 'party_id'), 'CNF', 'party_id');
     matches(at(data, 'roles', 0, 'business_details', 'name'), /\S/, 'name of the operator');
   }),
-  stated('ocpi-no-token', 'Who shows no token, or an unknown one, is answered 401', async (api) => {
+  spec('ocpi-no-token', 'Who shows no token, or an unknown one, is answered 401', async (api) => {
     const url = await moduleUrl(api, 'tariffs');
     expectOcpi(await api.send('GET', url), 401, /^2\d{3}$/);
     const headers = tokenHeader('nobody');
     expectOcpi(await api.send('GET', url, { headers }), 401, /^2\d{3}$/);
   }),
-  chosen(
+  extra(
     'ocpi-other-area',
     'A key of the interface opens no OCPI, nor the other way',
     async (api) => {
@@ -44,33 +44,37 @@ export const ocpiTransport: readonly Case[] = [
       expectStatus(await api.pricing('/cost_rates', { token }), 403);
     },
   ),
-  chosen('ocpi-plain-token', 'A token that is not in Base64 is taken as well', async (api) => {
+  extra('ocpi-plain-token', 'A token that is not in Base64 is taken as well', async (api) => {
     const url = await moduleUrl(api, 'tariffs');
     const headers = { authorization: `Token ${api.token('ocpi')}` };
     expectOcpi(await api.send('GET', url, { headers }));
   }),
-  stated('ocpi-request-id', 'An answer has the ids of its request', async (api) => {
+  spec('ocpi-request-id', 'An answer has the ids of its request', async (api) => {
     const headers = {
       'x-request-id': crypto.randomUUID(),
       'x-correlation-id': crypto.randomUUID(),
     };
-    const reply = await ocpi(api, await moduleUrl(api, 'tariffs'), { headers });
+    const reply = await sendOcpi(api, await moduleUrl(api, 'tariffs'), { headers });
     for (const [name, id] of Object.entries(headers)) equal(reply.headers.get(name), id, name);
   }),
-  chosen('ocpi-read-only', 'What only an operator says can be read only', async (api) => {
+  extra('ocpi-read-only', 'What only an operator says can be read only', async (api) => {
     for (const identifier of ['tariffs', 'locations', 'credentials']) {
       const url = await moduleUrl(api, identifier);
       for (const method of ['POST', 'PUT', 'DELETE']) {
-        const reply = await ocpi(api, url, {}, method);
+        const reply = await sendOcpi(api, url, {}, method);
         expectOcpi(reply, 405, /^2\d{3}$/);
-        that(/\bGET\b/.test(reply.headers.get('allow') ?? ''), 'Allow names GET');
+        check(/\bGET\b/.test(reply.headers.get('allow') ?? ''), 'Allow names GET');
       }
     }
   }),
-  stated('ocpi-nothing', 'What is not there is answered 404', async (api) => {
+  spec('ocpi-nothing', 'What is not there is answered 404', async (api) => {
     for (const identifier of ['tariffs', 'locations']) {
       const url = await moduleUrl(api, identifier);
-      expectOcpi(await ocpi(api, `${url}/c0f00000-0099-4000-8000-000000000404`), 404, /^2\d{3}$/);
+      expectOcpi(
+        await sendOcpi(api, `${url}/c0f00000-0099-4000-8000-000000000404`),
+        404,
+        /^2\d{3}$/,
+      );
     }
   }),
 ];

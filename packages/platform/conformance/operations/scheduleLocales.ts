@@ -1,9 +1,9 @@
 import type { Api } from '../api.ts';
 import { at, equal } from '../check.ts';
-import { entryOf, type SchedulePage } from '../schedules.ts';
-import { chosen, stated, type Case } from '../suite.ts';
+import { entryOf, type ScheduleReply } from '../schedules.ts';
+import { extra, spec, type ConformanceCase } from '../suite.ts';
 
-type ReadPage = (api: Api, query?: string) => Promise<SchedulePage>;
+type ReadPage = (api: Api, query?: string) => Promise<ScheduleReply>;
 
 /** An entry and all locales that it has, its cost rate's among them. */
 interface Sample {
@@ -16,35 +16,31 @@ export function localeCases(
   section: string,
   read: ReadPage,
   { entry, locales }: Sample,
-): readonly Case[] {
+): readonly ConformanceCase[] {
   const found = async (api: Api, query: string): Promise<readonly string[]> =>
     Object.keys(at(entryOf(await read(api, query), entry), 'marketing_texts') ?? {}).sort();
   return [
-    stated(`${section}-locales-all`, 'Without locales every locale is there', async (api) => {
+    spec(`${section}-locales-all`, 'Without locales every locale is there', async (api) => {
       equal(await found(api, ''), locales, 'locales');
     }),
-    stated(
-      `${section}-locales-list`,
-      'locales[]=a&locales[]=b restricts the texts',
-      async (api) => {
-        equal(await found(api, 'locales[]=en_GB'), ['en_GB'], 'one');
-        equal(await found(api, 'locales[]=en_GB&locales[]=de_AT'), ['de_AT', 'en_GB'], 'two');
-      },
-    ),
-    stated(`${section}-locales-one`, 'A single locales=a does, too', async (api) => {
+    spec(`${section}-locales-list`, 'locales[]=a&locales[]=b restricts the texts', async (api) => {
+      equal(await found(api, 'locales[]=en_GB'), ['en_GB'], 'one');
+      equal(await found(api, 'locales[]=en_GB&locales[]=de_AT'), ['de_AT', 'en_GB'], 'two');
+    }),
+    spec(`${section}-locales-one`, 'A single locales=a does, too', async (api) => {
       equal(await found(api, 'locales=de_AT'), ['de_AT'], 'locales');
     }),
-    stated(
+    spec(
       `${section}-locales-dropped`,
       'What is no text in locales is dropped silently',
       async (api) => {
         equal(await found(api, 'locales[]=de_AT&locales[][x]=en_GB'), ['de_AT'], 'locales');
       },
     ),
-    stated(`${section}-locales-entries`, 'locales does not restrict the entries', async (api) => {
+    spec(`${section}-locales-entries`, 'locales does not restrict the entries', async (api) => {
       equal((await read(api, 'locales=de_AT')).entries, (await read(api)).entries, 'entries');
     }),
-    chosen(
+    extra(
       `${section}-locales-forms`,
       'Without case, _ like -; locales[0]= is locales[]=',
       async (api) => {
@@ -52,7 +48,7 @@ export function localeCases(
         equal(await found(api, 'locales[0]=de_AT&locales[1]=en_GB'), ['de_AT', 'en_GB'], 'indices');
       },
     ),
-    chosen(
+    extra(
       `${section}-locales-nothing`,
       'When nothing is left, every locale is there',
       async (api) => {
@@ -66,13 +62,9 @@ export function localeCases(
         }
       },
     ),
-    chosen(
-      `${section}-locales-unknown`,
-      'A locale that exists nowhere is left out',
-      async (api) => {
-        equal(await found(api, 'locales[]=xx_XX&locales[]=en_GB'), ['en_GB'], 'locales');
-        equal(await found(api, 'locales=xx_XX'), [], 'locales');
-      },
-    ),
+    extra(`${section}-locales-unknown`, 'A locale that exists nowhere is left out', async (api) => {
+      equal(await found(api, 'locales[]=xx_XX&locales[]=en_GB'), ['en_GB'], 'locales');
+      equal(await found(api, 'locales=xx_XX'), [], 'locales');
+    }),
   ];
 }

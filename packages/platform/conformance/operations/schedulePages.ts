@@ -1,38 +1,38 @@
 import type { Api } from '../api.ts';
 import { at, equal } from '../check.ts';
-import type { SchedulePage } from '../schedules.ts';
-import { chosen, stated, type Case } from '../suite.ts';
+import type { ScheduleReply } from '../schedules.ts';
+import { extra, spec, type ConformanceCase } from '../suite.ts';
 
-type ReadPage = (api: Api, query?: string) => Promise<SchedulePage>;
+type ReadPage = (api: Api, query?: string) => Promise<ScheduleReply>;
 
 /** How offset, limit and next_offset work, the same for both schedules. */
-export function pageCases(section: string, read: ReadPage, total: number): readonly Case[] {
+export function pageCases(
+  section: string,
+  read: ReadPage,
+  total: number,
+): readonly ConformanceCase[] {
   const limit = async (api: Api, asked: string): Promise<unknown> =>
     at((await read(api, `limit=${asked}`)).pagination, 'limit');
   const offset = async (api: Api, asked: string): Promise<unknown> =>
     at((await read(api, `offset=${asked}`)).pagination, 'offset');
   return [
-    stated(
-      `${section}-pages`,
-      'offset and limit cut the list; next_offset leads on',
-      async (api) => {
-        const all = (await read(api)).entries;
-        const found: unknown[] = [];
-        let next: unknown = 0;
-        while (typeof next === 'number') {
-          const page: SchedulePage = await read(api, `offset=${next}&limit=2`);
-          equal(at(page.pagination, 'total'), total, 'total');
-          equal(at(page.pagination, 'offset'), next, 'offset');
-          equal(page.entries, all.slice(next, next + 2), `entries from ${next}`);
-          found.push(...page.entries);
-          const after = next + 2 < total ? next + 2 : null;
-          next = at(page.pagination, 'next_offset');
-          equal(next, after, 'next_offset');
-        }
-        equal(found, all, 'entries of all pages');
-      },
-    ),
-    stated(
+    spec(`${section}-pages`, 'offset and limit cut the list; next_offset leads on', async (api) => {
+      const all = (await read(api)).entries;
+      const found: unknown[] = [];
+      let next: unknown = 0;
+      while (typeof next === 'number') {
+        const page: ScheduleReply = await read(api, `offset=${next}&limit=2`);
+        equal(at(page.pagination, 'total'), total, 'total');
+        equal(at(page.pagination, 'offset'), next, 'offset');
+        equal(page.entries, all.slice(next, next + 2), `entries from ${next}`);
+        found.push(...page.entries);
+        const after = next + 2 < total ? next + 2 : null;
+        next = at(page.pagination, 'next_offset');
+        equal(next, after, 'next_offset');
+      }
+      equal(found, all, 'entries of all pages');
+    }),
+    spec(
       `${section}-page-full`,
       'A page that ends with the list has no next_offset',
       async (api) => {
@@ -40,13 +40,13 @@ export function pageCases(section: string, read: ReadPage, total: number): reado
         equal(at(page.pagination, 'next_offset'), null, 'next_offset');
       },
     ),
-    stated(`${section}-page-beyond`, 'A page beyond the end is empty', async (api) => {
+    spec(`${section}-page-beyond`, 'A page beyond the end is empty', async (api) => {
       const page = await read(api, `offset=${total}`);
       equal(page.entries, [], 'entries');
       const expected = { offset: total, limit: 100, next_offset: null, total };
       equal(page.pagination, expected, 'pagination');
     }),
-    stated(
+    spec(
       `${section}-limit`,
       'limit is 100 unless asked, and brought into 1 to 500',
       async (api) => {
@@ -58,15 +58,15 @@ export function pageCases(section: string, read: ReadPage, total: number): reado
         equal((await read(api, 'limit=0')).entries.length, 1, 'entries with limit=0');
       },
     ),
-    stated(`${section}-limit-words`, 'A limit that is no number is the default', async (api) => {
+    spec(`${section}-limit-words`, 'A limit that is no number is the default', async (api) => {
       for (const asked of ['x', 'ten']) equal(await limit(api, asked), 100, `limit=${asked}`);
     }),
-    stated(`${section}-offset`, 'An offset that is no number, or negative, is 0', async (api) => {
+    spec(`${section}-offset`, 'An offset that is no number, or negative, is 0', async (api) => {
       for (const asked of ['x', 'one', '-1', '-99999999999']) {
         equal(await offset(api, asked), 0, `offset=${asked}`);
       }
     }),
-    chosen(
+    extra(
       `${section}-page-numbers`,
       'Fractions are cut off; of two the first counts',
       async (api) => {
@@ -76,14 +76,10 @@ export function pageCases(section: string, read: ReadPage, total: number): reado
         equal(await limit(api, '3&limit=x'), 3, 'limit=3&limit=x');
       },
     ),
-    stated(
-      `${section}-offset-huge`,
-      'A huge offset is beyond the end, not an error',
-      async (api) => {
-        for (const asked of ['2147483648', '9007199254740991']) {
-          equal((await read(api, `offset=${asked}`)).entries, [], `offset=${asked}`);
-        }
-      },
-    ),
+    spec(`${section}-offset-huge`, 'A huge offset is beyond the end, not an error', async (api) => {
+      for (const asked of ['2147483648', '9007199254740991']) {
+        equal((await read(api, `offset=${asked}`)).entries, [], `offset=${asked}`);
+      }
+    }),
   ];
 }

@@ -1,9 +1,9 @@
-import { at, equal, list } from '../check.ts';
+import { at, equal, expectList } from '../check.ts';
 import { directionsOf } from '../directions.ts';
-import { nothing, oldStation, otherStation, roamingStation } from '../names.ts';
+import { names } from '../names.ts';
 import { expectError, expectJson, expectStatus } from '../reply.ts';
 import { NotApplicable } from '../check.ts';
-import { chosen, stated, type Case, type Section } from '../suite.ts';
+import { extra, spec, type ConformanceCase, type Section } from '../suite.ts';
 
 const supported = 'ca da de en es et eu fi fr ga gl is it lb nb nl nn no pt sv'.split(' ');
 const unsupported = ['pl', 'cs', 'ru', 'el', 'tr', 'hr', 'hu', 'zz'];
@@ -13,8 +13,8 @@ const badForms = ['e', 'eng', 'en-GB', 'en_GB', 'e1', '12', '-', '__'];
 /** In a path: something else, percent-encoded. */
 const foreignForms = ['d%20e', '%C3%A4%C3%B6', 'd.e', 'e%25', '%00%00', 'd~', 'a%2Fb', 'de%20'];
 
-const rules: readonly Case[] = [
-  stated(
+const rules: readonly ConformanceCase[] = [
+  spec(
     '4.2-path-only',
     'Rule 1: the language comes from the path, never from the body',
     async (api) => {
@@ -25,47 +25,47 @@ const rules: readonly Case[] = [
       equal(await directions.now(), [{ language: 'de', text: 'Hinten links' }], 'directions');
     },
   ),
-  stated('4.2-order', 'Rule 2: the list is ordered by language', async (api) => {
+  spec('4.2-order', 'Rule 2: the list is ordered by language', async (api) => {
     const directions = await directionsOf(api);
     for (const language of ['sv', 'de', 'it', 'DA', 'en']) await directions.put(language, 'X');
     const languages = (await directions.now()).map((one) => at(one, 'language'));
     equal(languages, ['da', 'de', 'en', 'it', 'sv'], 'languages');
   }),
-  stated('4.2-empty', 'Rule 2: without directions the list is empty, not 404', async (api) => {
+  spec('4.2-empty', 'Rule 2: without directions the list is empty, not 404', async (api) => {
     const directions = await directionsOf(api);
     equal(at(expectJson(await directions.get()), 'attributes'), [], 'attributes');
   }),
-  stated('4.2-replaces', 'Rule 3: a second PUT replaces the text', async (api) => {
+  spec('4.2-replaces', 'Rule 3: a second PUT replaces the text', async (api) => {
     const directions = await directionsOf(api);
     await directions.put('en', 'First floor');
     expectJson(await directions.put('en', 'Second floor'));
     equal(await directions.now(), [{ language: 'en', text: 'Second floor' }], 'directions');
   }),
-  stated('4.2-repeats', 'Rule 3: repeating a PUT is safe', async (api) => {
+  spec('4.2-repeats', 'Rule 3: repeating a PUT is safe', async (api) => {
     const directions = await directionsOf(api);
     const first = expectJson(await directions.put('en', 'Second floor'));
     equal(expectJson(await directions.put('en', 'Second floor')), first, 'the second answer');
     equal((await directions.now()).length, 1, 'directions');
   }),
-  stated('4.2-unsupported', 'Rule 4: a language that is not supported is 400', async (api) => {
+  spec('4.2-unsupported', 'Rule 4: a language that is not supported is 400', async (api) => {
     const directions = await directionsOf(api);
     expectError(await directions.put('zz', 'Hinten'), 400);
     equal(await directions.now(), [], 'directions');
   }),
-  chosen('4.2-supported', 'Rule 4: these languages are supported, others not', async (api) => {
+  extra('4.2-supported', 'Rule 4: these languages are supported, others not', async (api) => {
     const directions = await directionsOf(api);
     for (const language of supported) expectJson(await directions.put(language, 'Text'));
     for (const language of unsupported) expectError(await directions.put(language, 'Text'), 400);
     const languages = (await directions.now()).map((one) => at(one, 'language'));
     equal(languages, supported, 'languages');
   }),
-  stated('4.2-delete', 'Rule 5: DELETE removes one language only', async (api) => {
+  spec('4.2-delete', 'Rule 5: DELETE removes one language only', async (api) => {
     const directions = await directionsOf(api);
     for (const language of ['de', 'en']) await directions.put(language, 'Text');
     expectStatus(await directions.delete('de'), 200);
     equal(await directions.now(), [{ language: 'en', text: 'Text' }], 'directions');
   }),
-  stated(
+  spec(
     '4.2-delete-unset',
     'Rule 5: DELETE of what is not set changes nothing and is 200',
     async (api) => {
@@ -76,7 +76,7 @@ const rules: readonly Case[] = [
       equal(await directions.now(), [], 'directions');
     },
   ),
-  stated(
+  spec(
     '4.2-delete-unsupported',
     'Rule 5: DELETE takes languages that are not supported',
     async (api) => {
@@ -84,8 +84,8 @@ const rules: readonly Case[] = [
       for (const language of ['pl', 'ZZ']) expectStatus(await directions.delete(language), 200);
     },
   ),
-  stated('4.2-delete-old', 'Rule 5: an old direction can be removed', async (api) => {
-    const directions = await directionsOf(api, oldStation);
+  spec('4.2-delete-old', 'Rule 5: an old direction can be removed', async (api) => {
+    const directions = await directionsOf(api, names.oldStation);
     const before = await directions.now();
     if (!before.some((one) => at(one, 'language') === 'pl')) {
       throw new NotApplicable('an earlier run removed the old direction; load site.json again');
@@ -94,27 +94,27 @@ const rules: readonly Case[] = [
     const rest = before.filter((one) => at(one, 'language') !== 'pl');
     equal(await directions.now(), rest, 'directions');
   }),
-  chosen('4.2-delete-answer', 'Rule 5: DELETE answers with the remaining list', async (api) => {
+  extra('4.2-delete-answer', 'Rule 5: DELETE answers with the remaining list', async (api) => {
     const directions = await directionsOf(api);
     for (const language of ['de', 'en']) await directions.put(language, 'Text');
     const json = expectJson(await directions.delete('de'));
     equal(json, expectJson(await directions.get()), 'the answer');
   }),
-  stated('4.2-language-form', 'Rule 6: a language that is not two letters is 400', async (api) => {
+  spec('4.2-language-form', 'Rule 6: a language that is not two letters is 400', async (api) => {
     const directions = await directionsOf(api);
     for (const language of badForms) {
       expectError(await directions.put(language, 'Text'), 400);
       expectError(await directions.delete(language), 400);
     }
   }),
-  stated('4.2-path-form', 'Rule 6: a segment with other characters is 404', async (api) => {
+  spec('4.2-path-form', 'Rule 6: a segment with other characters is 404', async (api) => {
     const directions = await directionsOf(api);
     for (const language of foreignForms) {
       expectError(await directions.put(language, 'Text'), 404);
       expectError(await directions.delete(language), 404);
     }
   }),
-  stated(
+  spec(
     '4.2-text',
     'Rule 7: a text that is missing, blank, too long or foreign is 400',
     async (api) => {
@@ -128,33 +128,44 @@ const rules: readonly Case[] = [
       equal(await directions.now(), [], 'directions');
     },
   ),
-  stated('4.2-roaming', 'Rule 8: for a roaming station all three are 404', async (api) => {
-    const directions = await directionsOf(api, roamingStation);
+  spec('4.2-roaming', 'Rule 8: for a roaming station all three are 404', async (api) => {
+    const directions = await directionsOf(api, names.roamingStation);
     expectError(await directions.get(), 404);
     expectError(await directions.put('en', 'Text'), 404);
     expectError(await directions.delete('en'), 404);
   }),
+  extra('4.2-cross', 'A cross-organization key reads the directions of both', async (api) => {
+    const token = api.token('cross');
+    const path = (id: string): string => `/charging_stations/${id}/directions`;
+    expectStatus(await api.stations('GET', path(names.otherStation), { token }), 200);
+    expectError(await api.stations('GET', path(names.roamingStation), { token }), 404);
+  }),
 ];
 
-const precedence: readonly Case[] = [
-  chosen('4.2-first-path', 'The path comes before the station', async (api) => {
-    const directions = await directionsOf(api, roamingStation);
+const precedence: readonly ConformanceCase[] = [
+  extra('4.2-first-path', 'The path comes before the station', async (api) => {
+    const directions = await directionsOf(api, names.roamingStation);
     for (const language of badForms) expectError(await directions.put(language, 'Text'), 400);
     for (const language of foreignForms) expectError(await directions.delete(language), 404);
   }),
-  chosen(
+  extra('4.2-path-encoded', 'A percent-encoded letter is that letter', async (api) => {
+    const directions = await directionsOf(api);
+    expectJson(await directions.put('d%65', 'Links'));
+    equal(await directions.now(), [{ language: 'de', text: 'Links' }], 'directions');
+  }),
+  extra(
     '4.2-then-station',
     'The station comes before supported languages and the text',
     async (api) => {
-      for (const id of [roamingStation, nothing]) {
+      for (const id of [names.roamingStation, names.otherStation, names.nothing, 'no-uuid']) {
         const directions = await directionsOf(api, id);
         expectError(await directions.put('zz', 'Text'), 404);
         expectError(await directions.put('en', '  '), 404);
       }
     },
   ),
-  chosen('4.2-unknown', 'A station that does not exist is 404', async (api) => {
-    for (const id of [nothing, 'no-uuid', otherStation]) {
+  extra('4.2-unknown', 'A station that does not exist is 404', async (api) => {
+    for (const id of [names.nothing, 'no-uuid', names.otherStation]) {
       const directions = await directionsOf(api, id);
       expectError(await directions.get(), 404);
       expectError(await directions.put('en', 'Text'), 404);
@@ -169,9 +180,9 @@ export const section42: Section = {
   cases: [
     ...rules,
     ...precedence,
-    stated('4.2-kept', 'A direction is kept until it is replaced or removed', async (api) => {
-      const directions = await directionsOf(api, oldStation);
-      const german = list(await directions.now(), 'directions')[0];
+    spec('4.2-kept', 'A direction is kept until it is replaced or removed', async (api) => {
+      const directions = await directionsOf(api, names.oldStation);
+      const german = expectList(await directions.now(), 'directions')[0];
       equal(german, { language: 'de', text: 'Einfahrt Nord' }, 'the direction of site.json');
     }),
   ],

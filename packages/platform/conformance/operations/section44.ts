@@ -1,20 +1,12 @@
 import { equal } from '../check.ts';
-import {
-  datedRate,
-  nothing,
-  otherRate,
-  plainRate,
-  weekly,
-  weeklyOrder,
-  weeklyRate,
-} from '../names.ts';
+import { names } from '../names.ts';
 import { expectError } from '../reply.ts';
 import { localeCases } from './scheduleLocales.ts';
 import { pageCases } from './schedulePages.ts';
-import { recurring } from '../schedules.ts';
-import { chosen, stated, type Case, type Section } from '../suite.ts';
+import { readRecurring } from '../schedules.ts';
+import { extra, spec, type ConformanceCase, type Section } from '../suite.ts';
 
-const { sunday, sundayLater, weekend, morning, lunch, thursday, night } = weekly;
+const { sunday, sundayLater, weekend, morning, lunch, thursday, night } = names.weekly;
 
 /** A window as asked, [weekday, time] twice, and the entries it finds. */
 type Asked = readonly [from: string | null, to: string | null, entries: readonly string[]];
@@ -30,26 +22,31 @@ function query([from, to]: Asked): string {
     .join('&');
 }
 
-function finds(basis: Case['basis'], id: string, title: string, table: readonly Asked[]): Case {
+function finds(
+  basis: ConformanceCase['basis'],
+  id: string,
+  title: string,
+  table: readonly Asked[],
+): ConformanceCase {
   return {
     id,
     title,
     basis,
     run: async (api) => {
       for (const asked of table) {
-        equal((await recurring(api, query(asked))).entries, asked[2], query(asked));
+        equal((await readRecurring(api, query(asked))).entries, asked[2], query(asked));
       }
     },
   };
 }
 
-const windows: readonly Case[] = [
-  stated('4.4-all', 'Rule 1: without from_* and to_* every entry is listed', async (api) => {
-    const { entries } = await recurring(api);
-    equal([...entries].sort(), [...weeklyOrder].sort(), 'entries');
+const windows: readonly ConformanceCase[] = [
+  spec('4.4-all', 'Rule 1: without from_* and to_* every entry is listed', async (api) => {
+    const { entries } = await readRecurring(api);
+    equal([...entries].sort(), [...names.weeklyOrder].sort(), 'entries');
   }),
-  chosen('4.4-order', 'Entries come by first window, then name, then uuid', async (api) => {
-    equal((await recurring(api)).entries, weeklyOrder, 'entries');
+  extra('4.4-order', 'Entries come by first window, then name, then uuid', async (api) => {
+    equal((await readRecurring(api)).entries, names.weeklyOrder, 'entries');
   }),
   finds('interface', '4.4-window', 'Rule 2: a window is read in minutes of the week', [
     ['1 07:00', '1 08:00', [morning]],
@@ -61,7 +58,7 @@ const windows: readonly Case[] = [
     ['5 22:00', '1 06:00', [sunday, sundayLater, weekend, night]],
     ['5 22:00', '1 06:01', [sunday, sundayLater, weekend, morning, night]],
     ['6 23:00', '0 00:10', [sunday, sundayLater, weekend]],
-    ['3 13:00', '3 12:00', weeklyOrder.filter((entry) => entry !== lunch)],
+    ['3 13:00', '3 12:00', names.weeklyOrder.filter((entry) => entry !== lunch)],
   ]),
   finds('interface', '4.4-from-only', 'Rule 3: without to_* the window ends with its day', [
     ['6 07:00', null, [weekend]],
@@ -98,25 +95,28 @@ const windows: readonly Case[] = [
   ]),
 ];
 
-const refusals: readonly Case[] = [
-  stated('4.4-pairs', 'from_* and to_* come in pairs', async (api) => {
+const refusals: readonly ConformanceCase[] = [
+  spec('4.4-pairs', 'from_* and to_* come in pairs', async (api) => {
     for (const half of ['from_weekday=1', 'from_time=06:00', 'to_weekday=1', 'to_time=06:00']) {
-      expectError(await api.pricing(`/recurring_schedule/${weeklyRate}?${half}`), 400);
+      expectError(await api.pricing(`/recurring_schedule/${names.weeklyRate}?${half}`), 400);
       const whole = half.startsWith('from')
         ? 'to_weekday=2&to_time=07:00'
         : 'from_weekday=0&from_time=05:00';
-      expectError(await api.pricing(`/recurring_schedule/${weeklyRate}?${half}&${whole}`), 400);
+      expectError(
+        await api.pricing(`/recurring_schedule/${names.weeklyRate}?${half}&${whole}`),
+        400,
+      );
     }
   }),
-  stated('4.4-weekday', 'A weekday is 0 to 6', async (api) => {
+  spec('4.4-weekday', 'A weekday is 0 to 6', async (api) => {
     for (const weekday of ['7', '-1', 'x', '1.5', 'MON', '1e0', '99999999999999999999']) {
       for (const side of ['from', 'to']) {
-        const path = `/recurring_schedule/${weeklyRate}?${side}_weekday=${weekday}&${side}_time=06:00`;
+        const path = `/recurring_schedule/${names.weeklyRate}?${side}_weekday=${weekday}&${side}_time=06:00`;
         expectError(await api.pricing(path), 400);
       }
     }
   }),
-  stated('4.4-time', 'A time is HH:MM, 24-hour', async (api) => {
+  spec('4.4-time', 'A time is HH:MM, 24-hour', async (api) => {
     for (const time of [
       '24:00',
       '6:00',
@@ -129,43 +129,47 @@ const refusals: readonly Case[] = [
       '%20',
     ]) {
       for (const side of ['from', 'to']) {
-        const path = `/recurring_schedule/${weeklyRate}?${side}_weekday=1&${side}_time=${time}`;
+        const path = `/recurring_schedule/${names.weeklyRate}?${side}_weekday=1&${side}_time=${time}`;
         expectError(await api.pricing(path), 400);
       }
     }
   }),
-  chosen(
+  extra(
     '4.4-precedence',
     'First the cost rate, then its mode, then the parameters',
     async (api) => {
       const wrong = '?from_weekday=9';
-      expectError(await api.pricing(`/recurring_schedule/${nothing}${wrong}`), 404);
+      expectError(await api.pricing(`/recurring_schedule/${names.nothing}${wrong}`), 404);
       expectError(
-        await api.pricing(`/recurring_schedule/${datedRate}${wrong}`),
+        await api.pricing(`/recurring_schedule/${names.datedRate}${wrong}`),
         400,
         /dynamic_pricing/,
       );
-      expectError(await api.pricing(`/recurring_schedule/${weeklyRate}${wrong}`), 400, /from_/);
+      expectError(
+        await api.pricing(`/recurring_schedule/${names.weeklyRate}${wrong}`),
+        400,
+        /from_/,
+      );
     },
   ),
-  chosen('4.4-null', 'An empty parameter is as if left out', async (api) => {
-    const all = await recurring(api);
-    const empty = await recurring(
+  extra('4.4-null', 'An empty parameter is as if left out', async (api) => {
+    const all = await readRecurring(api);
+    const empty = await readRecurring(
       api,
       'from_weekday=&from_time=&to_weekday=&to_time=&offset=&limit=',
     );
     equal(empty.json, all.json, 'the list');
   }),
-  stated('4.4-mode', 'The cost rate must have dynamic_pricing 1', async (api) => {
-    for (const rate of [datedRate, plainRate]) {
+  spec('4.4-mode', 'The cost rate must have dynamic_pricing 1', async (api) => {
+    for (const rate of [names.datedRate, names.plainRate]) {
       expectError(await api.pricing(`/recurring_schedule/${rate}`), 400);
     }
   }),
-  stated('4.4-unknown', 'An unknown cost rate is 404', async (api) => {
-    expectError(await api.pricing(`/recurring_schedule/${nothing}`), 404);
+  spec('4.4-unknown', 'An unknown cost rate is 404', async (api) => {
+    expectError(await api.pricing(`/recurring_schedule/${names.nothing}`), 404);
   }),
-  chosen('4.4-unknown-forms', "So is what is no uuid, and another organization's", async (api) => {
-    for (const rate of ['no-uuid', otherRate, '1']) {
+  extra('4.4-unknown-forms', "So is what is no uuid, and another organization's", async (api) => {
+    for (const rate of ['no-uuid', names.otherRate, '1']) {
       expectError(await api.pricing(`/recurring_schedule/${rate}`), 404);
     }
   }),
@@ -176,11 +180,11 @@ export const section44: Section = {
   title: 'GET /recurring_schedule/{cost_rate_uuid}',
   cases: [
     ...windows,
-    ...pageCases('4.4', recurring, weeklyOrder.length),
-    ...localeCases('4.4', recurring, { entry: morning, locales: ['de_AT', 'en_GB', 'fr_FR'] }),
+    ...pageCases('4.4', readRecurring, names.weeklyOrder.length),
+    ...localeCases('4.4', readRecurring, { entry: morning, locales: ['de_AT', 'en_GB', 'fr_FR'] }),
     ...refusals,
-    stated('4.4-window-paged', 'The window is applied before the pages are cut', async (api) => {
-      const page = await recurring(
+    spec('4.4-window-paged', 'The window is applied before the pages are cut', async (api) => {
+      const page = await readRecurring(
         api,
         'from_weekday=5&from_time=22:00&to_weekday=1&to_time=06:00&limit=2&offset=1',
       );

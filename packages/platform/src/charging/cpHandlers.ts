@@ -8,10 +8,10 @@ import {
 } from '@wattpost/contract/wire';
 import type { StoreReader } from '../port/index.ts';
 import { boxAround, greatCircleM } from './greatCircle.ts';
-import { type Handler, failure, success } from '../http/index.ts';
+import { type Handler, failure, handlerSuccess } from '../http/index.ts';
 import {
   changedBy,
-  given,
+  queryValue,
   readId,
   refuseBody,
   unexpected,
@@ -34,7 +34,7 @@ function readDecimal(
     : unexpected(name, `a number from ${min} to ${max}`, text);
 }
 
-/** What each value of `include_roaming` asks for; `null`: roaming or not. */
+/** The filter for each value of `include_roaming`; `null`: roaming or not. */
 const roamingOf: ReadonlyMap<string, boolean | null> = new Map([
   ['0', false],
   ['1', null],
@@ -49,10 +49,10 @@ export const listCpsCloseBy: Handler = async ({ path, query, principal }, { stor
   if (!longitude.ok) return failure(400, longitude.message);
   const radius = readDecimal('radius_m', path['radius_m'], 0, maxSearchRadiusM);
   if (!radius.ok) return failure(400, radius.message);
-  const asked = given(query, 'include_roaming') ?? '0';
-  const roaming = roamingOf.get(asked);
+  const includeRoaming = queryValue(query, 'include_roaming') ?? '0';
+  const roaming = roamingOf.get(includeRoaming);
   if (roaming === undefined) {
-    return failure(400, unexpected('include_roaming', '"0", "1" or "2"', asked).message);
+    return failure(400, unexpected('include_roaming', '"0", "1" or "2"', includeRoaming).message);
   }
   const centre = { latitude: latitude.value, longitude: longitude.value };
   const filter = { organization: visibleOrganization(principal), roaming };
@@ -70,7 +70,7 @@ export const listCpsCloseBy: Handler = async ({ path, query, principal }, { stor
       const distance_m = Math.round(distanceM * 10) / 10;
       return cp === undefined ? [] : { ...withoutOwner(cp), distance_m };
     });
-    return success({ data, total: inCircle.length });
+    return handlerSuccess({ data, total: inCircle.length });
   });
 };
 
@@ -100,6 +100,6 @@ export const updateCpConnector: Handler = ({ path, body, principal }, { store })
     if (now === undefined) return noConnector;
     const connector = changedBy(now, update.value);
     await writer.updateConnector(connector);
-    return success({ data: withoutOwner(connector) });
+    return handlerSuccess({ data: withoutOwner(connector) });
   });
 };

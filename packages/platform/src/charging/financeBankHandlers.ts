@@ -9,9 +9,9 @@ import {
 import type * as z from 'zod';
 import type { FinanceBankRecord } from '../port/index.ts';
 import { changedBy, readId, refuseBody, visible, withoutOwner } from '../request/index.ts';
-import { type Handler, failure, success } from '../http/index.ts';
+import { type Handler, failure, handlerSuccess } from '../http/index.ts';
 
-/** A bank account before anything was said of it. */
+/** The defaults of a new bank account. */
 const nothing: Omit<FinanceBankRecord, 'id' | 'company_uuid' | 'organization_uuid'> = {
   use_parent: '0',
   account_holder: null,
@@ -37,7 +37,7 @@ function creation(schema: z.ZodType<FinanceBankCreate>): Handler {
       const { organization_uuid } = company;
       const bank = changedBy({ id, company_uuid, ...nothing, organization_uuid }, create.value);
       await writer.insertFinanceBank(bank);
-      return success({ data: withoutOwner(bank) }, 201);
+      return handlerSuccess({ data: withoutOwner(bank) }, 201);
     });
   };
 }
@@ -67,7 +67,7 @@ const updateFinanceBank: Handler = async ({ path, body, principal }, { store }) 
       );
     }
     await writer.updateFinanceBank(bank);
-    return success({ data: withoutOwner(bank) });
+    return handlerSuccess({ data: withoutOwner(bank) });
   });
 };
 

@@ -23,19 +23,19 @@ import type {
   ChargeLogRecord,
   InvoiceRecord,
   Owned,
-  Page,
+  StorePage,
   Range,
   StoreReader,
 } from '../port/index.ts';
-import { type Handler, type OperationRequest, failure, success } from '../http/index.ts';
+import { type Handler, type OperationRequest, failure, handlerSuccess } from '../http/index.ts';
 
-/** What a list is asked for by; `undefined`: it is nothing that the key may see. */
+/** Reads one page; `undefined`: the path names nothing that the key may see. */
 type PageOf<Type, Item> = (
   reader: StoreReader,
   request: OperationRequest,
   type: Type,
   range: Range,
-) => Promise<Page<Item> | undefined>;
+) => Promise<StorePage<Item> | undefined>;
 
 /** Lists the records of what the path names, or reads one of them (`details`). */
 function listOf<Type extends string, Item extends Owned>(
@@ -49,13 +49,13 @@ function listOf<Type extends string, Item extends Owned>(
     const range = scheduleRange(request.query);
     return store.read(async (reader) => {
       const page = await pageOf(reader, request, type.value, range);
-      if (page !== undefined) return success(offsetPage(page, range, withoutOwner));
+      if (page !== undefined) return handlerSuccess(offsetPage(page, range, withoutOwner));
       return failure(404, `There is no such ${type.value === 'details' ? what : type.value}.`);
     });
   };
 }
 
-function onePage<Item>(item: Item | undefined, { offset }: Range): Page<Item> | undefined {
+function onePage<Item>(item: Item | undefined, { offset }: Range): StorePage<Item> | undefined {
   return item && { items: offset === 0 ? [item] : [], total: 1 };
 }
 

@@ -7,7 +7,7 @@ import {
   visibleCard,
   withoutOwner,
 } from '../request/index.ts';
-import { type Handler, failure, success } from '../http/index.ts';
+import { type Handler, failure, handlerSuccess } from '../http/index.ts';
 
 const noContact = failure(404, 'There is no such contact.');
 
@@ -16,7 +16,7 @@ const readContact: Handler = ({ path, principal }, { store }) =>
     const contact = await visibleByUuid(principal, path['contact_uuid'], (uuid) =>
       reader.contact(uuid),
     );
-    return contact === undefined ? noContact : success({ data: withoutOwner(contact) });
+    return contact === undefined ? noContact : handlerSuccess({ data: withoutOwner(contact) });
   });
 
 const updateContact: Handler = async ({ path, body, principal }, { store }) => {
@@ -40,7 +40,7 @@ const updateContact: Handler = async ({ path, body, principal }, { store }) => {
       );
     }
     await writer.updateContact(contact);
-    return success({ data: withoutOwner(contact) });
+    return handlerSuccess({ data: withoutOwner(contact) });
   });
 };
 
@@ -51,7 +51,7 @@ const deleteContact: Handler = async ({ path, principal }, { store }) => {
   return store.write(async (writer) => {
     if (visible(principal, await writer.lockContact(uuid)) === undefined) return noContact;
     return (await writer.deleteContact(uuid)) === 'deleted'
-      ? success({ data: { uuid } })
+      ? handlerSuccess({ data: { uuid } })
       : failure(409, 'The contact has a user, cards, charge logs or invoices.');
   });
 };
@@ -63,7 +63,7 @@ const readCompany: Handler = ({ path, principal }, { store }) =>
     );
     if (company === undefined) return failure(404, 'There is no such company.');
     const { id, ...named } = company;
-    return success({ data: { id, ...named } });
+    return handlerSuccess({ data: { id, ...named } });
   });
 
 const readUser: Handler = ({ path, principal }, { store }) =>
@@ -71,7 +71,7 @@ const readUser: Handler = ({ path, principal }, { store }) =>
     const user = await visibleByUuid(principal, path['user_uuid'], (uuid) => reader.user(uuid));
     if (user === undefined) return failure(404, 'There is no such user.');
     const { id, ...named } = withoutOwner(user);
-    return success({ data: { id, ...named } });
+    return handlerSuccess({ data: { id, ...named } });
   });
 
 /** Reads a card by its id or, failing that, by its tag. */
@@ -80,7 +80,7 @@ const readCard: Handler = ({ path, principal }, { store }) =>
     const card = await visibleCard(reader, principal, path['card']);
     return card === undefined
       ? failure(404, 'There is no such card.')
-      : success({ data: withoutOwner(card) });
+      : handlerSuccess({ data: withoutOwner(card) });
   });
 
 export const customerHandlers = {

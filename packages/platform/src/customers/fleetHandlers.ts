@@ -4,7 +4,13 @@ import {
   type FleetOperationId,
   type FleetRegistered,
 } from '@wattpost/contract/wire';
-import { type Answer, type Environment, type Handler, failure, success } from '../http/index.ts';
+import {
+  type HandlerAnswer,
+  type Environment,
+  type Handler,
+  failure,
+  handlerSuccess,
+} from '../http/index.ts';
 import { idempotencyKeyMs, readIdempotencyKey, registrationFingerprint } from './idempotencyKey.ts';
 import {
   checkRegistration,
@@ -15,19 +21,19 @@ import {
 } from './registerCustomer.ts';
 import type { StoreReader } from '../port/index.ts';
 
-function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): Answer {
+function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): HandlerAnswer {
   const data = { contact_id: contact_uuid, user_id: user_uuid, card_id: String(card_id) };
-  return success<FleetRegistered>({ status: 'success', data });
+  return handlerSuccess<FleetRegistered>({ status: 'success', data });
 }
 
 type Request = Omit<NewCustomer, 'passwordHash'>;
 
-/** The answer to a repeat; `undefined`: nothing has been asked for with this key. */
+/** The answer to a repeat; `undefined`: the key is new. */
 async function earlierAnswer(
   reader: StoreReader,
   { tokenUuid, idempotency }: Request,
   nowMs: number,
-): Promise<Answer | undefined> {
+): Promise<HandlerAnswer | undefined> {
   if (idempotency === undefined) return undefined;
   const { key, fingerprint } = idempotency;
   const earlier = await reader.registration(tokenUuid, key, nowMs - idempotencyKeyMs);
@@ -44,7 +50,7 @@ async function register(
   environment: Environment,
   request: Request,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<HandlerAnswer> {
   const { store, nowMs } = environment;
   const { principal, registration } = request;
   // Answers what needs no password's hash, which takes long to make.

@@ -1,5 +1,5 @@
 import type { WholeRegistration } from '@wattpost/contract/wire';
-import { type Environment, type Failure, type Principal, failure } from '../http/index.ts';
+import { type Environment, type HandlerFailure, type Principal, failure } from '../http/index.ts';
 import type {
   CardRecord,
   Owned,
@@ -12,17 +12,16 @@ import { newEmaId } from './emaId.ts';
 import { idempotencyKeyMs } from './idempotencyKey.ts';
 
 /**
- * Looks for the first thing a registration names that it may not (400), or that somebody has already (409).
- * What does not exist, what the key does not reach and what belongs to another organization than
- * the company are told apart by nobody.
+ * Checks what a registration names: a record that it must not name (400) or a name that is taken (409).
+ * A record out of reach of the key or of the company's organization gets the same error as a missing one.
  *
- * @returns whose customer is registered, or why nobody is
+ * @returns the organization of the customer, or the refusal
  */
 export async function checkRegistration(
   reader: StoreReader,
   principal: Principal,
   { company_id, user, card }: WholeRegistration,
-): Promise<Owned | Failure> {
+): Promise<Owned | HandlerFailure> {
   const company = visible(principal, await reader.company(company_id));
   if (company === undefined) {
     return failure(400, `company_id: There is no company ${company_id}.`);
@@ -47,12 +46,12 @@ export async function checkRegistration(
 }
 
 /** Another user has the e-mail address. */
-function emailTaken(email: string): Failure {
+function emailTaken(email: string): HandlerFailure {
   return failure(409, notAvailable('user.email', email));
 }
 
 /** Another card has the number, or shows it as its tag. */
-function cardNoTaken(cardNo: string): Failure {
+function cardNoTaken(cardNo: string): HandlerFailure {
   return failure(409, notAvailable('card.card_no', cardNo));
 }
 
@@ -73,9 +72,9 @@ export interface NewCustomer {
 /** Ends a transaction so that nothing of it remains. */
 export class RefusedRegistration extends Error {
   override readonly name = 'RefusedRegistration';
-  readonly refusal: Failure;
+  readonly refusal: HandlerFailure;
 
-  constructor(refusal: Failure) {
+  constructor(refusal: HandlerFailure) {
     super('The registration is refused.');
     this.refusal = refusal;
   }

@@ -27,7 +27,7 @@ export function methodBadge(method: string): Markup {
   return markup`<span class="method ${method.toLowerCase()}">${method}</span>`;
 }
 
-/** A path that can be broken after its slashes, parameters told apart. */
+/** A path that can be broken after its slashes, parameters marked. */
 function pathMarkup(path: string): Markup {
   const parts = path.split(/(?<=\/)/).map((part) => {
     const name = /^\{\w+\}/.exec(part)?.[0] ?? '';
@@ -169,7 +169,7 @@ function kindOf(match: RegExpExecArray): string {
   return match[2] === undefined ? 'json-text' : 'json-key';
 }
 
-/** JSON as it is read by people: indented, keys and values told apart. */
+/** JSON as it is read by people: indented, keys and values in different colours. */
 export function jsonMarkup(value: unknown): Markup {
   const text = JSON.stringify(value, null, 2);
   const parts: (Markup | string)[] = [];

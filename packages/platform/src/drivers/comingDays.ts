@@ -11,8 +11,8 @@ import {
   zoneName,
 } from '@wattpost/wording';
 import { type Markup, markup } from '../http/index.ts';
-import { type DriverDay, type DriverSpan, driverDays } from './driverDays.ts';
-import type { DriverPrices } from './readPrices.ts';
+import type { DriverDay, DriverSpan } from './driverDays.ts';
+import type { DriverPrices } from './driverStation.ts';
 
 /** What the parts of the page are written with. */
 export interface Writing {
@@ -21,8 +21,8 @@ export interface Writing {
   readonly clock: ClockStyle;
 }
 
-/** A price of these days, as it is told. */
-interface ToldPrice {
+/** A price of these days, as it is shown. */
+interface ShownPrice {
   /** What stands behind a time: the first thing to be paid, without where in a session it holds. */
   readonly amount: string;
   /** All of it. */
@@ -32,25 +32,25 @@ interface ToldPrice {
 }
 
 /** Lines of text. */
-export function list(kind: string, lines: readonly string[]): Markup {
+export function priceList(kind: string, lines: readonly string[]): Markup {
   return markup`<ul class="${kind}">${lines.map((line) => markup`<li>${line}</li>`)}</ul>`;
 }
 
 /** More letters than these nobody looks up. */
-const mostKeys = 40;
+const maxKeys = 40;
 
 /** Today, and the days after it; neighbours that are alike are said once. */
 export function comingDays(prices: DriverPrices, writing: Writing): Markup | null {
   const { language } = writing;
-  const { days, prices: levels } = driverDays(prices, writing.nowMs);
+  const { days, prices: levels } = prices.days;
   const [today, ...others] = days;
   if (today === undefined) return null;
-  const told = levels.map((level) => toldPrice(level, prices, language));
+  const shown = levels.map((level) => shownPrice(level, prices, language));
   const { comingDays: title, alsoAlways } = pagePhrasesFor(language);
   const section = (
     about: Markup | null,
     groups: readonly DriverDay[][],
-    how: Told,
+    how: Shown,
   ): Markup => markup`
 <section class="coming" aria-labelledby="coming">
 <h2 id="coming">${title}</h2>${about}
@@ -58,31 +58,31 @@ export function comingDays(prices: DriverPrices, writing: Writing): Markup | nul
 </div>
 </section>`;
   const groups = [[today], ...alike(others)];
-  const rests = told.flatMap(({ rest }) => (rest === null ? [] : [rest]));
+  const rests = shown.flatMap(({ rest }) => (rest === null ? [] : [rest]));
   // What belongs to every price is said once; where they differ, a letter leads to the whole of each.
   const [common = []] = rests;
   if (new Set(rests.map((rest) => JSON.stringify(rest))).size <= 1) {
     const about = markup`
 <p>${alsoAlways}</p>
-${list('always', common)}`;
-    return section(common.length === 0 ? null : about, groups, { told, isKeyed: false });
+${priceList('always', common)}`;
+    return section(common.length === 0 ? null : about, groups, { shown, isKeyed: false });
   }
-  if (told.length <= mostKeys) return section(keys(told), groups, { told, isKeyed: true });
-  const whole = told.map((price) => ({ ...price, amount: price.lines.join('; ') }));
-  return section(null, [[today]], { told: whole, isKeyed: false });
+  if (shown.length <= maxKeys) return section(keys(shown), groups, { shown, isKeyed: true });
+  const whole = shown.map((price) => ({ ...price, amount: price.lines.join('; ') }));
+  return section(null, [[today]], { shown: whole, isKeyed: false });
 }
 
-interface Told {
-  readonly told: readonly ToldPrice[];
+interface Shown {
+  readonly shown: readonly ShownPrice[];
   /** Whether a letter stands before each time. */
   readonly isKeyed: boolean;
 }
 
-function toldPrice(
-  { price: { intervals } }: PriceLevel,
-  { plan: { currency, tax } }: DriverPrices,
+function shownPrice(
+  { price: { intervals, tax } }: PriceLevel,
+  { plan: { currency } }: DriverPrices,
   language: string,
-): ToldPrice {
+): ShownPrice {
   const phrases = phrasesFor(language);
   if (intervals === null) {
     return { amount: phrases.unavailable, lines: [phrases.unavailable], rest: null };
@@ -97,16 +97,16 @@ function toldPrice(
   return {
     amount: lineText({ ...first, condition: null }),
     lines: lines.map((line) => lineText(line)),
-    // An amount that holds for a part of a session is told in full beside its letter.
+    // An amount that holds for a part of a session is written in full beside its letter.
     rest: (first.condition === null ? others : lines).map((line) => lineText(line)),
   };
 }
 
-function keys(told: readonly ToldPrice[]): Markup {
+function keys(shown: readonly ShownPrice[]): Markup {
   return markup`
-<ul class="keys">${told.map(
+<ul class="keys">${shown.map(
     ({ lines }, index) => markup`
-<li>${badge(index)} ${list('lines', lines)}</li>`,
+<li>${badge(index)} ${priceList('lines', lines)}</li>`,
   )}
 </ul>`;
 }
@@ -131,7 +131,7 @@ const longDay = 12;
 function dayGroup(
   group: readonly DriverDay[],
   isToday: boolean,
-  { told, isKeyed }: Told,
+  { shown, isKeyed }: Shown,
   writing: Writing,
 ): Markup {
   const { language, nowMs } = writing;
@@ -146,7 +146,7 @@ function dayGroup(
     (date, index) => markup`${index === 0 ? '' : ' – '}<span>${date}</span>`,
   )}</h3>
 <ul>${spans.map((span) => {
-    const { amount = '' } = told[span.price] ?? {};
+    const { amount = '' } = shown[span.price] ?? {};
     const isNow = span.from <= nowMs && nowMs < span.until;
     const content = markup`${isKeyed ? badge(span.price) : null}<span>${spanText(span, isWhole, writing)}</span> <b>${amount}</b>`;
     return isNow ? markup`<li aria-current="time">${content}</li>` : markup`<li>${content}</li>`;

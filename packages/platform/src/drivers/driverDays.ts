@@ -1,6 +1,6 @@
-import { dateAt, dayOfDate, weekdayOfDay } from '@wattpost/engine';
+import { dateAt, dayOfDate, weekdayOfDay, type PricePlan } from '@wattpost/engine';
 import { weekPrices, type PriceLevel, type WeekDay, type Weekday } from '@wattpost/price-views';
-import type { DriverPrices } from './readPrices.ts';
+import type { ReadPrices } from './readPrices.ts';
 
 /** A span of one price within a date. */
 export interface DriverSpan {
@@ -30,13 +30,18 @@ export interface DriverDays {
 
 /** Today and tomorrow are shown in any case; more days while there are no more spans than these to read. */
 const daysInAnyCase = 2;
-const mostSpans = 150;
+const maxSpans = 150;
 
 /** The prices of at most seven dates from today on, as far as they are known. */
-export function driverDays({ rate, plan, knownUntilMs }: DriverPrices, nowMs: number): DriverDays {
+export function driverDays(
+  { rates, periods, plan, knownUntilMs }: ReadPrices & { readonly plan: PricePlan },
+  nowMs: number,
+): DriverDays {
   const weekOf = dateAt(plan.timeZone, nowMs);
   const firstWeekday = weekdayOfDay(dayOfDate(weekOf)) as Weekday;
-  const { days, levels } = weekPrices(plan, rate, { weekOf, firstWeekday });
+  const [only] = rates;
+  const ofPlan = periods.length > 0 || only === undefined ? rates : only;
+  const { days, levels } = weekPrices(plan, ofPlan, { weekOf, firstWeekday });
   const known = days.filter(
     ({ blocks }) => knownUntilMs === null || (blocks.at(-1)?.until ?? 0) <= knownUntilMs,
   );
@@ -48,7 +53,7 @@ export function driverDays({ rate, plan, knownUntilMs }: DriverPrices, nowMs: nu
   let count = 0;
   const shown = all.filter(({ spans }, index) => {
     count += spans.length;
-    return index < daysInAnyCase || count <= mostSpans;
+    return index < daysInAnyCase || count <= maxSpans;
   });
   const used = [...new Set(shown.flatMap(({ spans }) => spans.map(({ price }) => price)))];
   used.sort((a, b) => a - b);

@@ -1,8 +1,7 @@
 import type { DriverPage, DriverPrice } from '@wattpost/contract/wire';
-import { nextPriceChange, priceAt, priceBreakdown, type Intervals } from '@wattpost/engine';
+import { nextPriceChange, priceAt, priceBreakdown, type ActivePrice } from '@wattpost/engine';
 import { priceTexts } from '@wattpost/wording';
-import { driverDays } from './driverDays.ts';
-import type { DriverPrices, DriverStation } from './readPrices.ts';
+import type { DriverPrices, DriverStation } from './driverStation.ts';
 
 /** What the page says, as data. */
 export function driverFacts(
@@ -23,31 +22,31 @@ export function driverFacts(
     const unknown = { currency: null, tax_percent: null, now: { price: null, until: null } };
     return { ...named, ...unknown, next: null, days: [], prices: [] };
   }
-  const { plan } = prices;
+  const { plan, days } = prices;
   const changeMs = knownChange(prices, nowMs);
   const priceFrom = (epochMs: number): DriverPrice | null =>
-    driverPrice(priceAt(plan, epochMs).intervals, prices, language);
-  const days = driverDays(prices, nowMs);
+    driverPrice(priceAt(plan, epochMs), prices, language);
   return {
     ...named,
     currency: plan.currency,
-    tax_percent: plan.tax?.percent ?? null,
+    tax_percent: priceAt(plan, nowMs).tax?.percent ?? null,
     now: { price: priceFrom(nowMs), until: changeMs === null ? null : utc(changeMs) },
     next: changeMs === null ? null : { price: priceFrom(changeMs), from: utc(changeMs) },
     days: days.days.map(({ date, spans }) => ({
       date,
       spans: spans.map(({ fromLocal, untilLocal, price }) => ({
-        ...{ from: fromLocal, until: untilLocal, price },
+        from: fromLocal,
+        until: untilLocal,
+        price,
       })),
     })),
-    prices: days.prices.map(({ price }) => driverPrice(price.intervals, prices, language)),
+    prices: days.prices.map(({ price }) => driverPrice(price, prices, language)),
   };
 }
 
-/** The name for the public, without what turns the order of the text around it. */
+/** The name for the public. */
 export function stationName({ publicDisplayName, label }: DriverStation['station']): string {
-  const name = publicDisplayName?.trim() ? publicDisplayName : label;
-  return name.replaceAll(/\p{Bidi_Control}/gu, '');
+  return publicDisplayName?.trim() ? publicDisplayName : label;
 }
 
 /** When the price to pay changes next (P2), epoch ms; `null`: not as far as is known. */
@@ -61,8 +60,8 @@ function utc(epochMs: number): string {
 }
 
 function driverPrice(
-  intervals: Intervals | null,
-  { plan: { tax, currency } }: DriverPrices,
+  { intervals, tax }: ActivePrice,
+  { plan: { currency } }: DriverPrices,
   language: string,
 ): DriverPrice | null {
   if (intervals === null) return null;

@@ -15,10 +15,10 @@ import {
 } from '@wattpost/wording';
 import { raw } from 'hono/html';
 import { type Markup, markup } from '../http/index.ts';
-import { comingDays, list, type Writing } from './comingDays.ts';
+import { comingDays, priceList, type Writing } from './comingDays.ts';
 import { knownChange, stationName } from './driverFacts.ts';
 import { driverPageStyle } from './driverPageStyle.ts';
-import type { DriverPrices, DriverStation } from './readPrices.ts';
+import type { DriverPrices, DriverStation } from './driverStation.ts';
 
 // The hash in the page's policy stands for the very text between the tags.
 const style = raw(driverPageStyle);
@@ -29,7 +29,7 @@ const style = raw(driverPageStyle);
  *
  * @param language of the ten that are spoken, as `askedLanguage` gives it.
  */
-export function driverPage(found: DriverStation, language: string, nowMs: number): string {
+export function driverPageHtml(found: DriverStation, language: string, nowMs: number): string {
   const { station, prices, directions } = found;
   const phrases = phrasesFor(language);
   const page = pagePhrasesFor(language);
@@ -39,7 +39,9 @@ export function driverPage(found: DriverStation, language: string, nowMs: number
   const shown = { name, locationName: station.locationName, maxPowerKw: null, directions };
   const { panels, panes } = boardModel({
     stations: prices === null ? [] : [{ station: shown, plan: prices.plan }],
-    ...{ instant: nowMs, locales: [language], validUntilMs: prices?.knownUntilMs ?? null },
+    instant: nowMs,
+    locales: [language],
+    validUntilMs: prices?.knownUntilMs ?? null,
   });
   const changeMs = prices === null ? null : knownChange(prices, nowMs);
   const blocks = panes.flatMap((pane) => pane.blocks);
@@ -103,11 +105,12 @@ ${notes.length === 0 ? null : markup`<p class="notes">${notes.join(' · ')}</p>`
 
 function nextPrice({ plan }: DriverPrices, changeMs: number, writing: Writing): Markup {
   const { language } = writing;
+  const next = priceAt(plan, changeMs);
   const phrases = phrasesFor(language);
   return markup`
 <section class="next" aria-labelledby="next">
 <h2 id="next">${phrases.nextPrice}, ${phrases.from(moment(changeMs, writing))}</h2>
-${list('lines', priceTexts(priceAt(plan, changeMs), { ...plan, language }))}
+${priceList('lines', priceTexts(next, { tax: next.tax, currency: plan.currency, language }))}
 </section>`;
 }
 
@@ -125,7 +128,7 @@ function priced([hero, ...others]: readonly PriceLine[]): Markup | null {
 ${
   others.length === 0
     ? null
-    : list(
+    : priceList(
         'lines',
         others.map((line) => lineText(line)),
       )

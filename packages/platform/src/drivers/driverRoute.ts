@@ -1,32 +1,57 @@
 import { readUuid } from '@wattpost/contract/wire';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { dateAt, nextChange, plusDays, startOfDate } from '@wattpost/engine';
 import { LRUCache } from 'lru-cache';
-import { entityTag, errorResponse, nothingHere, polledResponse } from '../http/index.ts';
-import type { Store } from '../port/index.ts';
+import { entityTag, errorResponse, nothingHere, polledResponse, sha256Hex } from '../http/index.ts';
+import { type Store, holdsAt } from '../port/index.ts';
 import { driverFacts } from './driverFacts.ts';
 import { askedLanguage, firstSpoken } from './driverLanguage.ts';
-import { driverPage } from './driverPage.ts';
+import { driverPageHtml } from './driverPage.ts';
 import { driverPageStyle } from './driverPageStyle.ts';
-import { readDriverStation, type DriverStation } from './readPrices.ts';
+import { type DriverStation, driverStation } from './driverStation.ts';
+import { readDriverSource } from './readPrices.ts';
+import { createTurns } from './turns.ts';
 
 /** Answers a request for the page of the station that the path names. */
 export type DriverRoute = (request: Request, station: string) => Promise<Response>;
 
-/** A page as it goes out, good for one revision of the store and until something in it changes. */
+/** A page as it goes out. */
 interface KeptPage {
-  readonly revision: string;
-  /** Epoch ms, inclusive: for what was before, should the clock be set back, it is not good. */
-  readonly madeMs: number;
-  /** Exclusive. */
+  /** Of the station that it was written from. */
+  readonly version: string;
   readonly untilMs: number;
   readonly language: string;
   readonly etag: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A station, good for one revision of the store, and as long as what is read of it is the same. */
+interface KeptStation {
+  readonly revision: string;
+  readonly digest: string;
+  /** Names the station's content and when it was worked out. */
+  readonly version: string;
+  readonly station: DriverStation;
+  readonly textLength: number;
+}
+
+/** Which page is asked for. */
+interface Wish {
+  readonly uuid: string;
+  readonly format: 'html' | 'json';
+  readonly lang: string | null;
+  readonly accepted: string | null;
+}
+
 const maxCacheBytes = 16 * 1024 * 1024;
+
+/** A station that was worked out takes some times the text that it was read as. */
+const bytesPerCharacter = 8;
+const maxStationBytes = 64 * 1024 * 1024;
+
+/** Different pages that wait to be made: a second of work, or a few. */
+const maxWaiting = 64;
+const retryAfterSec = 2;
 const bytesPerEntry = 512;
 
 /** How long a page may be kept without asking whether it holds, in seconds; never beyond a change. */
@@ -46,15 +71,84 @@ const encoder = new TextEncoder();
 
 /**
  * Serves what drivers may know of a station, without a key: `?format=json`, else a page; `?lang=` or
- * Accept-Language choose the language. What is not there, or not the operator's own, is not told apart.
+ * Accept-Language choose the language. What is not there, or not the operator's own, gets the same answer.
+ * Pages are made one at a time; when too many wait for it the answer is 503.
  *
  * @param nowMs epoch milliseconds
+ * @param hashOf SHA-256, hexadecimal
  */
-export function createDriverRoute(store: Store, nowMs: () => number): DriverRoute {
-  const kept = new LRUCache<string, KeptPage>({
+export function createDriverRoute(
+  store: Store,
+  nowMs: () => number,
+  hashOf: (text: string) => string = sha256Hex,
+): DriverRoute {
+  const stations = new LRUCache<string, KeptStation>({
+    maxSize: maxStationBytes,
+    sizeCalculation: ({ textLength }) => textLength * bytesPerCharacter + bytesPerEntry,
+  });
+  const pages = new LRUCache<string, KeptPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + bytesPerEntry,
   });
+  const takeTurn = createTurns<KeptPage | undefined>(maxWaiting);
+
+  /** The station as it is known, if that still holds. */
+  function knownStation(uuid: string, revision: string): KeptStation | undefined {
+    const kept = stations.get(uuid);
+    return kept?.revision === revision && holdsAt(kept.station, nowMs()) ? kept : undefined;
+  }
+
+  async function readStation(uuid: string, revision: string): Promise<KeptStation | undefined> {
+    const atMs = nowMs();
+    const source = await store.read((reader) => readDriverSource(reader, uuid, atMs));
+    if (source === undefined) return undefined;
+    const text = JSON.stringify(source);
+    const digest = hashOf(text);
+    const before = stations.get(uuid);
+    // What was written elsewhere changes nothing here.
+    const kept =
+      before?.digest === digest && holdsAt(before.station, atMs)
+        ? { ...before, revision }
+        : {
+            revision,
+            digest,
+            version: `${digest} ${atMs}`,
+            textLength: text.length,
+            station: driverStation(source, atMs),
+          };
+    stations.set(uuid, kept);
+    return kept;
+  }
+
+  function languageOf({ locales }: DriverStation, { lang, accepted }: Wish): string {
+    return askedLanguage(lang, accepted, locales) ?? firstSpoken(locales, locales) ?? 'en';
+  }
+
+  function knownPage({ station, version }: KeptStation, wish: Wish): KeptPage | undefined {
+    const page = pages.get(pageKey(wish, languageOf(station, wish)));
+    return page?.version === version ? page : undefined;
+  }
+
+  async function makePage(wish: Wish): Promise<KeptPage | undefined> {
+    // Read before any data, so that a page is never taken for newer than it is.
+    const revision = await store.revision();
+    const kept = knownStation(wish.uuid, revision) ?? (await readStation(wish.uuid, revision));
+    if (kept === undefined) return undefined;
+    const known = knownPage(kept, wish);
+    if (known !== undefined) return known;
+    const { station, version } = kept;
+    const language = languageOf(station, wish);
+    const bytes = encoder.encode(
+      wish.format === 'json'
+        ? JSON.stringify(driverFacts(station, language, station.madeMs))
+        : driverPageHtml(station, language, station.madeMs),
+    );
+    const { untilMs } = station;
+    const page = { version, untilMs, language, bytes, etag: entityTag(bytes) };
+    pages.set(pageKey(wish, language), page);
+    return page;
+  }
+
   return async (request, stationText) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return errorResponse(405, 'This address can be read only.', { allow: 'GET, HEAD' });
@@ -66,58 +160,30 @@ export function createDriverRoute(store: Store, nowMs: () => number): DriverRout
     }
     const uuid = readUuid(stationText);
     if (uuid === undefined) return nothingHere();
-    const asked = askedLanguage(searchParams.get('lang'), request.headers.get('accept-language'));
-    const key = `${format} ${uuid} ${asked ?? ''}`;
-    const revision = await store.revision();
-    const atMs = nowMs();
-    let page = kept.get(key);
-    const holds = page !== undefined && page.madeMs <= atMs && atMs < page.untilMs;
-    if (page?.revision !== revision || !holds) {
-      const found = await store.read((reader) => readDriverStation(reader, uuid, atMs));
-      if (found === undefined) return nothingHere();
-      const language = asked ?? firstSpoken(textLanguages(found)) ?? 'en';
-      page = madePage(found, format, language, { revision, atMs });
-      kept.set(key, page);
+    const lang = searchParams.get('lang');
+    const wish: Wish = { uuid, format, lang, accepted: request.headers.get('accept-language') };
+    const station = knownStation(uuid, await store.revision());
+    const page =
+      (station && knownPage(station, wish)) ??
+      takeTurn(JSON.stringify(wish), () => makePage(wish)) ??
+      'busy';
+    if (page === 'busy') {
+      const message = 'Too many pages are being made at present.';
+      return errorResponse(503, message, { 'retry-after': String(retryAfterSec) });
     }
-    const ageSec = Math.min(longestAgeSec, Math.floor((page.untilMs - atMs) / 1000));
+    const made = await page;
+    if (made === undefined) return nothingHere();
+    const ageSec = Math.min(longestAgeSec, Math.floor((made.untilMs - nowMs()) / 1000));
     const cacheControl = ageSec > 0 ? `public, max-age=${ageSec}` : 'no-cache';
-    const response = polledResponse(request, page, cacheControl, {
+    const response = polledResponse(request, made, cacheControl, {
       ...(format === 'json' ? jsonHeaders : htmlHeaders),
-      'content-language': page.language,
+      'content-language': made.language,
     });
     response.headers.set('vary', 'accept-language');
     return response;
   };
 }
 
-function madePage(
-  found: DriverStation,
-  format: 'html' | 'json',
-  language: string,
-  { revision, atMs }: { readonly revision: string; readonly atMs: number },
-): KeptPage {
-  const text =
-    format === 'json'
-      ? JSON.stringify(driverFacts(found, language, atMs))
-      : driverPage(found, language, atMs);
-  const bytes = encoder.encode(text);
-  const untilMs = holdsUntil(found, atMs);
-  return { revision, madeMs: atMs, untilMs, language, bytes, etag: entityTag(bytes) };
-}
-
-/** When a page says something else: another entry has other texts, another date other days. */
-function holdsUntil({ station, prices }: DriverStation, atMs: number): number {
-  const { timeZone } = station;
-  const midnightMs = startOfDate(timeZone, plusDays(dateAt(timeZone, atMs), 1));
-  if (prices === null) return midnightMs;
-  const changeMs = nextChange(prices.plan, atMs) ?? Infinity;
-  return Math.min(midnightMs, changeMs, prices.knownUntilMs ?? Infinity);
-}
-
-/** The languages of the operator's texts, those of prices first. */
-function textLanguages({ prices, directions }: DriverStation): string[] {
-  return [
-    ...Object.keys(prices?.rate.marketing_texts ?? {}),
-    ...directions.map(({ language }) => language),
-  ];
+function pageKey({ format, uuid }: Wish, language: string): string {
+  return `${format} ${uuid} ${language}`;
 }

@@ -1,39 +1,44 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { DirectionWire } from '@wattpost/contract/wire';
-import {
-  compileCostRate,
-  dateAt,
-  dayOfDate,
-  localToInstants,
-  type PricePlan,
-} from '@wattpost/engine';
+import { dateAt, dayOfDate, localToInstants } from '@wattpost/engine';
+import { plainName } from '@wattpost/wording';
 import type {
+  CostRatePeriodRecord,
   CostRateRecord,
   RecurringEntryRecord,
   StationRecord,
   StoreReader,
   UniqueEntryRecord,
 } from '../port/index.ts';
+import { createStationRates } from '../stations/index.ts';
 
-/** A cost rate with the entries that count now and in the next days. */
-export interface DriverPrices {
-  readonly rate: BundleCostRate;
-  /** On the station's clock. */
-  readonly plan: PricePlan;
+/** The cost rates of a station with the entries that count now and in the next days. */
+export interface ReadPrices {
+  /** Each once, the one that applies now first; at least one. */
+  readonly rates: readonly BundleCostRate[];
+  /** Of the usual cost rate; `null`: the price is unknown outside of the periods. */
+  readonly usual: string | null;
+  /** Those that have not ended, as listed. */
+  readonly periods: readonly CostRatePeriodRecord[];
   /** What holds from then on is not looked at, epoch ms; `null`: everything is. */
   readonly knownUntilMs: number | null;
 }
 
-/** What drivers may know of a station. */
-export interface DriverStation {
+/** What drivers may know of a station, as it was read: plain data. */
+export interface DriverSource {
+  /** Its names turn the order of nothing around them. */
   readonly station: StationRecord;
   readonly directions: readonly DirectionWire[];
   /** `null`: the station has no cost rate, or one that is too large to be read at once. */
-  readonly prices: DriverPrices | null;
+  readonly prices: ReadPrices | null;
 }
 
 /** Quarters of an hour in a month, and some more: what a page is made of at the most. */
 const maxEntries = 5_000;
+/** Cost rates that a station may have one after another until a page looks no further. */
+const maxRates = 20;
+/** The same of its periods. */
+const maxSpans = 500;
 const daysAhead = 32;
 const secondsPerDay = 86_400;
 
@@ -42,38 +47,120 @@ const secondsPerDay = 86_400;
  *
  * @returns `undefined` where there is no such station, or it is a roaming partner's
  */
-export async function readDriverStation(
+export async function readDriverSource(
   reader: StoreReader,
   uuid: string,
   nowMs: number,
-): Promise<DriverStation | undefined> {
+): Promise<DriverSource | undefined> {
   const station = await reader.station(uuid);
   if (station === undefined || station.roaming) return undefined;
-  const { costRateUuid, timeZone } = station;
-  const record = costRateUuid === null ? undefined : await reader.costRate(costRateUuid);
+  const periods = (await reader.costRatePeriods([uuid])).get(uuid) ?? [];
   return {
-    station,
+    station: withPlainNames(station),
     directions: await reader.directions(uuid),
-    prices: record === undefined ? null : await readPrices(reader, record, timeZone, nowMs),
+    prices: await readPrices(reader, station, periods, nowMs),
   };
+}
+
+function withPlainNames(station: StationRecord): StationRecord {
+  const { label, publicDisplayName, locationName } = station;
+  return {
+    ...station,
+    label: plainName(label),
+    publicDisplayName: publicDisplayName === null ? null : plainName(publicDisplayName),
+    locationName: locationName === null ? null : plainName(locationName),
+  };
+}
+
+/** The cost rates that a station has from now on, and from when on they are not looked at. */
+interface ComingRates {
+  /** In order of time, each once, with when it first applies. */
+  readonly firstMs: ReadonlyMap<string, number>;
+  readonly untilMs: number | null;
+}
+
+function comingRates(
+  station: StationRecord,
+  periods: readonly CostRatePeriodRecord[],
+  nowMs: number,
+): ComingRates {
+  const rateAt = createStationRates()(station, periods);
+  const firstMs = new Map<string, number>();
+  let atMs: number | null = nowMs;
+  for (let span = 0; atMs !== null; span++) {
+    const rate = rateAt(atMs);
+    const { costRateUuid: uuid } = rate;
+    const isOneMore = uuid !== null && !firstMs.has(uuid);
+    if (span === maxSpans || (isOneMore && firstMs.size === maxRates)) break;
+    if (isOneMore) firstMs.set(uuid, atMs);
+    atMs = rate.untilMs;
+  }
+  return { firstMs, untilMs: atMs };
 }
 
 async function readPrices(
   reader: StoreReader,
-  record: CostRateRecord,
-  timeZone: string,
+  station: StationRecord,
+  periods: readonly CostRatePeriodRecord[],
   nowMs: number,
-): Promise<DriverPrices | null> {
-  if (record.dynamic_pricing === 1) {
-    const range = { offset: 0, limit: maxEntries };
-    const { items, total } = await reader.recurringEntries(record.uuid, range);
-    return total > items.length ? null : pricesOf(record, timeZone, { recurring: items });
+): Promise<ReadPrices | null> {
+  const { costRateUuid: usual, timeZone } = station;
+  const today = dateAt(timeZone, nowMs);
+  const coming = comingRates(station, periods, nowMs);
+  const rates: BundleCostRate[] = [];
+  let entriesLeft = maxEntries;
+  let knownUntilMs = coming.untilMs ?? Infinity;
+  for (const [uuid, firstMs] of coming.firstMs) {
+    const record = await reader.costRate(uuid);
+    const read =
+      record === undefined
+        ? null
+        : await readRate(reader, record, { timeZone, nowMs, maxEntries: entriesLeft });
+    if (read === null) {
+      knownUntilMs = Math.min(knownUntilMs, firstMs);
+      break;
+    }
+    rates.push(read.rate);
+    entriesLeft -= read.rate.recurring.length + read.rate.unique.length;
+    knownUntilMs = Math.min(knownUntilMs, read.knownUntilMs ?? Infinity);
   }
-  if (record.dynamic_pricing !== 2) return pricesOf(record, timeZone, {});
+  if (rates.length === 0 || knownUntilMs <= nowMs) return null;
+  return {
+    rates,
+    usual,
+    periods: periods.filter(({ until }) => until === null || until > today),
+    knownUntilMs: knownUntilMs === Infinity ? null : knownUntilMs,
+  };
+}
+
+/** A cost rate as far as it is looked at. */
+interface ReadRate {
+  readonly rate: BundleCostRate;
+  /** As in `ReadPrices`. */
+  readonly knownUntilMs: number | null;
+}
+
+interface RateLimits {
+  readonly timeZone: string;
+  readonly nowMs: number;
+  readonly maxEntries: number;
+}
+
+/** `null` for one that has too many entries. */
+async function readRate(
+  reader: StoreReader,
+  record: CostRateRecord,
+  { timeZone, nowMs, maxEntries: limit }: RateLimits,
+): Promise<ReadRate | null> {
+  const page = { offset: 0, limit };
+  if (record.dynamic_pricing === 1) {
+    const { items, total } = await reader.recurringEntries(record.uuid, page);
+    return total > items.length ? null : rateOf(record, { recurring: items });
+  }
+  if (record.dynamic_pricing !== 2) return rateOf(record, {});
   const today = dayOfDate(dateAt(timeZone, nowMs));
   const fromSec = today * secondsPerDay;
   const toSec = (today + daysAhead) * secondsPerDay;
-  const page = { offset: 0, limit: maxEntries };
   const { items, total } = await reader.uniqueEntries(record.uuid, { fromSec, toSec }, page);
   const last = items.at(-1);
   const endSec = total > items.length && last !== undefined ? last.validity.start : undefined;
@@ -81,7 +168,7 @@ async function readPrices(
   const unique = endSec === undefined ? items : items.slice(0, -1);
   const knownUntilMs = localToInstants(timeZone, knownUntil)?.epochMs ?? nowMs;
   if (knownUntilMs <= nowMs) return null;
-  return { ...pricesOf(record, timeZone, { unique }), knownUntilMs };
+  return { ...rateOf(record, { unique }), knownUntilMs };
 }
 
 interface Entries {
@@ -89,14 +176,20 @@ interface Entries {
   readonly unique?: readonly UniqueEntryRecord[];
 }
 
-function pricesOf(
+function rateOf(
   { uuid, name, currency, dynamic_pricing, intervals, marketing_texts, tax }: CostRateRecord,
-  timeZone: string,
   { recurring = [], unique = [] }: Entries,
-): DriverPrices {
+): ReadRate {
   const rate: BundleCostRate = {
-    ...{ uuid, name, currency, dynamic_pricing, intervals, marketing_texts, tax: tax ?? null },
-    ...{ recurring, unique },
+    uuid,
+    name,
+    currency,
+    dynamic_pricing,
+    intervals,
+    marketing_texts,
+    tax: tax ?? null,
+    recurring,
+    unique,
   };
-  return { rate, plan: compileCostRate(rate, { timeZone }), knownUntilMs: null };
+  return { rate, knownUntilMs: null };
 }

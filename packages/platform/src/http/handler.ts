@@ -1,6 +1,6 @@
 import type { Reading } from '@wattpost/contract/wire';
 import type { HashInTurn } from './passwordQueue.ts';
-import type { Store } from '../port/index.ts';
+import type { Area, Store } from '../port/index.ts';
 
 /** Who asks: what the platform knows of a key once it has been let in. */
 export interface Principal {
@@ -19,27 +19,28 @@ export interface OperationRequest {
   /** The body as JSON, or why it is none. `undefined` inside for operations without a body. */
   readonly body: Reading<unknown>;
   readonly principal: Principal;
-  /** Of the key that asks. */
+  /** What the key opens. */
+  readonly areas: readonly Area[];
+  /** Of the caller's key. */
   readonly keyUuid: string;
   /** The address that callers reach the platform under, without a slash at its end. */
   readonly baseUrl: string;
-  /** Aborted when the caller leaves before it has its answer. */
+  /** Aborted when the caller disconnects before the answer. */
   readonly signal: () => AbortSignal;
 }
 
 /**
- * Makes an attempt to give something a name that is unique over all organizations. A refusal tells a
- * scoped key what another organization has, which the interface asks for (409); so only some of
- * them are told.
+ * Limits attempts to set a name that is unique over all organizations: the conflict (409), which the
+ * interface requires, shows a scoped key what another organization has.
  *
- * @returns what the attempt answers, or 429 without an attempt
+ * @returns the answer of the attempt, or 429 without an attempt
  */
 export type ConflictLimited = (
-  asked: Pick<OperationRequest, 'principal' | 'keyUuid'>,
-  attempt: () => Promise<Answer>,
-) => Promise<Answer>;
+  request: Pick<OperationRequest, 'principal' | 'keyUuid'>,
+  attempt: () => Promise<HandlerAnswer>,
+) => Promise<HandlerAnswer>;
 
-/** What a handler may use beside its request. */
+/** What a handler may use in addition to its request. */
 export interface Environment {
   readonly store: Store;
   /** Milliseconds since 1970. */
@@ -55,15 +56,17 @@ export interface Environment {
 }
 
 /** An answer as data; only the shell makes a `Response` of it. */
-export type Answer = Success | Failure;
+export type HandlerAnswer = HandlerSuccess | HandlerFailure;
 
-export interface Success<Body = unknown> {
+export interface HandlerSuccess<Body = unknown> {
   readonly status: 200 | 201;
   /** A value of the operation's success schema. */
   readonly body: Body;
+  /** From when on a read is answered differently although nothing is written, epoch ms; `null`: never. */
+  readonly changesAtMs: number | null;
 }
 
-export interface Failure {
+export interface HandlerFailure {
   readonly status: 400 | 403 | 404 | 409 | 429 | 503;
   readonly message: string;
   /** Seconds after which the same request may succeed. */
@@ -71,17 +74,25 @@ export interface Failure {
 }
 
 /** Carries out one operation. Rejects only for our own defects and for those of the store. */
-export type Handler = (request: OperationRequest, environment: Environment) => Promise<Answer>;
+export type Handler = (
+  request: OperationRequest,
+  environment: Environment,
+) => Promise<HandlerAnswer>;
 
-export function success<Body>(body: Body, status: 200 | 201 = 200): Success<Body> {
-  return { status, body };
+/** @param changesAtMs see `HandlerSuccess` */
+export function handlerSuccess<Body>(
+  body: Body,
+  status: 200 | 201 = 200,
+  changesAtMs: number | null = null,
+): HandlerSuccess<Body> {
+  return { status, body, changesAtMs };
 }
 
 /** The operation was refused; nothing was changed. */
 export function failure(
-  status: Failure['status'],
+  status: HandlerFailure['status'],
   message: string,
   retryAfterSec?: number,
-): Failure {
+): HandlerFailure {
   return { status, message, ...(retryAfterSec === undefined ? {} : { retryAfterSec }) };
 }

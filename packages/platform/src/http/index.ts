@@ -1,19 +1,27 @@
 export {
-  type Answer,
+  type HandlerAnswer,
   type ConflictLimited,
   type Environment,
-  type Failure,
+  type HandlerFailure,
   type Handler,
   type OperationRequest,
   type Principal,
   failure,
-  success,
+  handlerSuccess,
 } from './handler.ts';
 export { createKeyring } from './keyring.ts';
 export { type Markup, markup } from './markup.ts';
 export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
-export { entityTag, errorResponse, nothingHere, polledResponse } from './respond.ts';
-export { type DefectPlace, createRoute } from './route.ts';
+export {
+  entityTag,
+  errorResponse,
+  nothingHere,
+  polledResponse,
+  unavailable,
+  unavailableResponse,
+} from './respond.ts';
+export { type DefectPlace, type ReportFailure, createRoute } from './route.ts';
 export { type Shell, createResponseCache } from './serveOperation.ts';
 export { sha256Hex } from './sha256Hex.ts';
 export { staticRoute } from './staticRoute.ts';
+export { closedMessage } from './token.ts';

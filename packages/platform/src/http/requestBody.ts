@@ -1,4 +1,4 @@
-import { readJson } from '@wattpost/contract';
+import { readBytes, readJson, type UnreadBytes } from '@wattpost/contract';
 import type { Problem } from '@wattpost/engine';
 import { problemsInOneLine, readUuid, type Reading } from '@wattpost/contract/wire';
 
@@ -31,9 +31,12 @@ export async function readBody(
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
     return { status: 415, message: 'Expected a body without a content encoding.' };
   }
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await bytesOf(request, maxBytes);
   if (bytes === 'too_large') {
     return { status: 413, message: `Expected a body of at most ${maxBytes} bytes.` };
+  }
+  if (bytes === 'too_many_pieces') {
+    return { status: 413, message: 'Expected a body in fewer pieces: send larger chunks.' };
   }
   if (bytes === 'broken') return { ok: false, message: 'The body ended before it was complete.' };
   const json = readJson(bytes, { maxBytes, maxDepth });
@@ -43,34 +46,15 @@ export async function readBody(
   return { ok: false, message };
 }
 
-/**
- * Reads a body while counting: a body that is too large is given up as soon as that is known, never
- * held in memory.
- *
- * @param maxBytes allowed (inclusive)
- * @returns `broken`: the sender stopped in the middle
- */
-async function readBytes(
-  request: Request,
+/** `broken`: the sender stopped in the middle. */
+async function bytesOf(
+  { headers, body }: Request,
   maxBytes: number,
-): Promise<Uint8Array | 'too_large' | 'broken'> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return 'too_large';
-  if (request.body === null) return new Uint8Array();
-  const reader = request.body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
+): Promise<Uint8Array | UnreadBytes | 'broken'> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return 'too_large';
+  if (body === null) return new Uint8Array();
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
-      length += value.length;
-      if (length > maxBytes) {
-        // Whether the sender takes note is its affair.
-        reader.cancel().catch(() => undefined);
-        return 'too_large';
-      }
-      chunks.push(value);
-    }
+    return await readBytes(body.getReader(), maxBytes);
   } catch {
     return 'broken';
   }

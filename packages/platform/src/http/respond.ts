@@ -8,7 +8,7 @@ export type AnswerBytes = ReturnType<TextEncoder['encode']>;
 
 const json = { 'content-type': 'application/json' };
 
-/** The answer to a write or to a read that nobody polls. */
+/** The answer to a write or to a read that is not polled. */
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -31,6 +31,17 @@ export function errorResponse(
 /** The answer where no address leads; also where one must not tell what it would lead to. */
 export function nothingHere(): Response {
   return errorResponse(404, 'There is nothing at this address.');
+}
+
+/** What is said while the store cannot be used, and when to come back, in seconds. */
+export const unavailable = {
+  message: 'The database cannot be used at present; try again later.',
+  headers: { 'retry-after': '5' },
+} as const;
+
+/** The answer while the store cannot be used. */
+export function unavailableResponse(): Response {
+  return errorResponse(503, unavailable.message, unavailable.headers);
 }
 
 /** The answer to a polled read: 304 where what the asker has is what it would get. */

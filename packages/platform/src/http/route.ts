@@ -1,14 +1,23 @@
 import type { Operation, OperationId } from '@wattpost/contract/wire';
 import type { Handler } from './handler.ts';
-import { errorResponse } from './respond.ts';
+import { errorResponse, unavailableResponse } from './respond.ts';
 import { serveOperation, type Shell } from './serveOperation.ts';
 
 /** Where a defect showed itself. Holds no secret: no query, no header, no body. */
 export interface DefectPlace {
+  /** What it was answered with; 503: the store cannot be used at present. */
+  readonly status: 500 | 503;
   readonly operationId?: OperationId;
   readonly method: string;
   readonly path: string;
 }
+
+/** Reports what a request failed with; returns the status of its answer. */
+export type ReportFailure = (
+  error: unknown,
+  request: Request,
+  operationId?: OperationId,
+) => DefectPlace['status'];
 
 type Route = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>;
 
@@ -23,7 +32,7 @@ export function createRoute(
   group: readonly Operation[],
   handlers: Readonly<Record<OperationId, Handler>>,
   shell: Shell,
-  reportDefect: (error: unknown, about: DefectPlace) => void,
+  failed: ReportFailure,
 ): Route {
   const byMethod = new Map(group.map((operation) => [operation.method as string, operation]));
   const get = byMethod.get('GET');
@@ -44,9 +53,10 @@ export function createRoute(
     const handler = handlers[operationId];
     const response = await serveOperation(operation, handler, shell, request, path).catch(
       (error: unknown) => {
-        const { pathname } = new URL(request.url);
-        reportDefect(error, { operationId, method: request.method, path: pathname });
-        return errorResponse(500, defectMessage(operationId));
+        const status = failed(error, request, operationId);
+        return status === 503
+          ? unavailableResponse()
+          : errorResponse(500, defectMessage(operationId));
       },
     );
     if (operation.deprecated !== undefined) {

@@ -1,6 +1,7 @@
-import type { Operation, Reading } from '@wattpost/contract/wire';
+import { type Operation, type Reading, tokenAreasHeader } from '@wattpost/contract/wire';
 import { LRUCache } from 'lru-cache';
-import type { Answer, Environment, Failure, Handler } from './handler.ts';
+import type { HandlerAnswer, Environment, HandlerFailure, Handler } from './handler.ts';
+import { holdsAt, type TokenRecord, type Validity } from '../port/index.ts';
 import type { Keyring } from './keyring.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
 import {
@@ -10,9 +11,9 @@ import {
   jsonResponse,
   polledResponse,
 } from './respond.ts';
-import { challenge, tokenFromHeaders } from './token.ts';
+import { areasFor, challenge, closedMessage, tokenFromHeaders } from './token.ts';
 
-/** What serving an operation needs beside its handler. */
+/** What serving an operation needs in addition to its handler. */
 export interface Shell {
   readonly environment: Environment;
   readonly keyring: Keyring;
@@ -27,26 +28,26 @@ const revalidated = 'private, no-cache';
 
 const encoder = new TextEncoder();
 
-/** The answer of a polled read as it goes out, good for one revision of the store. */
-interface KeptAnswer {
+/** The answer of a polled read as it goes out, good for one revision of the store and some time. */
+interface KeptAnswer extends Validity {
   readonly revision: string;
   readonly etag: string;
   readonly bytes: AnswerBytes;
 }
 
-/** Kept answers; not the library's type, which needs Node's in whoever reads ours. */
+/** Cached answers; not the library's type, which would require Node's types of every embedder. */
 interface AnswerCache {
   get(key: string): KeptAnswer | undefined;
   set(key: string, answer: KeptAnswer): unknown;
 }
 
-/** What an entry of the cache costs beside its bytes and its key, roughly. */
+/** Approximate overhead of a cache entry, in bytes, without its body and key. */
 const bytesPerEntry = 512;
 
 /**
- * Makes an empty cache, which gives up what was not asked for longest.
+ * Makes an empty cache, which drops the least recently used answer.
  *
- * @param maxBytes kept at most, roughly; 0 keeps nothing
+ * @param maxBytes approximate limit; 0 caches nothing
  */
 export function createResponseCache(maxBytes: number): AnswerCache {
   return new LRUCache<string, KeptAnswer>({
@@ -57,7 +58,7 @@ export function createResponseCache(maxBytes: number): AnswerCache {
 
 /**
  * Serves a request that has found its operation: lets the key in, reads the body, hands over to the
- * handler. A polled read whose answer is known costs a look at the store's revision only.
+ * handler. A polled read whose answer is known costs a look at the store's revision and the clock only.
  */
 export async function serveOperation(
   operation: Operation,
@@ -67,24 +68,42 @@ export async function serveOperation(
   path: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const { area } = operation;
-  const { environment, publicUrl } = shell;
   const token = tokenFromHeaders(area, request.headers);
   if (token === undefined) return errorResponse(401, 'A token is required.', challenge(area));
   // Read before any data, so that an answer is never taken for newer than it is.
-  const revision = await environment.store.revision();
+  const revision = await shell.environment.store.revision();
   const key = await shell.keyring.find(token, revision);
   if (key === undefined) {
     return errorResponse(401, 'The token is unknown or revoked.', challenge(area));
   }
-  if (!key.areas.includes(area)) return errorResponse(403, `The token does not open ${area}.`);
+  const isOpen = areasFor(operation).some((one) => key.areas.includes(one));
+  const response = isOpen
+    ? await serveKey(operation, handler, shell, request, path, key, revision)
+    : errorResponse(403, closedMessage(operation, key.areas));
+  response.headers.set(tokenAreasHeader, key.areas.join(', '));
+  return response;
+}
+
+/** Serves a request whose key opens the operation. @param revision of the store, read before the key */
+async function serveKey(
+  operation: Operation,
+  handler: Handler,
+  shell: Shell,
+  request: Request,
+  path: Readonly<Record<string, string>>,
+  key: TokenRecord,
+  revision: string,
+): Promise<Response> {
+  const { environment, publicUrl } = shell;
   const { organization_uuid: organizationUuid, cross_organization: crossOrganization } = key;
-  const handle = (body: Reading<unknown>): Promise<Answer> => {
+  const { areas, uuid: keyUuid } = key;
+  const handle = (body: Reading<unknown>): Promise<HandlerAnswer> => {
     const { searchParams: query, origin } = new URL(request.url);
     const principal = { organizationUuid, crossOrganization };
     const header = (name: string): string | null => request.headers.get(name);
     const baseUrl = publicUrl ?? origin;
     const signal = (): AbortSignal => request.signal;
-    const asked = { path, query, header, body, principal, keyUuid: key.uuid, baseUrl, signal };
+    const asked = { path, query, header, body, principal, areas, keyUuid, baseUrl, signal };
     return handler(asked, environment);
   };
 
@@ -96,17 +115,18 @@ export async function serveOperation(
   }
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey);
-  if (kept?.revision !== revision) {
+  const madeMs = environment.nowMs();
+  if (kept?.revision !== revision || !holdsAt(kept, madeMs)) {
     const answer = await handle({ ok: true, value: undefined });
     if (!('body' in answer)) return refusal(answer);
     const bytes = encoder.encode(JSON.stringify(answer.body));
-    kept = { revision, etag: entityTag(bytes), bytes };
+    kept = { revision, etag: entityTag(bytes), bytes, madeMs, untilMs: answer.changesAtMs };
     shell.cache.set(cacheKey, kept);
   }
   return polledResponse(request, kept, revalidated);
 }
 
-function refusal({ status, message, retryAfterSec }: Failure): Response {
+function refusal({ status, message, retryAfterSec }: HandlerFailure): Response {
   const headers = retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) };
   return errorResponse(status, message, headers);
 }

@@ -1,3 +1,4 @@
+import type { Operation, OperationArea } from '@wattpost/contract/wire';
 import type { Area } from '../port/index.ts';
 import { sha256Hex } from './sha256Hex.ts';
 
@@ -33,7 +34,7 @@ export function sameHash(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** Longer header values are no token, whoever made it. */
+/** Longer header values are refused before they are hashed. */
 const maxTokenCharacters = 512;
 
 const bearer = /^Bearer(?: +|$)/i;
@@ -46,7 +47,7 @@ const visibleAscii = /^[\x21-\x7e]+$/;
  *
  * @returns `undefined` when there is none, or what is there cannot be one
  */
-export function tokenFromHeaders(area: Area, headers: Headers): string | undefined {
+export function tokenFromHeaders(area: OperationArea, headers: Headers): string | undefined {
   if (isApiTokenArea(area)) return tokenIn(headers.get('x-api-token'));
   const token = tokenIn(headers.get('authorization')?.trim().replace(bearer, '') ?? null);
   return token ?? (area === 'core' ? tokenIn(headers.get('x-api-token')) : undefined);
@@ -58,10 +59,37 @@ function tokenIn(value: string | null): string | undefined {
 }
 
 /** What a 401 asks for: a challenge exists only for the header that HTTP itself knows. */
-export function challenge(area: Area): Readonly<Record<string, string>> {
+export function challenge(area: OperationArea): Readonly<Record<string, string>> {
   return isApiTokenArea(area) ? {} : { 'www-authenticate': 'Bearer realm="wattpost"' };
 }
 
-function isApiTokenArea(area: Area): boolean {
+function isApiTokenArea(area: OperationArea): boolean {
   return area === 'pricing' || area === 'fleet';
+}
+
+/** What a token may open, any one of which lets it carry out an operation. */
+export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): readonly Area[] {
+  const isRead = method === 'GET';
+  switch (area) {
+    case 'stations':
+      return isRead ? ['stations', 'stations:read'] : ['stations'];
+    case 'core':
+      return isRead ? ['core', 'core:read'] : ['core'];
+    case 'pricing':
+      return [isRead ? 'pricing' : 'pricing:write'];
+    case 'fleet':
+      return ['fleet'];
+  }
+}
+
+/** What a 403 says of an operation that a token does not open. @param areas what it does open */
+export function closedMessage(
+  operation: Pick<Operation, 'area' | 'method'>,
+  areas: readonly Area[] = [],
+): string {
+  const closed = `The token does not open ${areasFor(operation).join(' or ')}.`;
+  const reading = `${operation.area}:read`;
+  return areas.some((area) => area === reading)
+    ? `${closed} It opens ${reading}, which changes nothing.`
+    : closed;
 }

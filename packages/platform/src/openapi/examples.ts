@@ -37,12 +37,15 @@ const stationFields = {
   technicianUserId: 12,
   enabledRoamingInterfaces: ['roaming-partner'],
   locationId: location,
-  costRateUuid: weeklyRate,
+  usualCostRateUuid: weeklyRate,
 };
 const stationRead = {
   ...stationFields,
+  costRateUuid: weeklyRate,
+  costRatePeriods: [{ costRateUuid: datedRate, from: '2027-01-01T00:00:00', until: null }],
   address: { addressLine1: 'Uferstraße 7 Deck 2', ...address },
   useOcpp: true,
+  maxPowerKw: 22,
   locationName: 'Riverside',
   locationUrl: `${host}/api/cpoapi/v1/locations/${location}`,
 };
@@ -87,8 +90,10 @@ const bank = {
   bic: 'BKAUATWW',
 };
 const mandate = { mandate_reference: 'M-2026-17', signed_on: '2026-01-31' };
-const start = Date.UTC(2026, 2, 2, 7, 15);
-const end = Date.UTC(2026, 2, 2, 8);
+const tax = { percent: 20, net: '3.85', tax: '0.77', gross: '4.62' };
+const time = { from: Date.UTC(2026, 2, 2, 7, 15), until: Date.UTC(2026, 2, 2, 8) };
+const energy = { quantity: 11_000, unit: 1_000, price: '0.42', amount: '4.62' };
+const ofPrice = { component: 'energy', costRateUuid: weeklyRate, entryUuid: null } as const;
 
 /** One small site: an object of each named schema. What is left out is null, or made in the same way. */
 const objects: Readonly<Record<string, Fields>> = {
@@ -197,25 +202,15 @@ const objects: Readonly<Record<string, Fields>> = {
     card_id: 1042,
     customer_uuid: contact,
     cost_rate_uuid: weeklyRate,
-    start: new Date(start).toISOString(),
-    end: new Date(end).toISOString(),
+    start: new Date(time.from).toISOString(),
+    end: new Date(time.until).toISOString(),
     energy_wh: 11_000,
     receipt: receiptOnWire({
       currency: 'EUR',
       total: '4.62',
-      lines: [
-        {
-          component: 'energy',
-          entryUuid: null,
-          from: start,
-          until: end,
-          quantity: 11_000,
-          unit: 1_000,
-          price: '0.42',
-          amount: '4.62',
-        },
-      ],
-      tax: { percent: 20, net: '3.85', tax: '0.77', gross: '4.62' },
+      lines: [{ ...ofPrice, ...time, ...energy }],
+      tax,
+      taxes: [tax],
     }),
   },
   FinanceBank: { id: 5, ...bank },

@@ -4,6 +4,7 @@ import {
   type OperationArea,
   type Parameter,
 } from '@wattpost/contract/wire';
+import { closedMessage } from '../http/index.ts';
 import { exampleOf, type OperationExample } from './examples.ts';
 import type { SchemaWriter } from './openApiSchemas.ts';
 import type {
@@ -48,7 +49,7 @@ const ifNoneMatch: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** What answers may carry beside their body. */
+/** Headers of answers. */
 const headers = {
   ETag: { description: 'Strong; changes with the body.', schema: { type: 'string' } },
   'Cache-Control': {
@@ -58,6 +59,10 @@ const headers = {
   'Retry-After': {
     description: 'Seconds after which the same request may succeed.',
     schema: { type: 'integer', minimum: 1 },
+  },
+  'Token-Areas': {
+    description: 'What the token opens, separated by a comma and a space.',
+    schema: { type: 'string' },
   },
   Deprecation: {
     description: 'The operation is kept for older programs.',
@@ -70,13 +75,14 @@ const headers = {
 } as const satisfies ResponseObject['headers'];
 
 const tagHeaders = ['ETag', 'Cache-Control'] as const;
+const tokenHeaders = ['Token-Areas'] as const;
 const laterHeaders = ['Retry-After'] as const;
 
 function headersOf(
   { deprecated }: Operation,
   ...own: readonly (keyof typeof headers)[]
 ): Pick<ResponseObject, 'headers'> {
-  const names = [...own];
+  const names: (keyof typeof headers)[] = [...own];
   if (deprecated !== undefined) names.push('Deprecation');
   if (typeof deprecated?.successor === 'string') names.push('Link');
   if (names.length === 0) return {};
@@ -88,7 +94,7 @@ function content(schema: JsonSchema, example: unknown): JsonContent {
 }
 
 function errorStatuses(operation: Operation): Readonly<Record<number, string>> {
-  const closed = `The token does not open ${operation.area}.`;
+  const closed = closedMessage(operation);
   const forbidden = operation.errors[403];
   return {
     ...operation.errors,
@@ -118,11 +124,15 @@ function responses(
     status,
     {
       description,
-      ...headersOf(operation, ...(status === '429' || status === '503' ? laterHeaders : [])),
+      ...headersOf(
+        operation,
+        ...(status === '401' ? [] : tokenHeaders),
+        ...(status === '429' || status === '503' ? laterHeaders : []),
+      ),
       content: content(error, { status: 'error', message: exampleMessage(Number(status)) }),
     },
   ]);
-  const carried = headersOf(operation, ...(polled ? tagHeaders : []));
+  const carried = headersOf(operation, ...(polled ? tagHeaders : []), ...tokenHeaders);
   return {
     ...(operation.neverSucceeds === true
       ? {}

@@ -34,7 +34,7 @@ export class SchemaWriter {
   }
 }
 
-/** Leaves out what zod adds and nobody stated, or what says less than the platform accepts. */
+/** Leaves out what zod adds to the stated schema, or what is narrower than what the platform accepts. */
 function withoutNoise({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

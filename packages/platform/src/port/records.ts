@@ -4,6 +4,7 @@ import type {
   ChargeLogWire,
   CompanyWire,
   ContactWire,
+  CostRatePeriodWire,
   Cp,
   CpConnectorWire,
   FinanceBankWire,
@@ -23,8 +24,12 @@ import type { RecurringWindow } from '@wattpost/engine';
  * the wire where the two are alike, with what the store adds. `null` is "not set".
  */
 
-/** The parts of the interface that a token opens; `ocpi` is a publishing partner's. */
-export type Area = OperationArea | 'ocpi';
+/**
+ * What a token opens: a part of the interface; of `stations` and `core` the reads alone (`:read`);
+ * changes of which price a station has (`pricing:write`, since `pricing` is reads alone); `ocpi` is a
+ * publishing partner's.
+ */
+export type Area = OperationArea | 'stations:read' | 'core:read' | 'pricing:write' | 'ocpi';
 
 /** A key to the interface. The token itself is known to its holder only. */
 export interface TokenRecord {
@@ -52,7 +57,7 @@ export interface TechnicianRecord extends SiteTechnician, Owned {}
 
 export interface LocationRecord extends SiteLocation, Owned {}
 
-/** A station, named as the interface names it. */
+/** A station, named as the interface names it, but that `costRateUuid` is its usual cost rate. */
 export interface StationRecord extends StationFields {
   readonly uuid: string;
   /** The organization of its company, and of its location. */
@@ -62,6 +67,9 @@ export interface StationRecord extends StationFields {
   /** Of the assigned location, `null` without one. */
   readonly locationName: string | null;
 }
+
+/** When a station has another cost rate than its usual one (K1); of the station's organization. */
+export type CostRatePeriodRecord = CostRatePeriodWire;
 
 /** Degrees, WGS 84. */
 export type Geolocation = NonNullable<StationFields['geolocation']>;
@@ -159,24 +167,32 @@ export interface RegistrationRecord {
   readonly created_at_ms: number;
 }
 
-/** What a publishing partner is told of: objects of OCPI, or whole publications of DATEX II. */
+/** What a publishing partner receives: objects of OCPI, or whole publications of DATEX II. */
 export type PublishedKind = 'tariff' | 'location' | 'datex_table' | 'datex_status';
 
-/** A cost rate that stations have, and the clocks of these stations. */
+/** A cost rate that stations without periods have, and the clocks of these stations. */
 export interface CostRateInUse {
   readonly uuid: string;
   /** IANA names, ascending. */
   readonly timeZones: readonly string[];
 }
 
-/** One object as one partner is told of it, or why it cannot be. */
+/** A calendar that stations have, read on one clock. */
+export interface CalendarInUse extends Pick<StationFields, 'costRateUuid' | 'timeZone'> {
+  /** The station with this calendar that was created first. */
+  readonly stationUuid: string;
+  /** At least one, as listed. */
+  readonly periods: readonly CostRatePeriodRecord[];
+}
+
+/** One object as one partner receives it, or why it cannot be. */
 export interface PublicationRecord {
   readonly slug: string;
   readonly kind: PublishedKind;
   /** The uuid of the cost rate or of the station; of a publication of DATEX II the organization's. */
   readonly id: string;
   /**
-   * The object as JSON text, with its `last_updated`; `null`: there is nothing that could be told. Empty
+   * The object as JSON text, with its `last_updated`; `null`: it cannot be published. Empty
    * for DATEX II: that is made when it is sent.
    */
   readonly content: string | null;
@@ -184,10 +200,12 @@ export interface PublicationRecord {
   readonly source: string;
   /** The address that it was last put into the outbox for; `null`: for none. */
   readonly address: string | null;
-  /** When it was first told of. */
+  /** When it was first published. */
   readonly created_at_ms: number;
   /** When what it says last changed; whole seconds. */
   readonly updated_at_ms: number;
+  /** When it was last made. */
+  readonly made_at_ms: number;
   /** What OCPI or DATEX II cannot say of it, one line; `null`: nothing is missing. */
   readonly finding: string | null;
   /** When it has to be made anew although nothing changed; `null`: never. */
@@ -197,8 +215,8 @@ export interface PublicationRecord {
 /** What of a publication tells whether it is still what it would be made now. */
 export interface PublicationState extends Pick<
   PublicationRecord,
-  'id' | 'source' | 'address' | 'due_at_ms'
+  'id' | 'source' | 'address' | 'made_at_ms' | 'due_at_ms'
 > {
   /** Whether it has content. */
-  readonly isTold: boolean;
+  readonly isPublished: boolean;
 }

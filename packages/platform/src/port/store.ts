@@ -6,6 +6,7 @@ import type {
 } from '@wattpost/contract/wire';
 import type {
   BillingContactRecord,
+  CalendarInUse,
   CardRecord,
   ChargeLogRecord,
   CompanyRecord,
@@ -13,6 +14,7 @@ import type {
   ConnectorRecord,
   ContactRecord,
   CostRateInUse,
+  CostRatePeriodRecord,
   CostRateRecord,
   CpPosition,
   CpRecord,
@@ -43,7 +45,7 @@ export interface Range {
 }
 
 /** A part of a list and how long the whole list is. */
-export interface Page<Item> {
+export interface StorePage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
 }
@@ -72,13 +74,13 @@ export interface CpFilter {
 }
 
 /** Whose charge logs a list holds. */
-export type ChargeLogsOf =
+export type ChargeLogFilter =
   | { readonly of: 'customer'; readonly contactUuid: string }
   | { readonly of: 'card'; readonly cardId: number }
   | { readonly of: 'cp'; readonly cpUuid: string };
 
 /** Whose invoices a list holds. */
-export type InvoicesOf =
+export type InvoiceFilter =
   | { readonly of: 'company'; readonly companyUuid: string }
   | { readonly of: 'customer'; readonly contactUuid: string };
 
@@ -172,20 +174,20 @@ export interface CoreReader {
   chargeLogByUuid(uuid: string): Promise<ChargeLogRecord | undefined>;
   /** Latest start first, then greatest id; those of the organization only. */
   chargeLogs(
-    of: ChargeLogsOf,
+    of: ChargeLogFilter,
     organization: OrganizationFilter,
     range: Range,
-  ): Promise<Page<ChargeLogRecord>>;
+  ): Promise<StorePage<ChargeLogRecord>>;
 
   financeBank(id: number): Promise<FinanceBankRecord | undefined>;
 
   invoice(id: number): Promise<InvoiceRecord | undefined>;
   /** Latest date first, then greatest id; those of the organization only. */
   invoices(
-    of: InvoicesOf,
+    of: InvoiceFilter,
     organization: OrganizationFilter,
     range: Range,
-  ): Promise<Page<InvoiceRecord>>;
+  ): Promise<StorePage<InvoiceRecord>>;
 }
 
 /** Changes of the core surface; see `StoreWriter`. What a record names must exist. */
@@ -214,8 +216,10 @@ export interface PublishingReader {
   publishingPartner(slug: string): Promise<SitePublishingPartner | undefined>;
   /** Every publishing partner, by slug. */
   publishingPartners(): Promise<readonly SitePublishingPartner[]>;
-  /** Cost rates that stations of an organization have which are its own (not `roaming`), by uuid. */
+  /** Cost rates of own stations (not `roaming`) of an organization that have no periods, by uuid. */
   costRatesInUse(organizationUuid: string): Promise<readonly CostRateInUse[]>;
+  /** The different calendars of the others, in the order in which the first station of each was created. */
+  calendarsInUse(organizationUuid: string): Promise<readonly CalendarInUse[]>;
   /** Own stations of an organization (not `roaming`), in the order in which they were created. */
   ownStationIds(organization: OrganizationFilter): Promise<readonly string[]>;
   /** These stations (at most 500 uuids), in no order; those that exist. */
@@ -230,7 +234,7 @@ export interface PublishingReader {
   ): Promise<readonly PricedCostRateRecord[]>;
   /** The id of every publication of a kind for a partner. */
   publicationIds(slug: string, kind: PublishedKind): Promise<readonly string[]>;
-  /** By what these publications (at most 500 ids) are told from others, in no order; those that exist. */
+  /** By what these publications (at most 500 ids) differ from others, in no order; those that exist. */
   publicationStates(
     slug: string,
     kind: PublishedKind,
@@ -248,13 +252,16 @@ export interface PublishingReader {
     kind: PublishedKind,
     span: UpdatedSpan,
     range: Range,
-  ): Promise<Page<PublicationRecord>>;
+  ): Promise<StorePage<PublicationRecord>>;
   /** The connectors of these stations (at most 500), each station's by id. */
   plugsByStation(
     stationUuids: readonly string[],
   ): Promise<ReadonlyMap<string, readonly ConnectorPlugRecord[]>>;
-  /** When the first of a partner's publications has to be made anew; `null`: none. */
-  nextPublicationDue(slug: string): Promise<number | null>;
+  /**
+   * When, after this instant, the first of a partner's publications has to be made anew; `null`: never.
+   * What was due until then and has not been made anew is no longer published.
+   */
+  nextPublicationDue(slug: string, afterMs: number): Promise<number | null>;
 }
 
 /** Changes to what is published; see `StoreWriter`. */
@@ -279,17 +286,21 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
   modelExists(id: number): Promise<boolean>;
   technician(id: number): Promise<TechnicianRecord | undefined>;
   /** Active ones, by id. */
-  technicians(organization: OrganizationFilter, range: Range): Promise<Page<TechnicianRecord>>;
+  technicians(organization: OrganizationFilter, range: Range): Promise<StorePage<TechnicianRecord>>;
 
   location(uuid: string): Promise<LocationRecord | undefined>;
   /** By name, then uuid. */
-  locations(organization: OrganizationFilter, range: Range): Promise<Page<LocationRecord>>;
+  locations(organization: OrganizationFilter, range: Range): Promise<StorePage<LocationRecord>>;
   /** Uuids of the stations assigned to a location, ascending. */
   stationsAt(locationUuid: string): Promise<readonly string[]>;
 
   station(uuid: string): Promise<StationRecord | undefined>;
   /** In the order in which they were created. */
-  stations(organization: OrganizationFilter, range: Range): Promise<Page<StationRecord>>;
+  stations(organization: OrganizationFilter, range: Range): Promise<StorePage<StationRecord>>;
+  /** The periods of these stations (at most 500 uuids) as listed, by station; none for those without. */
+  costRatePeriods(
+    stationUuids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly CostRatePeriodRecord[]>>;
   /** By language. */
   directions(stationUuid: string): Promise<readonly DirectionWire[]>;
   /** Slugs of the partners that a station is activated with, ascending. */
@@ -299,9 +310,9 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
 
   costRate(uuid: string): Promise<CostRateRecord | undefined>;
   /** By name, then uuid. */
-  costRates(organization: OrganizationFilter, range: Range): Promise<Page<CostRateRecord>>;
+  costRates(organization: OrganizationFilter, range: Range): Promise<StorePage<CostRateRecord>>;
   /** By the first window's minute of week (none: last), then name (code points), then uuid. */
-  recurringEntries(costRateUuid: string, range: Range): Promise<Page<RecurringEntryRecord>>;
+  recurringEntries(costRateUuid: string, range: Range): Promise<StorePage<RecurringEntryRecord>>;
   /** The windows of every recurring entry, in the order of `recurringEntries`. */
   recurringWindows(costRateUuid: string): Promise<readonly WindowsOfEntry[]>;
   /** These entries of a cost rate (at most 500 uuids), in the order of `recurringEntries`. */
@@ -314,7 +325,7 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
     costRateUuid: string,
     span: LocalSpan,
     range: Range,
-  ): Promise<Page<UniqueEntryRecord>>;
+  ): Promise<StorePage<UniqueEntryRecord>>;
   /** An entry of either kind. */
   scheduleEntry(
     costRateUuid: string,
@@ -322,12 +333,12 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
   ): Promise<RecurringEntryRecord | UniqueEntryRecord | undefined>;
 }
 
-/** What a partner is to be told, and under which idempotency key. */
+/** What to send to a partner, and under which idempotency key. */
 export interface NewPush {
   /** Also the idempotency key. */
   readonly uuid: string;
   readonly slug: string;
-  /** `station`: a roaming partner is told of an activation; else a publishing partner of an object. */
+  /** `station`: an activation, for a roaming partner; else an object, for a publishing partner. */
   readonly kind: 'station' | PublishedKind;
   /** The uuid of the station or of the cost rate; of a publication of DATEX II the organization's. */
   readonly object_id: string;

@@ -9,7 +9,7 @@ import type {
 } from '@wattpost/contract/wire';
 import type { Intervals, PriceInterval } from '@wattpost/engine';
 import type { CostRateRecord, RecurringEntryRecord, UniqueEntryRecord } from '../port/index.ts';
-import type { AskedLocales } from '../request/index.ts';
+import type { RequestedLocales } from '../request/index.ts';
 import { textsByField } from './textFallback.ts';
 
 /**
@@ -90,7 +90,7 @@ type EntryWire<Entry> = Entry extends RecurringEntryRecord ? RecurringEntryWire 
 export function entryOnWire<Entry extends EntryRecord>(
   { uuid, name, validity, intervals, marketing_texts }: Entry,
   costRate: CostRateRecord,
-  locales: AskedLocales,
+  locales: RequestedLocales,
 ): EntryWire<Entry> {
   return {
     uuid,

@@ -10,18 +10,18 @@ import {
   type UniqueEntryWire,
 } from '@wattpost/contract/wire';
 import { weekSpan, weekSpansMeet, type WeekSpan } from '@wattpost/engine';
-import { type Answer, type Handler, failure, success } from '../http/index.ts';
+import { type HandlerAnswer, type Handler, failure, handlerSuccess } from '../http/index.ts';
 import type {
   CostRateRecord,
-  Page,
+  StorePage,
   Range,
   RecurringEntryRecord,
   StoreReader,
 } from '../port/index.ts';
 import {
-  askedLocales,
+  requestedLocales,
   batchRange,
-  given,
+  queryValue,
   offsetPage,
   pageCount,
   scheduleRange,
@@ -37,7 +37,8 @@ function costRateOnWire(record: CostRateRecord): CostRateWire {
   const { idle, limits } = intervals === null ? {} : intervalsOnWire(uuid, intervals);
   return shown(costRate, {
     ...record,
-    ...{ tax, default_price_known: intervals !== null },
+    tax,
+    default_price_known: intervals !== null,
     ...(idle === undefined ? {} : { idle }),
     ...(limits === undefined ? {} : { limits }),
   });
@@ -48,12 +49,16 @@ const listCostRates: Handler = ({ query, principal }, { store }) =>
     const range = batchRange(query);
     const { items, total } = await reader.costRates(visibleOrganization(principal), range);
     const last_page = pageCount(total, range.limit);
-    return success({ data: items.map(costRateOnWire), last_page });
+    return handlerSuccess({ data: items.map(costRateOnWire), last_page });
   });
 
 /** A read of something of the cost rate that the path names. */
 function ofCostRate(
-  read: (reader: StoreReader, costRate: CostRateRecord, query: URLSearchParams) => Promise<Answer>,
+  read: (
+    reader: StoreReader,
+    costRate: CostRateRecord,
+    query: URLSearchParams,
+  ) => Promise<HandlerAnswer>,
 ): Handler {
   return ({ path, query, principal }, { store }) =>
     store.read(async (reader) => {
@@ -65,10 +70,10 @@ function ofCostRate(
 /** A read of one part of a default price, or of an entry's price. */
 function priceRead(part: 'energy' | 'time' | 'session_fee'): Handler {
   return ofCostRate(async (reader, { uuid, intervals }, query) => {
-    const entryText = given(query, 'cost_rate_schedule_uuid');
+    const entryText = queryValue(query, 'cost_rate_schedule_uuid');
     if (entryText === undefined) {
       const none: IntervalsWire = { energy: [], time: [], session_fee: null };
-      return success({
+      return handlerSuccess({
         data: (intervals === null ? none : intervalsOnWire(uuid, intervals))[part],
       });
     }
@@ -76,7 +81,7 @@ function priceRead(part: 'energy' | 'time' | 'session_fee'): Handler {
     if (entryUuid === undefined) return failure(400, 'cost_rate_schedule_uuid: Expected a UUID.');
     const entry = await reader.scheduleEntry(uuid, entryUuid);
     if (entry === undefined) return failure(404, 'Cost rate schedule not found');
-    return success({ data: intervalsOnWire(entry.uuid, entry.intervals)[part] });
+    return handlerSuccess({ data: intervalsOnWire(entry.uuid, entry.intervals)[part] });
   });
 }
 
@@ -85,7 +90,7 @@ async function entriesMeeting(
   costRateUuid: string,
   asked: WeekSpan,
   { offset, limit }: Range,
-): Promise<Page<RecurringEntryRecord>> {
+): Promise<StorePage<RecurringEntryRecord>> {
   const entries = await reader.recurringWindows(costRateUuid);
   const found = entries.filter(({ windows }) =>
     windows.some((window) => weekSpansMeet(weekSpan(window), asked)),
@@ -109,8 +114,8 @@ const listRecurringSchedule: Handler = ofCostRate(async (reader, rate, query) =>
     asked.value === undefined
       ? await reader.recurringEntries(rate.uuid, range)
       : await entriesMeeting(reader, rate.uuid, asked.value, range);
-  const locales = askedLocales(query);
-  return success<SchedulePage<RecurringEntryWire>>(
+  const locales = requestedLocales(query);
+  return handlerSuccess<SchedulePage<RecurringEntryWire>>(
     offsetPage(page, range, (entry) => entryOnWire(entry, rate, locales)),
   );
 });
@@ -126,19 +131,19 @@ const listUniqueSchedule: Handler = ofCostRate(async (reader, rate, query) => {
   if (!span.ok) return failure(400, span.message);
   const range = scheduleRange(query);
   const page = await reader.uniqueEntries(rate.uuid, span.value, range);
-  const locales = askedLocales(query);
-  return success<SchedulePage<UniqueEntryWire>>(
+  const locales = requestedLocales(query);
+  return handlerSuccess<SchedulePage<UniqueEntryWire>>(
     offsetPage(page, range, (entry) => entryOnWire(entry, rate, locales)),
   );
 });
 
 /** Reads the marketing texts of a cost rate, or of one of its entries with a fallback by locale. */
 const readMarketingTexts: Handler = async ({ query, principal }, { store }) => {
-  const costRateText = given(query, 'cost_rate_uuid');
+  const costRateText = queryValue(query, 'cost_rate_uuid');
   if (costRateText === undefined) {
     return failure(400, 'cost_rate_uuid: Missing: expected the UUID of a cost rate.');
   }
-  const entryText = given(query, 'rate_cost_schedule_uuid');
+  const entryText = queryValue(query, 'rate_cost_schedule_uuid');
   const entryUuid = entryText === undefined ? undefined : readUuid(entryText);
   if (entryText !== undefined && entryUuid === undefined) {
     return failure(400, 'Invalid rate_cost_schedule_uuid format');
@@ -152,7 +157,9 @@ const readMarketingTexts: Handler = async ({ query, principal }, { store }) => {
       return failure(404, 'Cost rate schedule not found');
     }
     const own = entry?.marketing_texts ?? {};
-    return success({ data: textsByLocale(own, costRate.marketing_texts, askedLocales(query)) });
+    return handlerSuccess({
+      data: textsByLocale(own, costRate.marketing_texts, requestedLocales(query)),
+    });
   });
 };
 
@@ -160,7 +167,9 @@ export const pricingHandlers: Readonly<Record<PricingOperationId, Handler>> = {
   readMarketingTexts,
   listRecurringSchedule,
   listUniqueSchedule,
-  readCostRate: ofCostRate((_, rate) => Promise.resolve(success({ data: costRateOnWire(rate) }))),
+  readCostRate: ofCostRate((_, rate) =>
+    Promise.resolve(handlerSuccess({ data: costRateOnWire(rate) })),
+  ),
   listCostRates,
   readEnergyCost: priceRead('energy'),
   readTimeCosts: priceRead('time'),

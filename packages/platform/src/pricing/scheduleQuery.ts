@@ -7,10 +7,10 @@ import {
   type WeekSpan,
 } from '@wattpost/engine';
 import type { LocalSpan } from '../port/index.ts';
-import { given } from '../request/index.ts';
+import { queryValue } from '../request/index.ts';
 
 function readBound(query: URLSearchParams, name: 'from' | 'to'): Reading<number | null> {
-  const text = given(query, name);
+  const text = queryValue(query, name);
   if (text === undefined) return { ok: true, value: null };
   const value = readLocalSecond(text);
   return value === undefined
@@ -39,8 +39,8 @@ function unpaired(missing: string, present: string): Reading<never> {
 
 function readPoint(query: URLSearchParams, side: 'from' | 'to'): Reading<WeekPoint | null> {
   const [weekdayName, timeName] = [`${side}_weekday`, `${side}_time`];
-  const weekday = given(query, weekdayName);
-  const time = given(query, timeName);
+  const weekday = queryValue(query, weekdayName);
+  const time = queryValue(query, timeName);
   if (weekday === undefined && time === undefined) return { ok: true, value: null };
   if (weekday !== undefined && !/^[0-6]$/.test(weekday)) {
     return { ok: false, message: `${weekdayName}: Expected 0 (Sunday) to 6 (Saturday).` };

@@ -1,5 +1,5 @@
 import type { MarketingTextWire, MarketingTextsWire } from '@wattpost/contract/wire';
-import { type AskedLocales, comparableLocale } from '../request/index.ts';
+import { type RequestedLocales, comparableLocale } from '../request/index.ts';
 import type { StoredTexts } from '../port/index.ts';
 
 /** A locale's texts, never something inherited from `Object.prototype`. */
@@ -11,7 +11,7 @@ function own(texts: StoredTexts, locale: string): Partial<MarketingTextWire> {
 function textsOf(
   entry: StoredTexts,
   rate: StoredTexts,
-  asked: AskedLocales,
+  asked: RequestedLocales,
   choose: (
     entry: Partial<MarketingTextWire>,
     rate: Partial<MarketingTextWire>,
@@ -34,7 +34,7 @@ function textsOf(
 export function textsByField(
   entry: StoredTexts,
   rate: StoredTexts,
-  asked: AskedLocales,
+  asked: RequestedLocales,
 ): MarketingTextsWire {
   return textsOf(entry, rate, asked, (first, second) => ({
     short_description: first.short_description || second.short_description || '',
@@ -50,7 +50,7 @@ export function textsByField(
 export function textsByLocale(
   entry: StoredTexts,
   rate: StoredTexts,
-  asked: AskedLocales,
+  asked: RequestedLocales,
 ): MarketingTextsWire {
   return textsOf(entry, rate, asked, (first, second) =>
     first.short_description || first.description || first.legal ? first : second,

@@ -1,4 +1,4 @@
-import { ocpiInstant } from './made.ts';
+import { ocpiInstant } from './publishedObjects.ts';
 
 /** Status codes of OCPI, as far as they are used here. */
 export const ocpiStatus = {

@@ -1,6 +1,7 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type { DefectPlace, Shell } from '../http/index.ts';
+import { type ReportFailure, type Shell, unavailable } from '../http/index.ts';
 import type { PublicationRecord, PublishedKind } from '../port/index.ts';
+import { ocpiText } from '../stations/index.ts';
 import { ocpiData, ocpiRefusal, ocpiStatus } from './ocpiAnswer.ts';
 import { pageHeaders, readOcpiListQuery } from './ocpiPage.ts';
 import { credentialsTokens } from './ocpiToken.ts';
@@ -45,7 +46,7 @@ function echoes(headers: Headers): Readonly<Record<string, string>> {
 /**
  * Serves OCPI 2.2.1 as a charge point operator, read-only: versions, version details, credentials, and
  * of tariffs and locations the whole list and each one. A key of a publishing partner opens it, and
- * shows what this partner is told. Never rejects.
+ * shows what this partner receives. Never rejects.
  */
 export function ocpiRoute(
   {
@@ -54,7 +55,7 @@ export function ocpiRoute(
     publicUrl,
   }: Pick<Shell, 'environment' | 'keyring' | 'publicUrl'>,
   publisher: Publisher,
-  reportDefect: (error: unknown, about: DefectPlace) => void,
+  failed: ReportFailure,
 ): (request: Request) => Promise<Response> {
   function refused(
     httpStatus: Parameters<typeof ocpiRefusal>[0],
@@ -154,9 +155,10 @@ export function ocpiRoute(
 
   return async (request) => {
     const response = await served(request).catch((error: unknown) => {
-      const { pathname } = new URL(request.url);
-      reportDefect(error, { method: request.method, path: pathname });
-      return ocpiRefusal(500, ocpiStatus.serverError, 'An unexpected error occurred.', nowMs());
+      const { serverError } = ocpiStatus;
+      return failed(error, request) === 503
+        ? ocpiRefusal(503, serverError, unavailable.message, nowMs(), unavailable.headers)
+        : ocpiRefusal(500, serverError, 'An unexpected error occurred.', nowMs());
     });
     for (const [name, value] of Object.entries(echoes(request.headers))) {
       response.headers.set(name, value);
@@ -180,7 +182,7 @@ function credentialsOf(
   token: string,
   url: string,
 ): object {
-  const business_details = { name: operator_name };
+  const business_details = { name: ocpiText(operator_name) };
   return { token, url, roles: [{ role: 'CPO', business_details, party_id, country_code }] };
 }
 

@@ -1,4 +1,4 @@
-/** Longer headers hold no token, whoever made it. */
+/** Longer headers are refused before they are decoded. */
 const maxHeaderCharacters = 1024;
 
 const form = /^Token +([\x21-\x7e]+)$/i;
@@ -7,8 +7,8 @@ const visibleAscii = /^[\x21-\x7e]+$/;
 
 /**
  * The credentials tokens that an `Authorization` header may mean: `Token` and the token in Base64, as
- * OCPI 2.2.1 has it, or plain, as programs of before have it. The tokens made here can be no Base64 of
- * another, so that at most one of the two is a key.
+ * OCPI 2.2.1 requires, or plain, as older programs send it. No token of this platform is the Base64 of
+ * another, so at most one of the two is a key.
  */
 export function credentialsTokens(header: string | null): readonly string[] {
   const trimmed = header?.trim() ?? '';

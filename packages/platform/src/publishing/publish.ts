@@ -1,20 +1,21 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type {
-  NewPush,
-  PublicationRecord,
-  PublicationState,
-  Store,
-  StoreReader,
-  StoreWriter,
+import {
+  holdsAt,
+  type NewPush,
+  type PublicationRecord,
+  type PublicationState,
+  type Store,
+  type StoreReader,
+  type StoreWriter,
 } from '../port/index.ts';
 import { sha256Hex } from '../http/index.ts';
 import { withLastUpdated } from './lastUpdated.ts';
-import { ocpiInstant } from './made.ts';
+import { ocpiInstant } from './publishedObjects.ts';
 import { publishedLocations } from './publishedLocation.ts';
 import type { PublishedObjects, Recipe } from './publishedObjects.ts';
-import { publishedTariffs } from './publishedTariff.ts';
+import { publishedTariffs } from './publishedTariffs.ts';
 
-/** What publishing needs of the world. */
+/** What publishing needs from its host. */
 export interface PublishingWorld {
   readonly store: Store;
   readonly nowMs: () => number;
@@ -24,7 +25,7 @@ export interface PublishingWorld {
 }
 
 /** Raised when the same cost rate or station is written in another way than before. */
-const form = 1;
+const form = 2;
 
 function isCurrent(
   publication: PublicationState | undefined,
@@ -33,10 +34,10 @@ function isCurrent(
   nowMs: number,
 ): boolean {
   if (publication?.source !== source || publication.address !== address) return false;
-  return publication.due_at_ms === null || nowMs < publication.due_at_ms;
+  return holdsAt({ madeMs: publication.made_at_ms, untilMs: publication.due_at_ms }, nowMs);
 }
 
-/** A thing of which the partner is told something else than what is. */
+/** A cost rate or station whose publication is out of date. */
 interface Stale {
   readonly id: string;
   readonly recipe: Recipe;
@@ -44,7 +45,7 @@ interface Stale {
   readonly source: string;
 }
 
-/** Of these things those that have changed, or of which something is due. */
+/** Those of these ids that have changed or are due. */
 async function staleOf(
   { nowMs, sha256Hex: hashOf = sha256Hex }: PublishingWorld,
   reader: StoreReader,
@@ -62,7 +63,7 @@ async function staleOf(
   });
 }
 
-/** The publication that comes after the one before, and whether the partner has to be told. */
+/** The publication that comes after the one before, and whether the partner gets a push. */
 function nextOf(
   { slug }: SitePublishingPartner,
   { kind, address }: PublishedObjects,
@@ -77,9 +78,17 @@ function nextOf(
   const content = object === null ? null : withLastUpdated(object, before, ocpiInstant(next));
   const hasChanged = content !== before;
   const publication = {
-    ...{ slug, kind, id, content, source, address, finding, due_at_ms: dueAtMs },
+    slug,
+    kind,
+    id,
+    content,
+    source,
+    address,
+    finding,
+    due_at_ms: dueAtMs,
     created_at_ms: previous?.created_at_ms ?? nowMs,
     updated_at_ms: hasChanged || previous === undefined ? next : previous.updated_at_ms,
+    made_at_ms: nowMs,
   };
   return { publication, isNews: hasChanged || (content !== null && previous?.address !== address) };
 }
@@ -96,7 +105,7 @@ async function writeChanged(
   const { nowMs, newUuid } = world;
   await writer.lockPublishing(slug);
   const created_at_ms = nowMs();
-  // Looked at again, now that nobody else writes it.
+  // Read again under the lock.
   const stale = await staleOf(world, writer, partner, of, ids);
   const publications = await writer.publications(
     slug,
@@ -115,18 +124,18 @@ async function writeChanged(
   );
 }
 
-/** Brings what a partner is told of one kind of things to what is. */
-async function publishObjects(
+/** Updates a partner's publications of one kind, and returns what they are. */
+async function publishObjects<Objects extends PublishedObjects>(
   world: PublishingWorld,
   partner: SitePublishingPartner,
-  open: typeof publishedTariffs,
-): Promise<void> {
+  open: (reader: StoreReader) => Promise<Objects>,
+): Promise<Objects> {
   const { store } = world;
-  const { of, told } = await store.read(async (reader) => {
-    const of = await open(reader, partner);
-    return { of, told: await reader.publicationIds(partner.slug, of.kind) };
+  const { of, publishedIds } = await store.read(async (reader) => {
+    const of = await open(reader);
+    return { of, publishedIds: await reader.publicationIds(partner.slug, of.kind) };
   });
-  const ids = [...new Set([...of.ids, ...told])];
+  const ids = [...new Set([...of.ids, ...publishedIds])];
   const changed: string[] = [];
   const write = async (): Promise<void> => {
     const some = changed.splice(0, of.atOnce);
@@ -140,16 +149,21 @@ async function publishObjects(
     if (changed.length >= of.atOnce) await write();
   }
   await write();
+  return of;
 }
 
 /**
- * Brings what a partner is told to what is: tariffs first, then the Locations that name them. What
- * changed is put into the outbox, in one transaction with what is kept of it.
+ * Updates a partner's publications: tariffs first, then the Locations that name them. A change and its
+ * push in the outbox are written in one transaction.
  */
 export async function publishTo(
   world: PublishingWorld,
   partner: SitePublishingPartner,
 ): Promise<void> {
-  await publishObjects(world, partner, publishedTariffs);
-  await publishObjects(world, partner, publishedLocations);
+  const { idsByCalendar } = await publishObjects(world, partner, (reader) =>
+    publishedTariffs(reader, partner, world.nowMs()),
+  );
+  await publishObjects(world, partner, (reader) =>
+    publishedLocations(reader, partner, idsByCalendar),
+  );
 }

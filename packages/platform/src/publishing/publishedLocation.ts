@@ -1,40 +1,50 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type { ConnectorPlugRecord, StationRecord, StoreReader } from '../port/index.ts';
-import { ocpiLocation, type OcpiLocation } from '../stations/index.ts';
-import type { Made } from './made.ts';
-import type { PublishedObjects, Recipe } from './publishedObjects.ts';
+import type {
+  ConnectorPlugRecord,
+  CostRatePeriodRecord,
+  StationRecord,
+  StoreReader,
+} from '../port/index.ts';
+import { ocpiLocation, ocpiText, type OcpiLocation } from '../stations/index.ts';
+import {
+  calendarKey,
+  type MadeObject,
+  type PublishedObjects,
+  type PublishedTariffs,
+  type Recipe,
+} from './publishedObjects.ts';
 
 /** Fields of a Location that say what holds at every station of the operator. */
 function saidEverywhere({ everywhere: given, operator_name }: SitePublishingPartner): object {
   const { twentyfourseven, is_green_energy, supplier_name } = given;
   return {
-    operator: { name: operator_name },
+    operator: { name: ocpiText(operator_name) },
     ...(twentyfourseven === undefined ? {} : { opening_times: { twentyfourseven } }),
     ...(is_green_energy === undefined
       ? {}
       : {
           energy_mix: {
             is_green_energy,
-            ...(supplier_name === undefined ? {} : { supplier_name }),
+            ...(supplier_name === undefined ? {} : { supplier_name: ocpiText(supplier_name) }),
           },
         }),
   };
 }
 
 /**
- * A station as a Location of OCPI 2.2.1 with its tariff, or why it is none. The platform does not
+ * A station as a Location of OCPI 2.2.1 with its tariffs, or why it is none. The platform does not
  * watch its stations: the status of each EVSE is `UNKNOWN`.
  *
- * @param tariffId of a tariff that the partner is told of; `null`: the station has none that it is
+ * @param tariffIds of those that the partner receives
  * @param nowMs stands in it as `last_updated`
  */
 function publishedLocation(
   station: StationRecord,
   plugs: readonly ConnectorPlugRecord[],
   partner: SitePublishingPartner,
-  tariffId: string | null,
+  tariffIds: readonly string[],
   nowMs: number,
-): Made {
+): MadeObject {
   const made = ocpiLocation(station, plugs, partner, nowMs);
   if (!made.ok) return { object: null, finding: made.message, dueAtMs: null };
   const { parking_restrictions } = partner.everywhere;
@@ -43,27 +53,28 @@ function publishedLocation(
     ...(parking_restrictions === undefined ? {} : { parking_restrictions }),
     connectors: connectors.map((connector) => ({
       ...connector,
-      ...(tariffId === null ? {} : { tariff_ids: [tariffId] }),
+      ...(tariffIds.length === 0 ? {} : { tariff_ids: tariffIds }),
     })),
   }));
   return {
     object: { ...made.value, ...saidEverywhere(partner), evses },
-    finding: tariffId === null ? unpriced(station) : null,
+    finding: null,
     dueAtMs: null,
   };
 }
 
-function unpriced({ costRateUuid }: StationRecord): string {
-  return costRateUuid === null
-    ? 'The station has no cost rate, so its connectors name no tariff.'
-    : 'Its cost rate cannot be published, so its connectors name no tariff.';
+/** @param isPriced whether it has a cost rate, usual or in a period */
+function unpriced(isPriced: boolean): string {
+  return isPriced
+    ? 'Its cost rate cannot be published, so its connectors name no tariff.'
+    : 'The station has no cost rate, so its connectors name no tariff.';
 }
 
 /**
  * A Location that is no longer one: OCPI deletes none, its EVSEs are `REMOVED` instead and cost
  * nothing that anybody should rely on.
  *
- * @param previous the Location as it was told last
+ * @param previous the Location as it was published last
  */
 function removedLocation(previous: string): object {
   const location = JSON.parse(previous) as OcpiLocation;
@@ -88,24 +99,43 @@ const gone: Recipe = {
   make: (previous) => ({ object: remove(previous), finding: null, dueAtMs: null }),
 };
 
-/** Cost rates that a partner is told of as tariffs. */
-async function toldTariffs(
+/** Publications that a store reads at once. */
+const statesAtOnce = 500;
+
+/** The ids of those tariffs that a partner receives. */
+async function publishedTariffIds(
   reader: StoreReader,
   slug: string,
-  stations: readonly StationRecord[],
+  ids: Iterable<string>,
 ): Promise<ReadonlySet<string>> {
-  const ids = stations.flatMap(({ costRateUuid }) => costRateUuid ?? []);
-  const tariffs = await reader.publicationStates(slug, 'tariff', [...new Set(ids)]);
-  return new Set(tariffs.flatMap(({ id, isTold }) => (isTold ? [id] : [])));
+  const all = [...new Set(ids)];
+  const published = new Set<string>();
+  for (let from = 0; from < all.length; from += statesAtOnce) {
+    const some = all.slice(from, from + statesAtOnce);
+    const tariffs = await reader.publicationStates(slug, 'tariff', some);
+    for (const { id, isPublished } of tariffs) if (isPublished) published.add(id);
+  }
+  return published;
+}
+
+/** The tariffs of a station with these periods, whether or not a partner receives them. */
+function tariffsOf(
+  station: StationRecord,
+  periods: readonly CostRatePeriodRecord[] | undefined,
+  idsByCalendar: PublishedTariffs['idsByCalendar'],
+): readonly string[] {
+  if (periods !== undefined) return idsByCalendar.get(calendarKey(station, periods)) ?? [];
+  return station.costRateUuid === null ? [] : [station.costRateUuid];
 }
 
 /** The Locations of a partner's organization: one for each station of its own. */
 export async function publishedLocations(
   reader: StoreReader,
   partner: SitePublishingPartner,
+  idsByCalendar: PublishedTariffs['idsByCalendar'],
 ): Promise<PublishedObjects> {
   const { slug, organization_uuid, country_code, party_id, operator_name, everywhere } = partner;
-  const told = { country_code, party_id, operator_name, everywhere };
+  const stated = { country_code, party_id, operator_name, everywhere };
   return {
     kind: 'location',
     address: partner.locations_url,
@@ -118,19 +148,27 @@ export async function publishedLocations(
           .filter((record) => record.organizationUuid === organization_uuid && !record.roaming)
           .map((record) => [record.uuid, record]),
       );
-      const tariffs = await toldTariffs(at, slug, [...stations.values()]);
+      const periodsOf = await at.costRatePeriods([...stations.keys()]);
+      const all = new Map(
+        [...stations].map(([id, station]) => [
+          id,
+          tariffsOf(station, periodsOf.get(id), idsByCalendar),
+        ]),
+      );
+      const publishedIds = await publishedTariffIds(at, slug, [...all.values()].flat());
       const plugsOf = await at.plugsByStation([...stations.keys()]);
       return ids.map((id) => {
         const station = stations.get(id);
         if (station === undefined) return [id, gone];
         const plugs = plugsOf.get(id) ?? [];
-        const { costRateUuid } = station;
-        const tariffId = costRateUuid !== null && tariffs.has(costRateUuid) ? costRateUuid : null;
-        const make = (previous: string | null): Made => {
-          const made = publishedLocation(station, plugs, partner, tariffId, nowMs);
-          return made.object === null ? { ...made, object: remove(previous) } : made;
+        const tariffIds = (all.get(id) ?? []).filter((tariffId) => publishedIds.has(tariffId));
+        const isPriced = station.costRateUuid !== null || periodsOf.has(id);
+        const make = (previous: string | null): MadeObject => {
+          const made = publishedLocation(station, plugs, partner, tariffIds, nowMs);
+          if (made.object === null) return { ...made, object: remove(previous) };
+          return tariffIds.length > 0 ? made : { ...made, finding: unpriced(isPriced) };
         };
-        return [id, { parts: [told, station, plugs, tariffId], make }];
+        return [id, { parts: [stated, station, plugs, tariffIds, isPriced], make }];
       });
     },
   };

@@ -10,24 +10,35 @@ import {
   segments,
   type PricePlan,
 } from '@wattpost/engine';
-import { exportOcpiTariff, type Finding } from '@wattpost/exchange';
-import type { PricedCostRateRecord, StoreReader } from '../port/index.ts';
-import { ocpiInstant, type Made } from './made.ts';
-import type { PublishedObjects, Recipe } from './publishedObjects.ts';
+import {
+  exportOcpiTariff,
+  type Finding,
+  type OcpiCalendarExport,
+  type OcpiExport,
+  type OcpiExportOptions,
+} from '@wattpost/exchange';
+import { ocpiInstant, type MadeObject } from './publishedObjects.ts';
 
-/** What OCPI's four decimal places do to a price without its tax; it is still that price. */
-const nearlySaid: ReadonlySet<string> = new Set(['rounded']);
+export type Party = Pick<SitePublishingPartner, 'country_code' | 'party_id'>;
+
+/**
+ * Findings about prices with which a tariff is published: prices without tax, rounded to OCPI's four decimal
+ * places; different fees due at once, which many receivers charge as the cost rate does.
+ */
+const nearlySaid: ReadonlySet<string> = new Set(['rounded', 'fee_depends_on_time']);
 
 const dayMs = 86_400_000;
+const endOfYear9999Ms = 253_402_300_800_000;
 
 /** From when on, as far as it is known at `nowMs`, a price is not known any more, or is known again. */
-interface Knowledge {
+export interface Knowledge {
   readonly isKnown: boolean;
   /** `null`: never. */
   readonly changesAtMs: number | null;
 }
 
-function knowledgeOf(plan: PricePlan, lastMs: number, nowMs: number): Knowledge {
+/** @param lastMs after it, nothing becomes known or unknown */
+export function knowledgeOf(plan: PricePlan, lastMs: number, nowMs: number): Knowledge {
   const isKnown = priceAt(plan, nowMs).intervals !== null;
   for (const { from, price } of segments(plan, nowMs, Math.max(lastMs, nowMs) + 1)) {
     if ((price.intervals !== null) !== isKnown) return { isKnown, changesAtMs: from };
@@ -35,10 +46,15 @@ function knowledgeOf(plan: PricePlan, lastMs: number, nowMs: number): Knowledge 
   return { isKnown, changesAtMs: null };
 }
 
-/** After this instant no entry holds, on whatever clock. */
-function lastEntryMs({ unique }: BundleCostRate): number {
-  const starts = unique.map(({ validity }) => (readLocalSecond(validity.start) ?? 0) * 1000);
-  return starts.reduce((a, b) => Math.max(a, b), 0) + 3 * dayMs;
+/** After this instant no entry with one of these local starts holds, on whatever clock. */
+export function lastEntryMs(starts: readonly string[]): number {
+  const startsMs = starts.map((start) => (readLocalSecond(start) ?? 0) * 1000);
+  return startsMs.reduce((a, b) => Math.max(a, b), 0) + 3 * dayMs;
+}
+
+/** Whether a cost rate states prices of dates and none for all other times. */
+export function hasUnknownDates({ dynamic_pricing: kind, intervals }: BundleCostRate): boolean {
+  return kind === 2 && intervals === null;
 }
 
 /**
@@ -50,9 +66,10 @@ function datesKnown(
   timeZones: readonly string[],
   nowMs: number,
 ): Knowledge | undefined {
-  if (rate.dynamic_pricing !== 2 || rate.intervals !== null) return undefined;
+  if (!hasUnknownDates(rate)) return undefined;
+  const lastMs = lastEntryMs(rate.unique.map(({ validity }) => validity.start));
   const all = timeZones.map((timeZone) =>
-    knowledgeOf(compileCostRate(rate, { timeZone }), lastEntryMs(rate), nowMs),
+    knowledgeOf(compileCostRate(rate, { timeZone }), lastMs, nowMs),
   );
   const changes = all.flatMap(({ changesAtMs }) => (changesAtMs === null ? [] : [changesAtMs]));
   return {
@@ -74,6 +91,44 @@ function inOneLine(findings: readonly Pick<Finding, 'path' | 'message'>[]): stri
   return `${first.path}: ${first.message}${more > 0 ? ` (and ${more} more)` : ''}`;
 }
 
+/** Why there is no tariff where no price is known. */
+export function noPriceNow(path: string): string {
+  return `${path}: No price is stated for the present, and there is no default price.`;
+}
+
+/** @param endMs when the tariff ends, since no price is known from then on; `null`: never. */
+export function tariffOptions(
+  { country_code, party_id }: Party,
+  timeZones: readonly string[],
+  endMs: number | null,
+  nowMs: number,
+): OcpiExportOptions {
+  return {
+    version: '2.2.1',
+    countryCode: country_code,
+    partyId: party_id,
+    lastUpdated: ocpiInstant(nowMs),
+    type: 'AD_HOC_PAYMENT',
+    fromDate: firstDate(timeZones, nowMs),
+    // OCPI has no year 10000; what ends then ends never.
+    ...(endMs === null || endMs >= endOfYear9999Ms ? {} : { endDateTime: ocpiInstant(endMs) }),
+  };
+}
+
+/** What partners must know of an export, and whether a price would be another one, so that nothing is published. */
+export function tariffFindings(
+  made: OcpiExport | OcpiCalendarExport,
+  endMs: number | null,
+): { readonly isUnsaid: boolean; readonly finding: string | null } {
+  if (!made.ok) return { isUnsaid: true, finding: inOneLine(made.problems) };
+  const ofPrice = made.findings.filter(
+    ({ severity, code }) => severity === 'price' && !(code === 'unknown_price' && endMs !== null),
+  );
+  const unsaid = ofPrice.filter(({ code }) => !nearlySaid.has(code));
+  const isUnsaid = unsaid.length > 0;
+  return { isUnsaid, finding: inOneLine(isUnsaid ? unsaid : ofPrice) };
+}
+
 /**
  * The tariff of OCPI 2.2.1 that says what a cost rate says, the same one whenever it is made: of dates
  * all that are to come, as restrictions. Where dates end and nothing says what is charged then, the
@@ -84,76 +139,16 @@ function inOneLine(findings: readonly Pick<Finding, 'path' | 'message'>[]): stri
  */
 export function publishedTariff(
   rate: BundleCostRate,
-  party: Pick<SitePublishingPartner, 'country_code' | 'party_id'>,
+  party: Party,
   timeZones: readonly string[],
   nowMs: number,
-): Made {
+): MadeObject {
   const dates = datesKnown(rate, timeZones, nowMs);
   const dueAtMs = dates?.changesAtMs ?? null;
   if (dates?.isKnown === false) {
-    const finding = '$.unique: No price is stated for the present, and there is no default price.';
-    return { object: null, finding, dueAtMs };
+    return { object: null, finding: noPriceNow('$.unique'), dueAtMs };
   }
-  const made = exportOcpiTariff(rate, {
-    version: '2.2.1',
-    countryCode: party.country_code,
-    partyId: party.party_id,
-    lastUpdated: ocpiInstant(nowMs),
-    type: 'AD_HOC_PAYMENT',
-    ...(rate.dynamic_pricing === 2 ? { fromDate: firstDate(timeZones, nowMs) } : {}),
-    ...(dueAtMs === null ? {} : { endDateTime: ocpiInstant(dueAtMs) }),
-  });
-  if (!made.ok) return { object: null, finding: inOneLine(made.problems), dueAtMs };
-  const ofPrice = made.findings.filter(
-    ({ severity, code }) => severity === 'price' && !(code === 'unknown_price' && dueAtMs !== null),
-  );
-  const unsaid = ofPrice.filter(({ code }) => !nearlySaid.has(code));
-  return unsaid.length > 0
-    ? { object: null, finding: inOneLine(unsaid), dueAtMs }
-    : { object: made.tariff, finding: inOneLine(ofPrice), dueAtMs };
-}
-
-/** What is done to a tariff that no station has any more. */
-const unused: Recipe = {
-  parts: ['unused'],
-  make: () => ({ object: null, finding: null, dueAtMs: null }),
-};
-
-/** A cost rate as far as what it costs goes. */
-function pricedRate(record: PricedCostRateRecord): BundleCostRate {
-  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...rate } = record;
-  return rate;
-}
-
-const always = { fromSec: null, toSec: null };
-
-/** The tariffs of a partner's organization: one for each cost rate that a station of its own has. */
-export async function publishedTariffs(
-  reader: StoreReader,
-  { organization_uuid, country_code, party_id, tariffs_url }: SitePublishingPartner,
-): Promise<PublishedObjects> {
-  const party = { country_code, party_id };
-  const inUse = await reader.costRatesInUse(organization_uuid);
-  const zonesOf = new Map(inUse.map(({ uuid, timeZones }) => [uuid, timeZones]));
-  return {
-    kind: 'tariff',
-    address: tariffs_url,
-    // A cost rate may have thousands of dates.
-    atOnce: 100,
-    ids: [...zonesOf.keys()],
-    recipes: async (at, ids, nowMs) => {
-      const records = await at.pricedCostRates(
-        ids.filter((id) => zonesOf.has(id)),
-        always,
-      );
-      const rates = new Map(records.map((record) => [record.uuid, pricedRate(record)]));
-      return ids.map((id) => {
-        const rate = rates.get(id);
-        const timeZones = zonesOf.get(id);
-        if (rate === undefined || timeZones === undefined) return [id, unused];
-        const parts = [party, timeZones, rate];
-        return [id, { parts, make: () => publishedTariff(rate, party, timeZones, nowMs) }];
-      });
-    },
-  };
+  const made = exportOcpiTariff(rate, tariffOptions(party, timeZones, dueAtMs, nowMs));
+  const { isUnsaid, finding } = tariffFindings(made, dueAtMs);
+  return { object: made.ok && !isUnsaid ? made.tariff : null, finding, dueAtMs };
 }

@@ -1,28 +1,34 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
+import { holdsAt, type Validity } from '../port/index.ts';
 import { publishTo, type PublishingWorld } from './publish.ts';
 
-/** Keeps what partners are told in step with what is. */
+/** Keeps what partners receive up to date. */
 export interface Publisher {
-  /** Brings what one partner is told up to date, if anything changed since the last time. */
+  /** Brings what one partner receives up to date, if anything changed since the last time. */
   readonly publishTo: (partner: SitePublishingPartner) => Promise<void>;
-  /** The same for every partner. */
+  /**
+   * The same for every partner: one for which it fails keeps it from no other. Rejects at the end, with
+   * an `AggregateError` whose cause is the first failure.
+   */
   readonly publish: () => Promise<void>;
   /**
-   * Brings what one partner is told up to date, but waits for some seconds at most: what was known
+   * Brings what one partner receives up to date, but waits for some seconds at most: what was known
    * before is good enough then. `false`: nothing is yet, since this publisher has not looked at
    * everything once, and what is kept may be a part of it.
    */
   readonly isPublishedTo: (partner: SitePublishingPartner) => Promise<boolean>;
 }
 
-/** Brings what a partner is told by DATEX II up to date. */
+/** Brings what a partner receives by DATEX II up to date. */
 export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
 
-/** What is known of a partner since it was last looked at. */
-interface Looked {
-  readonly revision: string;
-  /** When something has to be made anew although nothing changed. */
-  readonly dueAtMs: number | null;
+/** What is known of a partner since it was last looked at: until something has to be made anew. */
+interface Looked extends Validity {
+  /** `null`: the look failed. */
+  readonly revision: string | null;
+  /** Whether everything was looked at once. */
+  readonly isWhole: boolean;
+  /** Epoch milliseconds. */
   readonly quietUntilMs: number;
 }
 
@@ -36,7 +42,7 @@ const defaultPatienceMs = 5_000;
 /**
  * Makes a publisher. Any number of them, in any number of processes, may share a store.
  *
- * @param publishDatex for partners that are told by DATEX II; left out, these are told nothing
+ * @param publishDatex for partners that receive DATEX II; left out, these receive nothing
  * @param patienceMs how long who asks waits at most
  */
 export function createPublisher(
@@ -55,15 +61,23 @@ export function createPublisher(
     const before = looked.get(slug);
     const beganMs = nowMs();
     if (before !== undefined) {
-      const isDue = before.dueAtMs !== null && beganMs >= before.dueAtMs;
-      if ((before.revision === revision && !isDue) || beganMs < before.quietUntilMs) return;
+      const isKnown = before.revision === revision && holdsAt(before, beganMs);
+      if (isKnown || holdsAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
     }
-    if (partner.datex === null) await publishTo(world, partner);
-    else await publishDatex?.(partner);
-    const dueAtMs = await store.read((reader) => reader.nextPublicationDue(slug));
-    const tookMs = Math.max(0, nowMs() - beganMs);
-    const quietUntilMs = nowMs() + Math.min(tookMs * quietPerWork, longestQuietMs);
-    looked.set(slug, { revision, dueAtMs, quietUntilMs });
+    const ended = (of: Pick<Looked, 'revision' | 'isWhole' | 'untilMs'>): void => {
+      const madeMs = nowMs();
+      const quietMs = Math.min(Math.max(0, madeMs - beganMs) * quietPerWork, longestQuietMs);
+      looked.set(slug, { ...of, madeMs, quietUntilMs: madeMs + quietMs });
+    };
+    try {
+      if (partner.datex === null) await publishTo(world, partner);
+      else await publishDatex?.(partner);
+      const untilMs = await store.read((reader) => reader.nextPublicationDue(slug, beganMs));
+      ended({ revision, isWhole: true, untilMs });
+    } catch (error) {
+      ended({ revision: null, isWhole: before?.isWhole ?? false, untilMs: null });
+      throw error;
+    }
   }
 
   function publishOnce(partner: SitePublishingPartner): Promise<void> {
@@ -78,11 +92,24 @@ export function createPublisher(
     publishTo: publishOnce,
     publish: async () => {
       const partners = await store.read((reader) => reader.publishingPartners());
-      for (const partner of partners) await publishOnce(partner);
+      const errors: Error[] = [];
+      const slugs: string[] = [];
+      for (const partner of partners) {
+        try {
+          await publishOnce(partner);
+        } catch (error) {
+          errors.push(error instanceof Error ? error : new Error(String(error)));
+          slugs.push(partner.slug);
+        }
+      }
+      if (errors.length === 0) return;
+      const reasons = errors.map(({ message }, index) => `${slugs[index] ?? ''}: ${message}`);
+      const message = `Not everything could be published: ${reasons.join('; ')}`;
+      throw new AggregateError(errors, message, { cause: errors[0] });
     },
     async isPublishedTo(partner) {
       await atMost(patienceMs, publishOnce(partner));
-      return looked.has(partner.slug);
+      return looked.get(partner.slug)?.isWhole === true;
     },
   };
 }

@@ -7,14 +7,14 @@ import type {
   Store,
   StoreReader,
 } from '../port/index.ts';
-import { type Failure, type Principal, failure } from '../http/index.ts';
+import { type HandlerFailure, type Principal, failure } from '../http/index.ts';
 
 /** Whether a key reaches what belongs to this organization. */
 export function reaches(principal: Principal, organizationUuid: string): boolean {
   return principal.crossOrganization || principal.organizationUuid === organizationUuid;
 }
 
-/** Whose things a key sees in lists. */
+/** The organizations whose records a key lists. */
 export function visibleOrganization(principal: Principal): OrganizationFilter {
   return principal.crossOrganization ? null : principal.organizationUuid;
 }
@@ -27,7 +27,7 @@ export function visible<Found extends Owned>(
   return record !== undefined && reaches(principal, record.organization_uuid) ? record : undefined;
 }
 
-/** Asks for something by the uuid in a text, as far as the key may see it. */
+/** Finds a record by the uuid in a text, as far as the key may see it. */
 export async function visibleByUuid<Found extends Owned>(
   principal: Principal,
   text: string | undefined,
@@ -68,18 +68,18 @@ export async function visibleCard(
 }
 
 /**
- * Refuses a body that cannot be read, by reads alone: nobody waits for a writer to be told of a mistake
- * of their own. That the path names nothing comes before what is wrong with the body.
+ * Refuses an unreadable body without a write, so that the refusal never waits for another writer. A
+ * missing record (404) comes before the problem of the body (400).
  *
- * @param missing the answer where the path names nothing
- * @param find what it names, as far as the key may see it
+ * @param missing the answer when there is no such record
+ * @param find finds the record, as far as the key may see it
  */
 export function refuseBody(
   store: Store,
   message: string,
-  missing: Failure,
+  missing: HandlerFailure,
   find: (reader: StoreReader) => Promise<object | undefined>,
-): Promise<Failure> {
+): Promise<HandlerFailure> {
   return store.read(async (reader) =>
     (await find(reader)) === undefined ? missing : failure(400, message),
   );
@@ -94,7 +94,7 @@ export function changedBy<Item extends object>(
   return { ...now, ...Object.fromEntries(stated) };
 }
 
-/** A record as the interface answers with it: not whose it is. */
+/** A record as the interface returns it: without its organization. */
 export function withoutOwner<Item extends Owned>(item: Item): Omit<Item, keyof Owned> {
   const { organization_uuid: _, ...answered } = item;
   return answered;

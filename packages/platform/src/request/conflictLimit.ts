@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { type Answer, type ConflictLimited, failure } from '../http/index.ts';
+import { type HandlerAnswer, type ConflictLimited, failure } from '../http/index.ts';
 
-/** Keys that are remembered; beyond that the one that was quiet longest begins anew. */
+/** Keys in memory; beyond that the least recently used one starts with a full budget again. */
 const maxKeys = 10_000;
 
 const hourMs = 3_600_000;
 
-/** How often a key may still be told that somebody has a name. */
+/** How many more conflicts a key may receive. */
 interface Budget {
   left: number;
   atMs: number;
@@ -15,9 +15,9 @@ interface Budget {
 }
 
 /**
- * Limits how many conflicts (409) a key is told: `perHour` at once, and as many again in the course of
- * an hour. Attempts that succeed cost nothing. A key that reaches all organizations is told nothing
- * that it may not know, and is not limited.
+ * Limits how many conflicts (409) a key receives: `perHour` at once, and as many again in the course of
+ * an hour. Attempts that succeed cost nothing. A key across organizations may read every name anyway
+ * and is not limited.
  *
  * @param perHour 1 or more
  * @param nowMs milliseconds since 1970
@@ -33,7 +33,7 @@ export function createConflictLimit(perHour: number, nowMs: () => number): Confl
       budgets.set(keyUuid, fresh);
       return fresh;
     }
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock that is set back must not take from the budget.
     const passedMs = Math.max(atMs - kept.atMs, 0);
     kept.left = Math.min(perHour, kept.left + (passedMs * perHour) / hourMs);
     kept.atMs = atMs;
@@ -44,12 +44,12 @@ export function createConflictLimit(perHour: number, nowMs: () => number): Confl
     if (principal.crossOrganization) return attempt();
     const budget = budgetOf(keyUuid);
     if (budget.left - budget.pending < 1) {
-      // What is under way may cost nothing in the end.
+      // A pending attempt may still succeed and cost nothing.
       const waitSec = budget.left < 1 ? Math.ceil(((1 - budget.left) * 3600) / perHour) : 1;
       return failure(429, 'Too many names that are taken were tried with this key.', waitSec);
     }
     budget.pending += 1;
-    let answer: Answer | undefined;
+    let answer: HandlerAnswer | undefined;
     try {
       answer = await attempt();
       return answer;
@@ -60,7 +60,7 @@ export function createConflictLimit(perHour: number, nowMs: () => number): Confl
   };
 }
 
-/** The same whoever has the name, and whatever it is the name of: a key must not learn what others have. */
+/** The same message for every owner, so that a key cannot probe other organizations. */
 export function notAvailable(field: string, name: string): string {
   return `${field}: ${JSON.stringify(name)} is not available.`;
 }

@@ -4,27 +4,27 @@ import {
   type Reading,
   type ResourceList,
 } from '@wattpost/contract/wire';
-import type { Page, Range } from '../port/index.ts';
+import type { StorePage, Range } from '../port/index.ts';
 
-/** A parameter of the query; one that is empty was left out. Of several, the first counts. */
-export function given(query: URLSearchParams, name: string): string | undefined {
+/** A parameter of the query; an empty one counts as left out. Of several, the first counts. */
+export function queryValue(query: URLSearchParams, name: string): string | undefined {
   return query.get(name) || undefined;
 }
 
-/** Greatest offset that is looked up (inclusive): offset and limit together stay within 32 bits. */
+/** Maximum offset (inclusive): offset and limit together stay within 32 bits. */
 export const maxOffset = 2_000_000_000;
 
 const defaultLimit = 100;
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** A decimal number without its fraction; `undefined` for what is none. */
+/** A decimal number without its fraction; `undefined` for other text. */
 function wholeNumber(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? '';
   return decimal.test(trimmed) ? Math.trunc(Number(trimmed)) : undefined;
 }
 
-function within(value: number, least: number, greatest: number): number {
-  return Math.min(Math.max(value, least), greatest);
+function within(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
 function limitOf(text: string | undefined): number {
@@ -33,22 +33,22 @@ function limitOf(text: string | undefined): number {
 
 /** `offset` and `limit` of a schedule: brought into their ranges, never refused. */
 export function scheduleRange(query: URLSearchParams): Range {
-  const offset = wholeNumber(given(query, 'offset')) ?? 0;
+  const offset = wholeNumber(queryValue(query, 'offset')) ?? 0;
   // Adding 0 makes the -0 of "-0.5" a 0.
   return {
     offset: within(offset, 0, maxOffset) + 0,
-    limit: limitOf(given(query, 'limit')),
+    limit: limitOf(queryValue(query, 'limit')),
   };
 }
 
 /** `page` (from 1) and `batch_size` of the list of cost rates: brought into their ranges. */
 export function batchRange(query: URLSearchParams): Range {
-  const limit = limitOf(given(query, 'batch_size'));
-  const page = Math.max(wholeNumber(given(query, 'page')) ?? 1, 1);
+  const limit = limitOf(queryValue(query, 'batch_size'));
+  const page = Math.max(wholeNumber(queryValue(query, 'page')) ?? 1, 1);
   return { offset: Math.min((page - 1) * limit, maxOffset), limit };
 }
 
-/** What a parameter should have been; the message quotes the beginning of what it is. */
+/** A refusal that says what was expected and quotes the beginning of the value. */
 export function unexpected(
   name: string,
   expected: string,
@@ -72,7 +72,7 @@ const digits = /^\d+$/;
 
 /**
  * Reads where a page of a list lies: `page[offset]` (from 0) and `page[limit]` (from 1, more than 500
- * is 500). Unlike schedules, these lists refuse what is no page.
+ * is 500). Unlike schedules, these lists refuse invalid numbers.
  *
  * @param limitName a second name of the limit, which then counts before `page[limit]`
  */
@@ -81,13 +81,13 @@ export function readPageRange(
   defaultLimit: number,
   limitName = 'page[limit]',
 ): Reading<Range> {
-  const offsetText = given(query, 'page[offset]') ?? '0';
+  const offsetText = queryValue(query, 'page[offset]') ?? '0';
   const offset = digits.test(offsetText) ? Number(offsetText) : Infinity;
   if (offset > maxOffset) {
     return unexpected('page[offset]', `an integer from 0 to ${maxOffset}`, offsetText);
   }
-  const name = given(query, limitName) === undefined ? 'page[limit]' : limitName;
-  const limitText = given(query, name) ?? String(defaultLimit);
+  const name = queryValue(query, limitName) === undefined ? 'page[limit]' : limitName;
+  const limitText = queryValue(query, name) ?? String(defaultLimit);
   const limit = digits.test(limitText) ? Number(limitText) : 0;
   if (limit < 1) return unexpected(name, 'an integer from 1', limitText);
   return { ok: true, value: { offset, limit: Math.min(limit, maxPageItems) } };
@@ -100,7 +100,7 @@ export function readPageRange(
  * @param url of the list, absolute, without a query
  */
 export function resourcePage<Item, Wire>(
-  { items, total }: Page<Item>,
+  { items, total }: StorePage<Item>,
   { offset, limit }: Range,
   url: string,
   toWire: (item: Item) => Wire,
@@ -126,9 +126,9 @@ export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** A page of a list that is asked for with `offset` and `limit`. */
+/** The envelope of a list with `offset` and `limit`. */
 export function offsetPage<Item, Wire>(
-  { items, total }: Page<Item>,
+  { items, total }: StorePage<Item>,
   { offset, limit }: Range,
   toWire: (item: Item) => Wire,
 ): { readonly data: readonly Wire[]; readonly pagination: Pagination } {
@@ -137,24 +137,23 @@ export function offsetPage<Item, Wire>(
   return { data: items.map(toWire), pagination: { offset, limit, next_offset, total } };
 }
 
-/** How two spellings of a locale are compared: without case, `_` as `-`. */
+/** A locale for comparison: lower case, `_` as `-`. */
 export function comparableLocale(locale: string): string {
   return locale.replaceAll('_', '-').toLowerCase();
 }
 
 /**
- * Which locales an answer has, as comparable spellings; `null`: every one. One that is asked for and
- * exists nowhere is left out.
+ * The locales that a request restricts texts to, in comparable spelling; `null`: all. Unknown ones have
+ * no effect.
  */
-export type AskedLocales = ReadonlySet<string> | null;
+export type RequestedLocales = ReadonlySet<string> | null;
 
 const localesName = /^locales(\[[^[\]]*\])?$/;
 
 /**
- * `locales=a`, `locales[]=a&locales[]=b` or `locales[0]=a`; empty ones and whatever is nested deeper
- * are dropped.
+ * Reads `locales=a`, `locales[]=a&locales[]=b` or `locales[0]=a`; ignores empty and deeper nested ones.
  */
-export function askedLocales(query: URLSearchParams): AskedLocales {
+export function requestedLocales(query: URLSearchParams): RequestedLocales {
   const asked = [...query]
     .filter(([name, value]) => localesName.test(name) && value !== '')
     .map(([, value]) => comparableLocale(value));

@@ -13,7 +13,7 @@ import {
   type Handler,
   type OperationRequest,
   failure,
-  success,
+  handlerSuccess,
 } from '../http/index.ts';
 import type { StationRecord, StoreReader } from '../port/index.ts';
 import { refuseBody } from '../request/index.ts';
@@ -21,7 +21,7 @@ import { noStation, visibleStation } from './stationHandlers.ts';
 
 const badLanguage = failure(400, 'language: Expected two letters, such as "de".');
 
-/** The station whose directions are asked for: a roaming partner's has none here (rule 8 of 4.2). */
+/** The station of the path; a roaming partner's has no directions here (4.2, rule 8). */
 async function stationOf(
   request: OperationRequest,
   find: (uuid: string) => Promise<StationRecord | undefined>,
@@ -33,7 +33,7 @@ async function stationOf(
 const listDirections: Handler = (request, { store }) =>
   store.read(async (reader) => {
     const station = await stationOf(request, (uuid) => reader.station(uuid));
-    return station ? success(await directionList(reader, station)) : noStation;
+    return station ? handlerSuccess(await directionList(reader, station)) : noStation;
   });
 
 const putDirection: Handler = async (request, { store, supportedLanguages }) => {
@@ -50,7 +50,7 @@ const putDirection: Handler = async (request, { store, supportedLanguages }) => 
     if (station === undefined) return noStation;
     const attributes = { language, text: text.value };
     await writer.putDirection(station.uuid, attributes);
-    return success<DirectionDetail>({ id: station.uuid, type: directionsType, attributes });
+    return handlerSuccess<DirectionDetail>({ id: station.uuid, type: directionsType, attributes });
   });
 };
 
@@ -61,7 +61,7 @@ const deleteDirection: Handler = async (request, { store }) => {
     const station = await stationOf(request, (uuid) => writer.lockStation(uuid));
     if (station === undefined) return noStation;
     await writer.deleteDirection(station.uuid, language);
-    return success(await directionList(writer, station));
+    return handlerSuccess(await directionList(writer, station));
   });
 };
 

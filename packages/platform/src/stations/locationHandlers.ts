@@ -1,15 +1,15 @@
 import { locationStations, operations, readUuid, readValue } from '@wattpost/contract/wire';
 import {
-  type Answer,
-  type Failure,
+  type HandlerAnswer,
+  type HandlerFailure,
   type Handler,
   type OperationRequest,
   failure,
-  success,
+  handlerSuccess,
 } from '../http/index.ts';
 import type { LocationRecord, StoreWriter } from '../port/index.ts';
 import { readPageRange, resourcePage } from '../request/index.ts';
-import { locationDetail, locationListItem } from './onWire.ts';
+import { locationOnWire, locationListItem } from './onWire.ts';
 
 const listLocations: Handler = async ({ query, principal, baseUrl }, { store }) => {
   const range = readPageRange(query, 100);
@@ -18,14 +18,14 @@ const listLocations: Handler = async ({ query, principal, baseUrl }, { store }) 
     reader.locations(principal.organizationUuid, range.value),
   );
   const url = `${baseUrl}${operations.listLocations.path}`;
-  return success(resourcePage(page, range.value, url, locationListItem));
+  return handlerSuccess(resourcePage(page, range.value, url, locationListItem));
 };
 
 /** Locations open to keys of their own organization only, also to those that reach others. */
 async function ownLocation(
   { path, principal }: OperationRequest,
   find: (uuid: string) => Promise<LocationRecord | undefined>,
-): Promise<LocationRecord | Failure> {
+): Promise<LocationRecord | HandlerFailure> {
   const uuid = readUuid(path['location_uuid'] ?? '');
   const location = uuid === undefined ? undefined : await find(uuid);
   if (location?.organization_uuid === principal.organizationUuid) return location;
@@ -37,7 +37,7 @@ async function ownLocation(
 const readLocation: Handler = (request, { store }) =>
   store.read(async (reader) => {
     const location = await ownLocation(request, (uuid) => reader.location(uuid));
-    return 'status' in location ? location : success(await locationDetail(reader, location));
+    return 'status' in location ? location : handlerSuccess(await locationOnWire(reader, location));
   });
 
 const assignStations: Handler = (request, { store }) => {
@@ -60,7 +60,7 @@ async function assign(
   writer: StoreWriter,
   location: LocationRecord,
   stations: readonly string[],
-): Promise<Answer> {
+): Promise<HandlerAnswer> {
   const asked = new Set(stations);
   const assigned = await writer.stationsAt(location.uuid);
   const locked = await writer.lockStations([...new Set([...asked, ...assigned])]);
@@ -81,7 +81,7 @@ async function assign(
     .map(({ uuid }) => uuid);
   if (leaving.length > 0) await writer.assignLocation(leaving, null);
   if (coming.length > 0) await writer.assignLocation(coming, location.uuid);
-  return success(await locationDetail(writer, location));
+  return handlerSuccess(await locationOnWire(writer, location));
 }
 
 export const locationHandlers = { listLocations, readLocation, assignStations };

@@ -1,4 +1,5 @@
 import type { Reading, SiteOcpiPartner } from '@wattpost/contract/wire';
+import { plainName } from '@wattpost/wording';
 import { countryAlpha3 } from './countryAlpha3.ts';
 import type { ConnectorPlugRecord, Geolocation, StationRecord } from '../port/index.ts';
 
@@ -84,9 +85,9 @@ export function ocpiLocation(
 ): Reading<OcpiLocation> {
   const last_updated = `${new Date(updatedAtMs).toISOString().slice(0, 19)}Z`;
   const { geolocation, address } = station;
-  const line = printable(address?.addressLine1);
-  const city = printable(address?.city);
-  const zip = printable(address?.zip);
+  const line = ocpiText(address?.addressLine1);
+  const city = ocpiText(address?.city);
+  const zip = ocpiText(address?.zip);
   const country = countryAlpha3(address?.country ?? '');
   const evses = plugs.flatMap((plug) => evseOf(plug, last_updated));
   const lacks = [
@@ -102,7 +103,7 @@ export function ocpiLocation(
   if (geolocation === null || country === undefined || lacks.length > 0) {
     return { ok: false, message: `The station is no OCPI Location: ${lacks.join('; ')}.` };
   }
-  const name = printable(station.publicDisplayName) || printable(station.locationName);
+  const name = ocpiText(station.publicDisplayName) || ocpiText(station.locationName);
   return {
     ok: true,
     value: {
@@ -123,14 +124,14 @@ export function ocpiLocation(
   };
 }
 
-/** OCPI takes no control characters; `null` is the empty text. */
-function printable(text: string | null | undefined): string {
-  return (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+/** OCPI takes no control characters, and nobody those that turn a text; `null` is the empty text. */
+export function ocpiText(text: string | null | undefined): string {
+  return plainName((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim();
 }
 
-function textLacks(field: string, text: string, most: number): readonly string[] {
+function textLacks(field: string, text: string, maxLength: number): readonly string[] {
   if (text === '') return [`${field} is missing`];
-  return text.length > most ? [`${field} is longer than ${most} characters`] : [];
+  return text.length > maxLength ? [`${field} is longer than ${maxLength} characters`] : [];
 }
 
 /** Decimal degrees with six places: a tenth of a metre, and as long as OCPI takes. */
@@ -159,7 +160,7 @@ function evseOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiE
     ...(max_power_kw === null ? {} : { max_electric_power: Math.round(max_power_kw * 1000) }),
     last_updated,
   };
-  const label = printable(plug.label);
+  const label = ocpiText(plug.label);
   const isShort = label.length <= longest.physicalReference;
   return [
     {

@@ -1,4 +1,5 @@
 import {
+  largestPowerKw,
   locationsType,
   operations,
   shown,
@@ -11,6 +12,7 @@ import {
 } from '@wattpost/contract/wire';
 import type { OperationRequest } from '../http/index.ts';
 import type { LocationRecord, StationRecord, StoreReader } from '../port/index.ts';
+import { createStationRates } from './stationRate.ts';
 
 /** A location as lists show it. */
 export function locationListItem({ uuid, name, company_uuid }: LocationRecord): LocationListItem {
@@ -18,7 +20,7 @@ export function locationListItem({ uuid, name, company_uuid }: LocationRecord): 
 }
 
 /** A location with its stations, as they are in this read or write. */
-export async function locationDetail(
+export async function locationOnWire(
   reader: StoreReader,
   location: LocationRecord,
 ): Promise<LocationDetail> {
@@ -29,22 +31,42 @@ export async function locationDetail(
 /** Who reads a station, and under which address. */
 export type Caller = Pick<OperationRequest, 'principal' | 'baseUrl'>;
 
-/** A station as lists show it: without its roaming partners. */
-export function stationListItem(station: StationRecord, caller: Caller): StationListItem {
+/**
+ * A station as lists show it: without its roaming partners.
+ *
+ * @param costRateUuid the cost rate that it has now
+ */
+export function stationListItem(
+  station: StationRecord,
+  costRateUuid: string | null,
+  caller: Caller,
+): StationListItem {
   const locationUrl = visibleLocationUrl(station, caller);
-  const attributes = shown(stationListAttributes, { ...station, locationUrl });
+  const usualCostRateUuid = station.costRateUuid;
+  const shownStation = { ...station, locationUrl, usualCostRateUuid, costRateUuid };
+  const attributes = shown(stationListAttributes, shownStation);
   return { id: station.uuid, type: stationsType, attributes };
 }
 
-/** A station as the detail read shows it. It must exist. */
-export async function stationDetail(
+/** A station as the detail read shows it, and when it is shown differently next. It must exist. */
+export async function stationOnWire(
   reader: StoreReader,
   station: StationRecord,
   caller: Caller,
-): Promise<StationDetail> {
-  const { id, type, attributes } = stationListItem(station, caller);
-  const enabledRoamingInterfaces = await reader.roamingSlugs(station.uuid);
-  return { id, type, attributes: { ...attributes, enabledRoamingInterfaces } };
+  nowMs: number,
+): Promise<{ readonly detail: StationDetail; readonly changesAtMs: number | null }> {
+  const { uuid } = station;
+  const costRatePeriods = (await reader.costRatePeriods([uuid])).get(uuid) ?? [];
+  const rate = createStationRates()(station, costRatePeriods)(nowMs);
+  const { id, type, attributes } = stationListItem(station, rate.costRateUuid, caller);
+  const enabledRoamingInterfaces = await reader.roamingSlugs(uuid);
+  const plugs = await reader.plugs(uuid);
+  const maxPowerKw = largestPowerKw(plugs.map(({ max_power_kw }) => max_power_kw));
+  const beside = { enabledRoamingInterfaces, costRatePeriods, maxPowerKw };
+  return {
+    detail: { id, type, attributes: { ...attributes, ...beside } },
+    changesAtMs: rate.untilMs,
+  };
 }
 
 /** Null also where the caller could not open it: locations open to their own organization only. */

@@ -2,18 +2,19 @@ import type { StationDetail, StationListAttributes } from '@wattpost/contract/wi
 import type { NewPush, StationRecord } from '../port/index.ts';
 import { stationListItem } from './onWire.ts';
 
-/** What a partner has no use for or must not see: SIM cards, people, addresses it cannot open. */
-type Withheld = 'iccid' | 'imsi' | 'technicianUserId' | 'locationUrl' | 'costRateUuid';
+/** Fields that a partner must not see or cannot use: SIM cards, people, addresses that need a key. */
+type Withheld =
+  'iccid' | 'imsi' | 'technicianUserId' | 'locationUrl' | 'costRateUuid' | 'usualCostRateUuid';
 
 /**
- * What a partner of the kind `json` is told when a station is activated for it:
+ * The push to a partner of the kind `json` when a station is activated for it:
  * [roaming partners](https://github.com/wattpost/wattpost/blob/main/docs/roaming.md).
  */
 export interface StationActivated {
   readonly event: 'station.activated';
   /** The same in every repetition; also sent as the header `Idempotency-Key`. */
   readonly idempotencyKey: string;
-  /** Whom this was made for. */
+  /** The slug of the partner. */
   readonly roamingPartner: string;
   /** When it was activated, UTC. */
   readonly activatedAt: string;
@@ -23,7 +24,7 @@ export interface StationActivated {
 }
 
 /**
- * The push that tells a partner of a station.
+ * Makes the push of a station to a partner.
  *
  * @param station as it is after the write that activates it
  * @param uuid a new one; the push's idempotency key
@@ -34,10 +35,14 @@ export function roamingPush(
   uuid: string,
   created_at_ms: number,
 ): NewPush {
-  const nobody = { organizationUuid: '', crossOrganization: false };
-  const { id, type, attributes } = stationListItem(station, { principal: nobody, baseUrl: '' });
-  const { iccid, imsi, technicianUserId, locationUrl, costRateUuid, ...shown } = attributes;
-  const told: StationActivated = {
+  const partnerCaller = { organizationUuid: '', crossOrganization: false };
+  const { id, type, attributes } = stationListItem(station, null, {
+    principal: partnerCaller,
+    baseUrl: '',
+  });
+  const { iccid, imsi, technicianUserId, locationUrl, costRateUuid, usualCostRateUuid, ...shown } =
+    attributes;
+  const activated: StationActivated = {
     event: 'station.activated',
     idempotencyKey: uuid,
     roamingPartner: slug,
@@ -45,7 +50,11 @@ export function roamingPush(
     station: { id, type, attributes: shown },
   };
   return {
-    ...{ uuid, slug, created_at_ms, kind: 'station', object_id: id },
-    payload: JSON.stringify(told),
+    uuid,
+    slug,
+    created_at_ms,
+    kind: 'station',
+    object_id: id,
+    payload: JSON.stringify(activated),
   };
 }

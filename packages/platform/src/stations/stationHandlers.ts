@@ -7,13 +7,15 @@ import {
   stationUpdate,
   technician,
   type StationFields,
+  type StationListItem,
+  type StationUpdate,
 } from '@wattpost/contract/wire';
 import {
-  type Failure,
+  type HandlerFailure,
   type Handler,
   type OperationRequest,
   failure,
-  success,
+  handlerSuccess,
 } from '../http/index.ts';
 import type { StationRecord } from '../port/index.ts';
 import {
@@ -24,10 +26,11 @@ import {
   resourcePage,
   visibleOrganization,
 } from '../request/index.ts';
-import { stationDetail, stationListItem } from './onWire.ts';
-import { writeStation } from './writeStation.ts';
+import { stationOnWire, stationListItem } from './onWire.ts';
+import { createStationRates, ratesOf } from './stationRate.ts';
+import { writeStation, type RateField } from './writeStation.ts';
 
-export const noStation: Failure = failure(404, 'There is no such station.');
+export const noStation: HandlerFailure = failure(404, 'There is no such station.');
 
 /** The station that a path names, as far as the key reaches it. */
 export async function visibleStation(
@@ -39,29 +42,54 @@ export async function visibleStation(
   return station && reaches(principal, station.organizationUuid) ? station : undefined;
 }
 
-const listStations: Handler = async (request, { store }) => {
+const listStations: Handler = async (request, { store, nowMs }) => {
   const range = readPageRange(request.query, 100);
   if (!range.ok) return failure(400, range.message);
   const organization = visibleOrganization(request.principal);
-  const page = await store.read((reader) => reader.stations(organization, range.value));
+  const { page, periods } = await store.read(async (reader) => {
+    const page = await reader.stations(organization, range.value);
+    return { page, periods: await reader.costRatePeriods(page.items.map(({ uuid }) => uuid)) };
+  });
   const url = `${request.baseUrl}${operations.listStations.path}`;
-  return success(
-    resourcePage(page, range.value, url, (station) => stationListItem(station, request)),
-  );
+  const atMs = nowMs();
+  const ratesOfStation = createStationRates();
+  let changesAtMs = Infinity;
+  const onWire = (station: StationRecord): StationListItem => {
+    const rate = ratesOfStation(station, periods.get(station.uuid))(atMs);
+    changesAtMs = Math.min(changesAtMs, rate.untilMs ?? Infinity);
+    return stationListItem(station, rate.costRateUuid, request);
+  };
+  const list = resourcePage(page, range.value, url, onWire);
+  return handlerSuccess(list, 200, changesAtMs === Infinity ? null : changesAtMs);
 };
 
 const createStation: Handler = async (request, environment) => {
   const create = request.body.ok ? readValue(stationCreate, request.body.value) : request.body;
   if (!create.ok) return failure(400, create.message);
-  const { enabledRoamingInterfaces: roaming = [], ...station } = create.value;
-  const write = { uuid: environment.newUuid(), before: undefined, station, roaming };
+  const { enabledRoamingInterfaces: roaming = [], usualCostRateUuid, ...fields } = create.value;
+  const { field: rateField, uuid: costRateUuid } = usualRateOf({ ...fields, usualCostRateUuid });
+  const station = { ...fields, costRateUuid: costRateUuid ?? null };
+  const uuid = environment.newUuid();
+  const write = { uuid, before: undefined, periods: [], station, rateField, roaming };
   return environment.store.write((writer) => writeStation(writer, request, environment, write));
 };
 
-const readStation: Handler = (request, { store }) =>
+/** The usual cost rate that a write states, and the field in which it does; `undefined`: it states none. */
+function usualRateOf({ costRateUuid, usualCostRateUuid }: StationUpdate): {
+  readonly field: RateField;
+  readonly uuid: string | null | undefined;
+} {
+  return usualCostRateUuid === undefined
+    ? { field: 'costRateUuid', uuid: costRateUuid }
+    : { field: 'usualCostRateUuid', uuid: usualCostRateUuid };
+}
+
+const readStation: Handler = (request, { store, nowMs }) =>
   store.read(async (reader) => {
     const station = await visibleStation(request, (uuid) => reader.station(uuid));
-    return station ? success(await stationDetail(reader, station, request)) : noStation;
+    if (station === undefined) return noStation;
+    const { detail, changesAtMs } = await stationOnWire(reader, station, request, nowMs());
+    return handlerSuccess(detail, 200, changesAtMs);
   });
 
 const updateStation: Handler = (request, environment) => {
@@ -74,16 +102,33 @@ const updateStation: Handler = (request, environment) => {
   return environment.store.write(async (writer) => {
     const before = await visibleStation(request, (uuid) => writer.lockStation(uuid));
     if (before === undefined) return noStation;
-    const { enabledRoamingInterfaces: roaming, ...change } = update.value;
-    const station = changedBy(fieldsOf(before), change);
+    const { uuid } = before;
+    const { enabledRoamingInterfaces: roaming, usualCostRateUuid, ...change } = update.value;
+    const usual = usualRateOf(update.value);
+    const periods = (await writer.costRatePeriods([uuid])).get(uuid) ?? [];
+    // What was read has the cost rate of its time, which must not become the usual one.
+    const isOfItsTime =
+      periods.length > 0 && usual.field === 'costRateUuid' && usual.uuid !== undefined;
+    if (isOfItsTime && !ratesOf(before, periods).has(usual.uuid)) return otherCalendar(usual.uuid);
+    const costRateUuid = isOfItsTime ? undefined : usual.uuid;
     return writeStation(writer, request, environment, {
-      uuid: before.uuid,
+      uuid,
       before,
-      station,
+      periods,
+      station: changedBy(fieldsOf(before), { ...change, costRateUuid }),
+      rateField: usual.field,
       roaming,
     });
   });
 };
+
+function otherCalendar(costRateUuid: string | null): HandlerFailure {
+  const found = costRateUuid ?? 'null';
+  return failure(
+    409,
+    `costRateUuid: The station has costRatePeriods, and ${found} is not a cost rate of its calendar. Send usualCostRateUuid to change its usual cost rate.`,
+  );
+}
 
 /** What a write sets on a station, of one that is there. */
 function fieldsOf(station: StationRecord): StationFields {
@@ -97,7 +142,9 @@ const listTechnicians: Handler = async ({ query, principal, baseUrl }, { store }
   const organization = visibleOrganization(principal);
   const page = await store.read((reader) => reader.technicians(organization, range.value));
   const url = `${baseUrl}${operations.listTechnicians.path}`;
-  return success(resourcePage(page, range.value, url, (record) => shown(technician, record)));
+  return handlerSuccess(
+    resourcePage(page, range.value, url, (record) => shown(technician, record)),
+  );
 };
 
 export const stationHandlers = {

@@ -1,51 +1,74 @@
 import type { Reading, StationFields } from '@wattpost/contract/wire';
+import { checkPeriods } from '@wattpost/engine';
 import {
-  type Answer,
+  type HandlerAnswer,
   type Environment,
   type OperationRequest,
   failure,
-  success,
+  handlerSuccess,
 } from '../http/index.ts';
-import type { Owned, StationRecord, StoreReader, StoreWriter } from '../port/index.ts';
+import type {
+  CostRatePeriodRecord,
+  Owned,
+  StationRecord,
+  StoreReader,
+  StoreWriter,
+} from '../port/index.ts';
 import { notAvailable, visible } from '../request/index.ts';
-import { stationDetail } from './onWire.ts';
+import { stationOnWire } from './onWire.ts';
 import { roamingPush } from './roamingPush.ts';
+
+/** A field that states the usual cost rate of a station. */
+export type RateField = 'costRateUuid' | 'usualCostRateUuid';
 
 /** A station as it is to be. */
 export interface StationWrite {
   readonly uuid: string;
   /** As it is now, locked; `undefined` for a new one. */
   readonly before: StationRecord | undefined;
+  /** Its periods, which stay. */
+  readonly periods: readonly CostRatePeriodRecord[];
   readonly station: StationFields;
+  /** Which field is to blame for its usual cost rate. */
+  readonly rateField: RateField;
   /** All of its roaming partners; `undefined`: as they are. */
   readonly roaming: readonly string[] | undefined;
 }
 
 /**
- * Writes a station with its roaming partners and tells the new ones, inside one transaction: every
- * check comes before the first change, so that a refusal leaves nothing behind. A new identity is
- * tried only as often as the key may still be told that it is taken.
+ * Writes a station with its roaming partners and the pushes to new ones, in one transaction. Every check
+ * comes before the first change, so that a refusal changes nothing. The limit of conflicts applies to a
+ * new identity.
  *
- * @returns the detail read as it is then, or why nothing was written
+ * @returns the detail read after the write, or the refusal
  */
 export async function writeStation(
   writer: StoreWriter,
   request: OperationRequest,
   environment: Environment,
   write: StationWrite,
-): Promise<Answer> {
+): Promise<HandlerAnswer> {
   const { uuid, before, station } = write;
   const company = visible(request.principal, await writer.company(station.companyUuid));
   if (company === undefined) {
     return failure(400, `companyUuid: There is no company ${station.companyUuid}.`);
   }
-  const problem = await referenceProblem(writer, company, station, before);
+  const problem =
+    (await referenceProblem(writer, company, write)) ??
+    (await calendarProblem(writer, company, write));
   if (problem !== undefined) return failure(400, problem);
+  const priced = changedPrice(write);
+  if (priced !== undefined && !request.areas.includes('pricing:write')) {
+    return failure(
+      403,
+      `${priced}: This changes which price the station has; the token does not open pricing:write.`,
+    );
+  }
   const change = await roamingChange(writer, company, write);
   if (!change.ok) return failure(400, change.message);
   const { activate, deactivate } = change.value;
   const { newUuid, nowMs } = environment;
-  const carryOut = async (): Promise<Answer> => {
+  const carryOut = async (): Promise<HandlerAnswer> => {
     const isNew = before === undefined;
     const outcome = await (isNew
       ? writer.insertStation(uuid, station)
@@ -58,11 +81,24 @@ export async function writeStation(
     const made = await writer.station(uuid);
     if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
     await writer.addPushes(activate.map((slug) => roamingPush(made, slug, newUuid(), nowMs())));
-    return success(await stationDetail(writer, made, request), isNew ? 201 : 200);
+    const { detail } = await stationOnWire(writer, made, request, nowMs());
+    return handlerSuccess(detail, isNew ? 201 : 200);
   };
   return before?.chargeBoxIdentity === station.chargeBoxIdentity
     ? carryOut()
     : environment.conflictLimited(request, carryOut);
+}
+
+/** The field by which a write changes which price a station has: its cost rate, or the clock it is read on. */
+function changedPrice({
+  before,
+  station,
+  periods,
+  rateField,
+}: StationWrite): RateField | 'timeZone' | undefined {
+  if (station.costRateUuid !== (before?.costRateUuid ?? null)) return rateField;
+  const isPriced = station.costRateUuid !== null || periods.length > 0;
+  return isPriced && station.timeZone !== before?.timeZone ? 'timeZone' : undefined;
 }
 
 /**
@@ -82,18 +118,16 @@ async function roamingChange(
 }
 
 /**
- * The first thing a station names that it may not: what does not exist, and what belongs to another
- * organization than the station's company. They are told apart by nobody: a key must not learn what
- * others have.
+ * Finds the first record that a station must not name: one that does not exist or that belongs to
+ * another organization than the station's company. Both get the same error, so that a key cannot probe
+ * other organizations. A technician who has left since may stay on a station.
  *
- * @param before the station as it was; a technician who has left since may stay on it
  * @returns a message that names the field, `undefined` when all is well
  */
 async function referenceProblem(
   reader: StoreReader,
   { organization_uuid }: Owned,
-  station: StationFields,
-  before: StationFields | undefined,
+  { station, before, rateField }: StationWrite,
 ): Promise<string | undefined> {
   const isElsewhere = (named: Owned | undefined): boolean =>
     named?.organization_uuid !== organization_uuid;
@@ -114,14 +148,41 @@ async function referenceProblem(
     return `locationId: There is no location ${locationId} ${inOrganization}.`;
   }
   if (costRateUuid !== null && isElsewhere(await reader.costRate(costRateUuid))) {
-    return `costRateUuid: There is no cost rate ${costRateUuid} ${inOrganization}.`;
+    return `${rateField}: There is no cost rate ${costRateUuid} ${inOrganization}.`;
   }
   return undefined;
 }
 
+/**
+ * Finds what keeps a station's cost rates from being a calendar once it is written: those of its periods
+ * belong to another organization than its new company, or its new usual rate does not go with them (K5).
+ */
+async function calendarProblem(
+  reader: StoreReader,
+  { organization_uuid }: Owned,
+  { station, before, periods, rateField }: StationWrite,
+): Promise<string | undefined> {
+  // The periods go with each other already, so that one stands for all.
+  const [ofPeriods] = periods.flatMap(({ costRateUuid }) => costRateUuid ?? []);
+  if (ofPeriods === undefined) return undefined;
+  if (before?.organizationUuid !== organization_uuid) {
+    return 'companyUuid: The periods of the station have cost rates of its present organization; import the station without costRatePeriods first.';
+  }
+  if (station.costRateUuid === null || station.costRateUuid === before.costRateUuid)
+    return undefined;
+  const usual = await reader.costRate(station.costRateUuid);
+  const rate = await reader.costRate(ofPeriods);
+  const [problem] = checkPeriods(usual ?? null, [
+    { rate, from: '2000-01-01T00:00:00', until: null },
+  ]);
+  return problem === undefined
+    ? undefined
+    : `${rateField}: The station has periods with other cost rates. ${problem.message}`;
+}
+
 /** What brings a station's roaming partners to what a write asks for. Each slug once, ascending. */
 export interface RoamingChange {
-  /** Newly activated: their partners are told. */
+  /** Newly activated: their partners get a push. */
   readonly activate: readonly string[];
   readonly deactivate: readonly string[];
 }

@@ -4,8 +4,8 @@ import { sampleNames, type SampleName } from '@wattpost/samples';
 import { spokenLanguages } from '@wattpost/wording';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChromium } from '../city/chromium.ts';
-import { askPage, sampleBundle, samplePlatform } from './samplePlatform.ts';
+import { openChromium } from '../site/chromium.ts';
+import { askPage, sampleBundle, bundlePlatform } from '../site/testPlatform.ts';
 
 const origin = 'https://platform.example';
 const atMs = Date.parse('2026-11-23T09:00:00Z');
@@ -41,9 +41,10 @@ async function withPage(
   use: (opened: Opened) => Promise<void>,
   script = false,
 ): Promise<void> {
-  const platform = samplePlatform(sampleBundle(name), () => atMs);
+  const platform = bundlePlatform(sampleBundle(name), () => atMs);
   const context = await browser.newContext({
-    ...{ viewport: { width, height: 800 }, colorScheme },
+    viewport: { width, height: 800 },
+    colorScheme,
     javaScriptEnabled: script,
     extraHTTPHeaders: { 'accept-language': language },
   });
@@ -69,19 +70,19 @@ async function withPage(
   }
 }
 
-const samples: readonly [name: SampleName, language: string][] = [
-  ['city-ac', 'de-AT'],
-  ['motorway-hpc', 'en-GB'],
-  ['default-only', 'fr-CH'],
-  ['price-unknown', 'pt'],
-  ['four-prices', 'nl'],
-];
-const looks: readonly Look[] = [
-  { width: 320, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
+const phone: Look = { width: 320, colorScheme: 'light' };
+const desk: Look = { width: 1280, colorScheme: 'dark' };
+const looks = [phone, desk];
+/** A page, and the look in which axe examines it. */
+const samples: readonly [name: SampleName, language: string, examined: Look][] = [
+  ['city-ac', 'de-AT', phone],
+  ['motorway-hpc', 'en-GB', desk],
+  ['default-only', 'fr-CH', phone],
+  ['price-unknown', 'pt', desk],
+  ['four-prices', 'nl', phone],
 ];
 
-describe.each(samples)('%s in %s', (name, language) => {
+describe.each(samples)('%s in %s', (name, language, examined) => {
   it.each(looks)('$width pixels, $colorScheme: within its policy and its width', async (look) => {
     await withPage(name, language, look, async ({ page, requests, complaints }) => {
       expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([origin + pathOf(name)]);
@@ -101,11 +102,11 @@ describe.each(samples)('%s in %s', (name, language) => {
     });
   });
 
-  it.each(looks)('$width pixels, $colorScheme: axe finds nothing', async (look) => {
+  it('axe finds nothing', async () => {
     await withPage(
       name,
       language,
-      look,
+      examined,
       async ({ page }) => {
         // A debugger's evaluation is not bound by the policy of the page.
         await page.evaluate(axe.source);
@@ -135,7 +136,7 @@ describe('every sample in every language', () => {
     const bytes: number[] = [];
     for (const name of sampleNames) {
       const bundle = sampleBundle(name);
-      const platform = samplePlatform(bundle, () => atMs);
+      const platform = bundlePlatform(bundle, () => atMs);
       for (const language of spokenLanguages) {
         for (const { uuid } of bundle.stations) {
           const response = await askPage(platform, `/p/${uuid}?lang=${language}`);
@@ -157,10 +158,8 @@ describe('every sample in every language', () => {
     const quarters = Array.from({ length: 4 * 96 }, (_, quarter) => {
       const start = new Date(Date.UTC(2026, 10, 23) + quarter * 900_000).toISOString().slice(0, 19);
       return {
-        ...{
-          uuid: `00000000-0000-4000-8000-${String(quarter).padStart(12, '0')}`,
-          name: 'Quarter',
-        },
+        uuid: `00000000-0000-4000-8000-${String(quarter).padStart(12, '0')}`,
+        name: 'Quarter',
         marketing_texts: {},
         intervals: {
           energy: [{ uuid: null, unit: 1000, price: 0.40001 + quarter / 100_000 }],
@@ -171,7 +170,7 @@ describe('every sample in every language', () => {
       };
     });
     const dense = { ...bundle, cost_rates: [{ ...rate, unique: quarters }] };
-    const platform = samplePlatform(dense, () => atMs);
+    const platform = bundlePlatform(dense, () => atMs);
     for (const language of spokenLanguages) {
       const response = await askPage(platform, `${pathOf('motorway-hpc')}?lang=${language}`);
       expect(Buffer.byteLength(await response.text())).toBeLessThan(30_000);

@@ -2,18 +2,22 @@ import path from 'node:path';
 import { EdgeVM } from '@edge-runtime/vm';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { baseUrl, cpo } from '../city/askPlatform.ts';
-import { city, tokens } from '../city/cityFixture.ts';
-import { cityPlatform } from '../city/cityPlatform.ts';
+import { city, tokens } from '../site/siteData.ts';
+import { baseUrl, cpo, testPlatform } from '../site/testPlatform.ts';
 
 let imports: readonly string[];
 let runtime: EdgeVM;
 beforeAll(async () => {
   const bundled = await build({
-    entryPoints: [path.join(import.meta.dirname, 'edgeCity.ts')],
-    ...{ bundle: true, format: 'iife', target: 'es2022', metafile: true, write: false },
+    entryPoints: [path.join(import.meta.dirname, 'edgeSite.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    metafile: true,
+    write: false,
     // As bundlers for edge runtimes do.
-    ...{ platform: 'browser', conditions: ['worker', 'browser'] },
+    platform: 'browser',
+    conditions: ['worker', 'browser'],
   });
   imports = Object.values(bundled.metafile.outputs).flatMap((output) =>
     output.imports.map(({ path: imported }) => imported),
@@ -51,7 +55,7 @@ describe('the platform in an edge runtime', () => {
     ['its document', 200, '/openapi.json', {}],
     ['its page', 200, '/docs', {}],
   ])('answers as in Node: %s', async (_what, status, address, init) => {
-    const here = await cityPlatform().fetch(new Request(baseUrl + address, init));
+    const here = await testPlatform().fetch(new Request(baseUrl + address, init));
     const there = await runtime.dispatchFetch(baseUrl + address, init);
     expect(await said(there)).toEqual(await said(here));
     expect(there.status).toBe(status);

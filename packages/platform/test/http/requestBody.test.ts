@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uuidOf } from '../city/pricingFixture.ts';
+import { uuidOf } from '../site/siteData.ts';
 import { isJson, readBody, unwrapResource } from '../../src/http/requestBody.ts';
 
 function put(body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers = {}): Request {
@@ -97,6 +97,23 @@ describe('a body', () => {
     });
     expect(await readBody(put(endless, json), 10_000)).toMatchObject({ status: 413 });
     expect(chunks).toBeLessThan(20);
+    expect(isCancelled).toBe(true);
+  });
+
+  it('in tiny pieces without end is given up, whatever is allowed in bytes', async () => {
+    let isCancelled = false;
+    const dust = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new Uint8Array(1));
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    expect(await readBody(put(dust, json), 1_000_000)).toEqual({
+      status: 413,
+      message: 'Expected a body in fewer pieces: send larger chunks.',
+    });
     expect(isCancelled).toBe(true);
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createResponseCache } from '../../src/http/serveOperation.ts';
 
-const answer = (
-  length: number,
-): { revision: string; etag: string; bytes: Uint8Array<ArrayBuffer> } => ({
+type Answer = NonNullable<ReturnType<ReturnType<typeof createResponseCache>['get']>>;
+
+const answer = (length: number): Answer => ({
+  madeMs: 0,
+  untilMs: null,
   revision: '1',
   etag: `"${length}"`,
   bytes: new Uint8Array(length),

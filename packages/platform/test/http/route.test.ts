@@ -1,9 +1,7 @@
 import { operations } from '@wattpost/contract/wire';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, cpo } from '../city/askPlatform.ts';
-import { city } from '../city/cityFixture.ts';
-import { cityPlatform } from '../city/cityPlatform.ts';
-import { uuidOf } from '../city/pricingFixture.ts';
+import { city, uuidOf } from '../site/siteData.ts';
+import { ask, cpo, testPlatform } from '../site/testPlatform.ts';
 import { createPlatform } from '../../src/createPlatform.ts';
 import type { Store } from '../../src/port/store.ts';
 
@@ -19,7 +17,7 @@ describe('addresses', () => {
         path.replace('{station_uuid}', city.station).replace('{location_uuid}', city.square),
       ),
   )('%s is found with and without a slash at its end', async (path) => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const bare = path.replace(/\/$/, '');
     expect((await ask(platform, bare)).status).toBe(200);
     expect((await ask(platform, `${bare}/`)).status).toBe(200);
@@ -36,7 +34,7 @@ describe('addresses', () => {
     `${station}/directions/de/more`,
     `${station}/%2e%2e/%2e%2e/charging_station`,
   ])('nothing is at %s', async (path) => {
-    const answer = await ask(cityPlatform(), path, { token: null });
+    const answer = await ask(testPlatform(), path, { token: null });
     expect([answer.status, answer.body]).toEqual([404, someMessage]);
   });
 
@@ -48,13 +46,13 @@ describe('addresses', () => {
     ['POST', '/api/dynamic_pricing/cost_rates', 'GET, HEAD'],
     ['POST', '/openapi.json', 'GET, HEAD'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
-    const answer = await ask(cityPlatform(), path, { method, token: null });
+    const answer = await ask(testPlatform(), path, { method, token: null });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(answer.body).toEqual(someMessage);
   });
 
   it('a HEAD is a GET without a body', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const get = await ask(platform, station);
     const head = await ask(platform, station, { method: 'HEAD' });
     expect([head.status, head.body]).toEqual([200, undefined]);
@@ -64,9 +62,9 @@ describe('addresses', () => {
 
 describe('defects', () => {
   const defect = new Error('secret: password of the database');
-  const broken = (parts: Partial<Store>): ReturnType<typeof cityPlatform> => {
-    const { store } = cityPlatform();
-    return cityPlatform({ store: { ...store, ...parts } });
+  const broken = (parts: Partial<Store>): ReturnType<typeof testPlatform> => {
+    const { store } = testPlatform();
+    return testPlatform({ store: { ...store, ...parts } });
   };
   const fail = (): Promise<never> => Promise.reject(defect);
 
@@ -88,7 +86,7 @@ describe('defects', () => {
 
   it('are reported with their place and without secrets', async () => {
     const onError = vi.fn();
-    const { store } = cityPlatform();
+    const { store } = testPlatform();
     const platform = createPlatform({
       store: { ...store, write: fail },
       clock: () => 0,
@@ -98,13 +96,13 @@ describe('defects', () => {
     const path = `${station}?secret=1`;
     const answer = await ask(platform, path, { method: 'PUT', body: { label: 'L' } });
     expect(answer.status).toBe(500);
-    const place = { operationId: 'updateStation', method: 'PUT', path: station };
+    const place = { operationId: 'updateStation', method: 'PUT', path: station, status: 500 };
     expect(onError.mock.calls).toEqual([[defect, place]]);
   });
 
   it('stay 500 when their report fails', async () => {
-    const { store } = cityPlatform();
-    const loud = cityPlatform({
+    const { store } = testPlatform();
+    const loud = testPlatform({
       store: { ...store, read: fail },
       onError: () => {
         throw new Error('the log is full');

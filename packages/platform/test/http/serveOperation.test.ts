@@ -1,8 +1,7 @@
+import { operations, type Operation } from '@wattpost/contract/wire';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, cpo } from '../city/askPlatform.ts';
-import { city, tokens } from '../city/cityFixture.ts';
-import { cityPlatform } from '../city/cityPlatform.ts';
-import { uuidOf } from '../city/pricingFixture.ts';
+import { city, tokens, uuidOf } from '../site/siteData.ts';
+import { ask, cpo, testPlatform } from '../site/testPlatform.ts';
 
 const station = `${cpo}/charging_stations/${city.station}`;
 const error = (message: unknown): unknown => ({ status: 'error', message });
@@ -14,7 +13,7 @@ describe('keys (section 5)', () => {
   it.each([null, '', 'Bearer', 'wattpost_unknown', tokens.revoked, 'two words'])(
     'are needed: %j is 401',
     async (token) => {
-      const platform = cityPlatform();
+      const platform = testPlatform();
       const answer = await ask(platform, station, { token });
       expect([answer.status, answer.body]).toEqual([401, someMessage]);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="wattpost"');
@@ -24,7 +23,7 @@ describe('keys (section 5)', () => {
   );
 
   it('are sent raw or as Bearer, or as x-api-token for pricing', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const statusOf = async (path: string, headers: Record<string, string>): Promise<number> =>
       (await ask(platform, path, { token: null, headers })).status;
     expect(await statusOf(station, { authorization: tokens.own })).toBe(200);
@@ -35,21 +34,43 @@ describe('keys (section 5)', () => {
   });
 
   it('open their areas only', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const answer = await ask(platform, station, { token: tokens.pricing });
     expect([answer.status, answer.body]).toEqual([403, someMessage]);
-    expect((await ask(platform, rates, { token: tokens.pricing })).status).toBe(200);
+    const open = await ask(platform, rates, { token: tokens.pricing });
+    expect(open.status).toBe(200);
+    // What the key opens is said whether it was let in or not, and again with a 304.
+    const etag = open.headers.get('etag') ?? '';
+    const headers = { 'if-none-match': etag };
+    const again = await ask(platform, rates, { token: tokens.pricing, headers });
+    expect(again.status).toBe(304);
+    const said = [answer, open, again].map((one) => one.headers.get('token-areas'));
+    expect(said).toEqual(['pricing', 'pricing', 'pricing']);
+    const revoked = await ask(platform, rates, { token: tokens.revoked });
+    expect(revoked.headers.has('token-areas')).toBe(false);
+  });
+
+  it.each(
+    Object.values<Operation>(operations)
+      .filter(({ area }) => area === 'core')
+      .map(({ operationId, method, path }) => [operationId, method, path] as const),
+  )('of the area core:read open no write: %s', async (_id, method, template) => {
+    const path = template.replace(/\{\w+\}/g, 'x');
+    const { status } = await ask(testPlatform(), path, { method, token: tokens.reader });
+    // 404 and 400 come after the key was let in.
+    if (method === 'GET') expect([400, 404]).toContain(status);
+    else expect(status).toBe(403);
   });
 
   it('are checked before what they ask for, and after where they ask', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const unknown = `${cpo}/charging_stations/${uuidOf(999)}`;
     expect((await ask(platform, unknown, { token: null })).status).toBe(401);
     expect((await ask(platform, `${unknown}.html`, { token: null })).status).toBe(404);
   });
 
   it('hold no longer than until they are revoked', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     expect((await ask(platform, station)).status).toBe(200);
     platform.store.change((data) => ({
       ...data,
@@ -59,7 +80,7 @@ describe('keys (section 5)', () => {
   });
 
   it('are looked up once while nothing changes, unknown ones each time', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const read = vi.spyOn(platform.store, 'read');
     await ask(platform, station);
     const first = read.mock.calls.length;
@@ -73,7 +94,7 @@ describe('keys (section 5)', () => {
 
 describe('polled reads', () => {
   it('carry a strong tag and are answered with 304 while it holds', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const first = await ask(platform, station);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[A-Za-z0-9_-]{43}"$/);
@@ -84,7 +105,7 @@ describe('polled reads', () => {
   });
 
   it('are told of every change, whoever made it', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const asking = async (): Promise<[number, string]> => {
       const { status, headers } = await ask(platform, station, {
         headers: { 'if-none-match': etag },
@@ -103,14 +124,14 @@ describe('polled reads', () => {
     }
     platform.store.change((data) => ({
       ...data,
-      stations: data.stations.map((kept) => ({ ...kept, fields: { ...kept.fields, label: 'D' } })),
+      stations: data.stations.map((kept) => ({ ...kept, label: 'D' })),
     }));
     expect((await asking())[0]).toBe(200);
     expect(seen.size).toBe(3);
   });
 
   it('are kept for their own organization and scope', async () => {
-    const platform = cityPlatform();
+    const platform = testPlatform();
     const list = `${cpo}/charging_stations/`;
     const totals = [];
     for (const token of [tokens.own, tokens.all, tokens.other, tokens.own, tokens.all]) {
@@ -121,7 +142,7 @@ describe('polled reads', () => {
   });
 
   it('are right without a cache too', async () => {
-    const platform = cityPlatform({ maxCacheBytes: 0 });
+    const platform = testPlatform({ maxCacheBytes: 0 });
     const { headers } = await ask(platform, station);
     const etag = headers.get('etag') ?? '';
     const again = await ask(platform, station, { headers: { 'if-none-match': etag } });
@@ -129,7 +150,7 @@ describe('polled reads', () => {
   });
 
   it('are not kept when they are refused', async () => {
-    const answer = await ask(cityPlatform(), `${cpo}/charging_stations/${uuidOf(999)}`);
+    const answer = await ask(testPlatform(), `${cpo}/charging_stations/${uuidOf(999)}`);
     expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -138,7 +159,7 @@ describe('polled reads', () => {
 describe('bodies', () => {
   const put = async (body: string, headers: Record<string, string> = {}): Promise<number> =>
     (
-      await ask(cityPlatform({ maxBodyBytes: 100 }), station, {
+      await ask(testPlatform({ maxBodyBytes: 100 }), station, {
         method: 'PUT',
         body,
         headers,
@@ -157,7 +178,7 @@ describe('bodies', () => {
   });
 
   it('of requests that need none are not looked at', async () => {
-    const answer = await ask(cityPlatform(), `${station}/directions/de`, {
+    const answer = await ask(testPlatform(), `${station}/directions/de`, {
       method: 'DELETE',
       body: '{"a":',
       headers: { 'content-type': 'text/plain' },

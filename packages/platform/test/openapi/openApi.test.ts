@@ -137,6 +137,7 @@ describe.each(all.map((operation) => [operation.operationId, operation] as const
         const schema = content?.['application/json'].schema;
         expect(schema?.$ref === '#/components/schemas/Error').toBe(isError);
         expect('ETag' in (headers ?? {})).toBe(operation.polled && !isError);
+        expect('Token-Areas' in (headers ?? {})).toBe(status !== '401');
         expect('Deprecation' in (headers ?? {})).toBe(operation.deprecated !== undefined);
         const successor = operation.deprecated?.successor ?? null;
         expect('Link' in (headers ?? {})).toBe(successor !== null);

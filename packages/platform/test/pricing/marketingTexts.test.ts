@@ -1,16 +1,7 @@
 import type { MarketingTextsWire, RecurringEntryWire, SchedulePage } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import {
-  ask,
-  bodyOf,
-  costRateOf,
-  costRateUuid,
-  datedEntries,
-  otherOrganization,
-  pricingStore,
-  uuidOf,
-  weeklyEntry,
-} from '../city/pricingFixture.ts';
+import { city, costRateOf, datedEntry, tokens, uuidOf, weeklyEntry } from '../site/siteData.ts';
+import { askPricing, bodyOf, testPlatform } from '../site/testPlatform.ts';
 
 const rateTexts = {
   de_AT: { short_description: 'Kurz', description: 'Lang', legal: 'Recht' },
@@ -22,23 +13,25 @@ const entryTexts = {
   en_GB: { short_description: '', description: '', legal: '' },
   it_IT: { legal: 'Legge' },
 };
-const store = pricingStore([
+const store = testPlatform(
+  {},
   {
-    costRate: costRateOf({ marketing_texts: rateTexts }),
-    recurring: [weeklyEntry(1, [[1, '06:00', '09:00']], { marketing_texts: entryTexts })],
-    unique: datedEntries([['2026-05-01T00:00:00', null]]).map((entry) => ({
-      ...entry,
-      uuid: uuidOf(2),
-    })),
+    cost_rates: [
+      costRateOf({
+        marketing_texts: rateTexts,
+        recurring: [weeklyEntry(1, [[1, '06:00', '09:00']], { marketing_texts: entryTexts })],
+        unique: [datedEntry(2, '2026-05-01T00:00:00')],
+      }),
+      costRateOf({ uuid: uuidOf(50), recurring: [weeklyEntry(51, [])] }),
+    ],
   },
-  { costRate: costRateOf({ uuid: uuidOf(50) }), recurring: [weeklyEntry(51, [])] },
-]);
+);
 
 const none = { short_description: '', description: '', legal: '' };
 
 async function texts(query: string): Promise<MarketingTextsWire> {
-  const answer = await ask(store, 'readMarketingTexts', {
-    query: `cost_rate_uuid=${costRateUuid}&${query}`,
+  const answer = await askPricing(store, 'readMarketingTexts', {
+    query: `cost_rate_uuid=${city.ownRate}&${query}`,
   });
   return bodyOf<{ data: MarketingTextsWire }>(answer).data;
 }
@@ -88,7 +81,7 @@ describe('4.3 texts of a schedule entry fall back locale by locale', () => {
 describe('2.4 texts in a schedule fall back text by text', () => {
   it('T1 T2', async () => {
     const { data } = bodyOf<SchedulePage<RecurringEntryWire>>(
-      await ask(store, 'listRecurringSchedule'),
+      await askPricing(store, 'listRecurringSchedule'),
     );
     expect(data[0]?.marketing_texts).toEqual({
       de_AT: { short_description: 'Nachts', description: 'Lang', legal: 'Recht' },
@@ -101,14 +94,14 @@ describe('2.4 texts in a schedule fall back text by text', () => {
   it('a requested locale that exists nowhere is left out', async () => {
     const query = 'locales[]=it-it&locales[]=sv';
     const { data } = bodyOf<SchedulePage<RecurringEntryWire>>(
-      await ask(store, 'listRecurringSchedule', { query }),
+      await askPricing(store, 'listRecurringSchedule', { query }),
     );
     expect(Object.keys(data[0]?.marketing_texts ?? {})).toEqual(['it_IT']);
   });
 });
 
 describe('section 7: what cost_rate_marketing_text refuses', () => {
-  const rate = `cost_rate_uuid=${costRateUuid}`;
+  const rate = `cost_rate_uuid=${city.ownRate}`;
   it.each([
     ['', 400, 'cost_rate_uuid: Missing: expected the UUID of a cost rate.'],
     ['cost_rate_uuid=', 400, 'cost_rate_uuid: Missing: expected the UUID of a cost rate.'],
@@ -133,20 +126,20 @@ describe('section 7: what cost_rate_marketing_text refuses', () => {
     [`${rate}&rate_cost_schedule_uuid=${uuidOf(404)}`, 404, 'Cost rate schedule not found'],
     // It exists, but with another cost rate.
     [`${rate}&rate_cost_schedule_uuid=${uuidOf(51)}`, 404, 'Cost rate schedule not found'],
-    [`${rate}&rate_cost_schedule_uuid=${costRateUuid}`, 404, 'Cost rate schedule not found'],
+    [`${rate}&rate_cost_schedule_uuid=${city.ownRate}`, 404, 'Cost rate schedule not found'],
   ])('%s: %i %s', async (query, status, message) => {
-    expect(await ask(store, 'readMarketingTexts', { query })).toEqual({ status, message });
+    expect(await askPricing(store, 'readMarketingTexts', { query })).toEqual({ status, message });
   });
 
   it("another organization's cost rate", async () => {
-    const principal = { organizationUuid: otherOrganization, crossOrganization: false };
-    expect(await ask(store, 'readMarketingTexts', { query: rate, principal })).toEqual({
+    expect(
+      await askPricing(store, 'readMarketingTexts', { query: rate, token: tokens.other }),
+    ).toEqual({
       status: 404,
       message: 'Cost rate not found!',
     });
-    const crossing = { ...principal, crossOrganization: true };
     expect(
-      await ask(store, 'readMarketingTexts', { query: rate, principal: crossing }),
+      await askPricing(store, 'readMarketingTexts', { query: rate, token: tokens.all }),
     ).toMatchObject({ status: 200 });
   });
 });

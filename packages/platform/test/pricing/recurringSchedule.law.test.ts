@@ -2,14 +2,8 @@ import type { RecurringEntryWire, SchedulePage } from '@wattpost/contract/wire';
 import { compileCostRate, priceAt, type RecurringWindow } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ask,
-  bodyOf,
-  costRateOf,
-  pricingStore,
-  uuidOf,
-  weeklyEntry,
-} from '../city/pricingFixture.ts';
+import { costRateOf, uuidOf, weeklyEntry } from '../site/siteData.ts';
+import { askPricing, bodyOf, testPlatform } from '../site/testPlatform.ts';
 
 /** 2026-01-04 was a Sunday. */
 const sundayMs = Date.UTC(2026, 0, 4);
@@ -77,10 +71,10 @@ describe('4.4 law: the filter is the engine, minute by minute', () => {
         point,
         async (windows, from, to) => {
           const entry = weeklyEntry(1, windows);
-          const store = pricingStore([{ costRate: costRateOf(), recurring: [entry] }]);
+          const store = testPlatform({}, { cost_rates: [costRateOf({ recurring: [entry] })] });
           const query = `from_weekday=${from.weekday}&from_time=${clock(from.minute)}&to_weekday=${to.weekday}&to_time=${clock(to.minute)}`;
           const { data, pagination } = bodyOf<SchedulePage<RecurringEntryWire>>(
-            await ask(store, 'listRecurringSchedule', { query }),
+            await askPricing(store, 'listRecurringSchedule', { query }),
           );
           const covered = coveredMinutes(entry.validity.weekdays);
           const asked = askedMinutes(
@@ -107,9 +101,9 @@ describe('4.4 law: the filter is the engine, minute by minute', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEnd, { minLength: 1, maxLength: 3 }), async (windows) => {
         const entry = weeklyEntry(1, windows);
-        const store = pricingStore([{ costRate: costRateOf(), recurring: [entry] }]);
+        const store = testPlatform({}, { cost_rates: [costRateOf({ recurring: [entry] })] });
         const { data } = bodyOf<SchedulePage<RecurringEntryWire>>(
-          await ask(store, 'listRecurringSchedule'),
+          await askPricing(store, 'listRecurringSchedule'),
         );
         const [served] = data as [RecurringEntryWire];
         expect(coveredMinutes(served.validity.weekdays)).toEqual(

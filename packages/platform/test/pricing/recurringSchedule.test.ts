@@ -1,46 +1,41 @@
 import type { RecurringEntryWire, SchedulePage } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import {
-  ask,
-  bodyOf,
-  costRateOf,
-  otherOrganization,
-  ownOrganization,
-  pricingStore,
-  uuidOf,
-  weeklyEntry,
-} from '../city/pricingFixture.ts';
-import type { Store } from '../../src/port/store.ts';
+import { costRateOf, tokens, uuidOf, weeklyEntry } from '../site/siteData.ts';
+import { askPricing, bodyOf, testPlatform, type TestPlatform } from '../site/testPlatform.ts';
 
 type Body = SchedulePage<RecurringEntryWire>;
 
-const week = pricingStore([
+const week = testPlatform(
+  {},
   {
-    costRate: costRateOf(),
-    recurring: [
-      weeklyEntry(1, [[5, '18:00', '23:59']], { name: 'Friday night' }),
-      weeklyEntry(2, [[1, '06:00', '09:00']], { name: 'Monday morning' }),
-      weeklyEntry(3, [[6, '22:00', '04:00']], { name: 'Over the end of the week' }),
-      weeklyEntry(
-        4,
-        [
-          [3, '12:00', '13:00'],
-          [0, '12:00', '13:00'],
+    cost_rates: [
+      costRateOf({
+        recurring: [
+          weeklyEntry(1, [[5, '18:00', '23:59']], { name: 'Friday night' }),
+          weeklyEntry(2, [[1, '06:00', '09:00']], { name: 'Monday morning' }),
+          weeklyEntry(3, [[6, '22:00', '04:00']], { name: 'Over the end of the week' }),
+          weeklyEntry(
+            4,
+            [
+              [3, '12:00', '13:00'],
+              [0, '12:00', '13:00'],
+            ],
+            { name: 'Two noons' },
+          ),
         ],
-        { name: 'Two noons' },
-      ),
+      }),
     ],
   },
-]);
+);
 
-async function names(store: Store, query: string): Promise<string[]> {
-  return bodyOf<Body>(await ask(store, 'listRecurringSchedule', { query })).data.map(
+async function names(store: TestPlatform, query: string): Promise<string[]> {
+  return bodyOf<Body>(await askPricing(store, 'listRecurringSchedule', { query })).data.map(
     ({ name }) => name,
   );
 }
 
 async function refusal(query: string): Promise<unknown> {
-  return ask(week, 'listRecurringSchedule', { query });
+  return askPricing(week, 'listRecurringSchedule', { query });
 }
 
 describe('4.4 rule 1: without a window every entry is listed', () => {
@@ -135,39 +130,37 @@ describe('section 7: what recurring_schedule refuses', () => {
   );
 
   it.each([null, 0, 2, 3])('a cost rate whose dynamic_pricing is %j', async (dynamic_pricing) => {
-    const store = pricingStore([{ costRate: costRateOf({ dynamic_pricing }) }]);
-    expect(await ask(store, 'listRecurringSchedule')).toEqual({
+    const store = testPlatform({}, { cost_rates: [costRateOf({ dynamic_pricing })] });
+    expect(await askPricing(store, 'listRecurringSchedule')).toEqual({
       status: 400,
       message: 'The cost rate has no recurring schedule: its dynamic_pricing is not 1 (recurring).',
     });
   });
 
-  it.each([uuidOf(404), 'no-uuid', '', '%00'])('the cost rate %j', async (path) => {
-    expect(await ask(week, 'listRecurringSchedule', { path })).toEqual({
+  it.each([uuidOf(404), 'no-uuid'])('the cost rate %j', async (rate) => {
+    expect(await askPricing(week, 'listRecurringSchedule', { rate })).toEqual({
       status: 404,
       message: 'Cost rate not found',
     });
   });
 
   it("another organization's cost rate, unless the key reaches it", async () => {
-    const principal = { organizationUuid: otherOrganization, crossOrganization: false };
-    expect(await ask(week, 'listRecurringSchedule', { principal })).toEqual({
+    expect(await askPricing(week, 'listRecurringSchedule', { token: tokens.other })).toEqual({
       status: 404,
       message: 'Cost rate not found',
     });
-    const crossing = { ...principal, crossOrganization: true };
-    expect(await ask(week, 'listRecurringSchedule', { principal: crossing })).toMatchObject({
+    expect(await askPricing(week, 'listRecurringSchedule', { token: tokens.all })).toMatchObject({
       status: 200,
     });
   });
 
   it('finds a cost rate in capitals', async () => {
-    const store = pricingStore([
-      { costRate: costRateOf({ uuid: 'abcdefab-0000-4000-8000-000000000001' }) },
-    ]);
-    const path = 'ABCDEFAB-0000-4000-8000-000000000001';
-    const principal = { organizationUuid: ownOrganization, crossOrganization: false };
-    expect(await ask(store, 'listRecurringSchedule', { path, principal })).toMatchObject({
+    const store = testPlatform(
+      {},
+      { cost_rates: [costRateOf({ uuid: 'abcdefab-0000-4000-8000-000000000001' })] },
+    );
+    const rate = 'ABCDEFAB-0000-4000-8000-000000000001';
+    expect(await askPricing(store, 'listRecurringSchedule', { rate })).toMatchObject({
       status: 200,
     });
   });
@@ -194,10 +187,10 @@ describe('2.4 a recurring entry on the wire', () => {
       },
     },
   );
-  const store = pricingStore([{ costRate: costRateOf(), recurring: [entry] }]);
+  const store = testPlatform({}, { cost_rates: [costRateOf({ recurring: [entry] })] });
 
   async function served(): Promise<RecurringEntryWire> {
-    const [first] = bodyOf<Body>(await ask(store, 'listRecurringSchedule')).data;
+    const [first] = bodyOf<Body>(await askPricing(store, 'listRecurringSchedule')).data;
     return first as RecurringEntryWire;
   }
 

@@ -1,39 +1,37 @@
 import type { SchedulePage, UniqueEntryWire } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import {
-  ask,
-  bodyOf,
-  costRateOf,
-  datedEntries,
-  otherOrganization,
-  pricingStore,
-  uuidOf,
-} from '../city/pricingFixture.ts';
+import { costRateOf, datedEntries, tokens, uuidOf } from '../site/siteData.ts';
+import { askPricing, bodyOf, testPlatform } from '../site/testPlatform.ts';
 
 type Body = SchedulePage<UniqueEntryWire>;
 
-const dates = pricingStore([
+const dates = testPlatform(
+  {},
   {
-    costRate: costRateOf({ dynamic_pricing: 2 }),
-    unique: datedEntries([
-      ['2026-05-01T08:00:00', '2026-05-01T23:59:59'],
-      ['2026-05-01T12:30:00', null],
-      ['2026-05-02T00:00:00', '2026-05-02T06:00:00'],
-      ['2026-05-03T23:59:59', null],
-      ['1969-12-31T22:00:00', null],
-    ]),
+    cost_rates: [
+      costRateOf({
+        dynamic_pricing: 2,
+        unique: datedEntries([
+          ['2026-05-01T08:00:00', '2026-05-01T23:59:59'],
+          ['2026-05-01T12:30:00', null],
+          ['2026-05-02T00:00:00', '2026-05-02T06:00:00'],
+          ['2026-05-03T23:59:59', null],
+          ['1969-12-31T22:00:00', null],
+        ]),
+      }),
+    ],
   },
-]);
+);
 
 async function names(query: string): Promise<string[]> {
-  return bodyOf<Body>(await ask(dates, 'listUniqueSchedule', { query })).data.map(
+  return bodyOf<Body>(await askPricing(dates, 'listUniqueSchedule', { query })).data.map(
     ({ name }) => name,
   );
 }
 
 describe('2.4 a unique entry on the wire', () => {
   it('ends at the next start of its date, at its own sooner end, or at 23:59:59', async () => {
-    const { data } = bodyOf<Body>(await ask(dates, 'listUniqueSchedule'));
+    const { data } = bodyOf<Body>(await askPricing(dates, 'listUniqueSchedule'));
     expect(data.map(({ validity }) => validity)).toEqual([
       { type: 'unique', start: '1969-12-31T22:00:00', end: '1969-12-31T23:59:59' },
       { type: 'unique', start: '2026-05-01T08:00:00', end: '2026-05-01T12:30:00' },
@@ -89,7 +87,7 @@ describe('section 7: what unique_schedule refuses', () => {
   ])('%j is no naive local date and time', async (value) => {
     for (const name of ['from', 'to']) {
       const query = new URLSearchParams({ [name]: value }).toString();
-      expect(await ask(dates, 'listUniqueSchedule', { query })).toEqual({
+      expect(await askPricing(dates, 'listUniqueSchedule', { query })).toEqual({
         status: 400,
         message: `${name}: Expected a date and time that exists, as YYYY-MM-DDTHH:MM:SS on the station's clock, without Z or offset.`,
       });
@@ -98,15 +96,15 @@ describe('section 7: what unique_schedule refuses', () => {
 
   it.each(['2026-05-01T00:00:00', '2026-04-30T23:59:59'])('to %s after from', async (to) => {
     const query = `from=2026-05-01T00:00:00&to=${to}`;
-    expect(await ask(dates, 'listUniqueSchedule', { query })).toEqual({
+    expect(await askPricing(dates, 'listUniqueSchedule', { query })).toEqual({
       status: 400,
       message: 'to: Must be after from.',
     });
   });
 
   it.each([null, 0, 1, 3])('a cost rate whose dynamic_pricing is %j', async (dynamic_pricing) => {
-    const store = pricingStore([{ costRate: costRateOf({ dynamic_pricing }) }]);
-    expect(await ask(store, 'listUniqueSchedule')).toEqual({
+    const store = testPlatform({}, { cost_rates: [costRateOf({ dynamic_pricing })] });
+    expect(await askPricing(store, 'listUniqueSchedule')).toEqual({
       status: 400,
       message:
         'The cost rate has no unique schedule: its dynamic_pricing is not 2 (exact date and time).',
@@ -115,24 +113,30 @@ describe('section 7: what unique_schedule refuses', () => {
 
   it('an unknown cost rate and that of another organization', async () => {
     const notFound = { status: 404, message: 'Cost rate not found' };
-    expect(await ask(dates, 'listUniqueSchedule', { path: uuidOf(404) })).toEqual(notFound);
-    const principal = { organizationUuid: otherOrganization, crossOrganization: false };
-    expect(await ask(dates, 'listUniqueSchedule', { principal })).toEqual(notFound);
+    expect(await askPricing(dates, 'listUniqueSchedule', { rate: uuidOf(404) })).toEqual(notFound);
+    expect(await askPricing(dates, 'listUniqueSchedule', { token: tokens.other })).toEqual(
+      notFound,
+    );
   });
 });
 
 describe('section 8: pages', () => {
-  const store = pricingStore([
+  const store = testPlatform(
+    {},
     {
-      costRate: costRateOf({ dynamic_pricing: 2 }),
-      unique: datedEntries(
-        Array.from({ length: 1201 }, (_, index) => [
-          `${String(2000 + index)}-01-01T00:00:00`,
-          null,
-        ]),
-      ),
+      cost_rates: [
+        costRateOf({
+          dynamic_pricing: 2,
+          unique: datedEntries(
+            Array.from({ length: 1201 }, (_, index) => [
+              `${String(2000 + index)}-01-01T00:00:00`,
+              null,
+            ]),
+          ),
+        }),
+      ],
     },
-  ]);
+  );
 
   it.each([
     ['', { offset: 0, limit: 100, next_offset: 100, total: 1201 }],
@@ -147,7 +151,7 @@ describe('section 8: pages', () => {
     ['offset=1100', { offset: 1100, limit: 100, next_offset: 1200, total: 1201 }],
     ['offset=5000', { offset: 5000, limit: 100, next_offset: null, total: 1201 }],
   ])('%j', async (query, pagination) => {
-    const body = bodyOf<Body>(await ask(store, 'listUniqueSchedule', { query }));
+    const body = bodyOf<Body>(await askPricing(store, 'listUniqueSchedule', { query }));
     expect(body.pagination).toEqual(pagination);
     const { offset, limit, total } = body.pagination;
     expect(body.data.length).toBe(Math.max(0, Math.min(limit, total - offset)));
@@ -158,7 +162,7 @@ describe('section 8: pages', () => {
     let next: number | null = 0;
     while (next !== null) {
       const query = `offset=${next}&limit=370`;
-      const body: Body = bodyOf<Body>(await ask(store, 'listUniqueSchedule', { query }));
+      const body: Body = bodyOf<Body>(await askPricing(store, 'listUniqueSchedule', { query }));
       starts.push(...body.data.map(({ validity }) => validity.start));
       next = body.pagination.next_offset;
     }

@@ -2,7 +2,7 @@ import type { BundleCostRate } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import { ocpiTariffTypes, type OcpiTariff } from '@wattpost/exchange';
 import { describe, expect, it } from 'vitest';
-import type { Made } from '../../src/publishing/made.ts';
+import type { MadeObject } from '../../src/publishing/publishedObjects.ts';
 import { publishedTariff } from '../../src/publishing/publishedTariff.ts';
 
 const party = { country_code: 'NL', party_id: 'WPT' };
@@ -44,9 +44,9 @@ function dated(start: string, end: string, price: number): BundleCostRate['uniqu
   };
 }
 
-const made = (of: BundleCostRate, nowMs = now, zones = vienna): Made =>
+const made = (of: BundleCostRate, nowMs = now, zones = vienna): MadeObject =>
   publishedTariff(of, party, zones, nowMs);
-const tariffOf = ({ object }: Made): OcpiTariff => object as OcpiTariff;
+const tariffOf = ({ object }: MadeObject): OcpiTariff => object as OcpiTariff;
 
 describe('a price that is always known', () => {
   it('is a tariff for ad-hoc payment, named after its cost rate, without its tax', () => {
@@ -70,6 +70,38 @@ describe('a price that is always known', () => {
     expect(answer.finding).toContain('rounded to 4 places');
   });
 
+  it('C4: has a fee that is due later as its only flat price, and is none where others have another fee', () => {
+    const session_fee = { amount: 1.25, grace_period: 300, energy_threshold: null };
+    const intervals = { ...perKwh(0.4), session_fee };
+    const unique = [dated('2026-11-22T18:00:00', '2026-11-22T20:00:00', 0.8)];
+    const withFee = unique.map((entry) => ({
+      ...entry,
+      intervals: { ...entry.intervals, session_fee },
+    }));
+    const same = tariffOf(made(rate({ intervals, dynamic_pricing: 2, unique: withFee })));
+    const flats = same.elements.flatMap(({ price_components, restrictions }) =>
+      price_components.flatMap(({ type, price }) =>
+        type === 'FLAT' ? [[price, restrictions?.min_duration]] : [],
+      ),
+    );
+    expect(flats).toEqual([
+      [1, 300],
+      [1, 300],
+    ]);
+    const other = made(rate({ intervals, dynamic_pricing: 2, unique }));
+    expect(other.object).toBeNull();
+    expect(other.finding).toContain('different fees');
+  });
+
+  it('C4: is published with a finding where fees that are due at once differ', () => {
+    const session_fee = { amount: 1.25, grace_period: null, energy_threshold: null };
+    const intervals = { ...perKwh(0.4), session_fee };
+    const unique = [dated('2026-11-22T18:00:00', '2026-11-22T20:00:00', 0.8)];
+    const answer = made(rate({ intervals, dynamic_pricing: 2, unique }));
+    expect(tariffOf(answer).elements).toHaveLength(2);
+    expect(answer.finding).toContain('different fees');
+  });
+
   it('is all of the future at once where it goes by dates, from yesterday on', () => {
     const unique = ['2026-11-01', '2026-11-20', '2026-11-22', '2027-03-28'].map((date) =>
       dated(`${date}T18:00:00`, `${date}T20:00:00`, 0.8),
@@ -79,7 +111,10 @@ describe('a price that is always known', () => {
     const { elements, end_date_time } = tariffOf(answer);
     expect(end_date_time).toBeUndefined();
     const at = (date: string, until: string): object => ({
-      ...{ start_time: '18:00', end_time: '20:00', start_date: date, end_date: until },
+      start_time: '18:00',
+      end_time: '20:00',
+      start_date: date,
+      end_date: until,
     });
     expect(elements.map(({ restrictions }) => restrictions)).toEqual([
       at('2026-11-20', '2026-11-21'),
@@ -100,6 +135,14 @@ describe('dates without a default price', () => {
         dated(`${date}T12:00:00`, `${date}T23:59:59`, 0.6),
       ]),
     });
+
+  it('end the tariff never where they end with the last year that can be written', () => {
+    const answer = made(days('2026-11-21', '9999-12-31'), now, ['America/New_York']);
+    expect(JSON.stringify(answer.object)).not.toContain('+01');
+    const last = made(days('9999-12-31'), Date.UTC(9999, 11, 31, 12), ['America/New_York']);
+    expect(tariffOf(last)).not.toHaveProperty('end_date_time');
+    expect(JSON.stringify(last.object)).not.toContain('+01');
+  });
 
   it('end the tariff with what is known, on the first of the clocks, and are looked at again then', () => {
     const known = days('2026-11-21', '2026-11-22');
@@ -147,7 +190,10 @@ describe('what OCPI would tell otherwise is not told', () => {
         intervals: {
           ...perKwh(0.4),
           limits: {
-            ...{ min_total: null, max_total: null, max_energy: 10, max_time: null },
+            min_total: null,
+            max_total: null,
+            max_energy: 10,
+            max_time: null,
             max_idle: null,
           },
         },

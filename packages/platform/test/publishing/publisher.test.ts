@@ -6,32 +6,47 @@ import { createPublisher, type Publisher } from '../../src/publishing/publisher.
 const nap: SitePublishingPartner = {
   slug: 'nap',
   organization_uuid: '00000000-0000-4000-8000-000000000001',
-  ...{ country_code: 'AT', party_id: 'WPT', operator_name: 'Stadtstrom' },
-  ...{ tariffs_url: null, locations_url: null, token: null, everywhere: {}, datex: null },
+  country_code: 'AT',
+  party_id: 'WPT',
+  operator_name: 'Stadtstrom',
+  tariffs_url: null,
+  locations_url: null,
+  token: null,
+  everywhere: {},
+  datex: null,
 };
 const eye = { ...nap, slug: 'eye' };
 
 /** What the store is asked, and what that costs on the clock. */
-const world = { now: 0, revision: 0, costMs: 0, dueMs: null as number | null, fails: false };
+const world = {
+  now: 0,
+  revision: 0,
+  costMs: 0,
+  dueMs: null as number | null,
+  fails: (slug: string): boolean => slug === '',
+};
 let looks: string[];
 let publisher: Publisher;
 
 beforeEach(() => {
-  Object.assign(world, { now: 1_000_000, revision: 1, costMs: 0, dueMs: null, fails: false });
+  Object.assign(world, { now: 10_000_000, revision: 1, costMs: 0, dueMs: null });
+  world.fails = () => false;
   looks = [];
   const reader: Partial<StoreReader> = {
     publishingPartners: () => Promise.resolve([eye, nap]),
     costRatesInUse: () => {
-      if (world.fails) throw new Error('the disk is gone');
       world.now += world.costMs;
       return Promise.resolve([]);
     },
+    calendarsInUse: () => Promise.resolve([]),
     publicationIds: (slug, kind) => {
       if (kind === 'tariff') looks.push(slug);
+      if (world.fails(slug)) throw new Error('the disk is gone');
       return Promise.resolve([]);
     },
     ownStationIds: () => Promise.resolve([]),
-    nextPublicationDue: () => Promise.resolve(world.dueMs),
+    nextPublicationDue: (_slug, afterMs) =>
+      Promise.resolve(world.dueMs !== null && world.dueMs > afterMs ? world.dueMs : null),
   };
   const store: Store = {
     revision: () => Promise.resolve(String(world.revision)),
@@ -88,11 +103,46 @@ describe('a publisher', () => {
     expect([...looks].sort()).toEqual(['eye', 'nap']);
   });
 
-  it('that could not look does so the next time', async () => {
-    world.fails = true;
+  it('that could not look does so the next time, once it was quiet', async () => {
+    world.fails = () => true;
+    world.costMs = 100;
     await expect(publisher.publishTo(nap)).rejects.toThrow('the disk is gone');
-    world.fails = false;
-    await publisher.publishTo(nap);
+    expect(await publisher.isPublishedTo(nap)).toBe(false);
     expect(looks).toHaveLength(1);
+    world.fails = () => false;
+    world.now += 900;
+    expect(await publisher.isPublishedTo(nap)).toBe(true);
+    expect(looks).toHaveLength(2);
+  });
+
+  it('that fails for one partner sees to the others all the same, and says so', async () => {
+    world.fails = (slug) => slug === 'eye';
+    const failed = publisher.publish();
+    await expect(failed).rejects.toThrow(
+      'Not everything could be published: eye: the disk is gone',
+    );
+    await expect(failed).rejects.toMatchObject({ cause: { message: 'the disk is gone' } });
+    expect(looks).toEqual(['eye', 'nap']);
+  });
+
+  it('looks once at what stays due whatever is done about it', async () => {
+    world.dueMs = world.now - 1;
+    for (let second = 0; second < 5; second++) {
+      await publisher.publishTo(nap);
+      world.now += 1_000;
+    }
+    expect(looks).toHaveLength(1);
+  });
+
+  it.each([0, 60_000])('looks at once when the clock is set back, after %i ms', async (costMs) => {
+    world.costMs = costMs;
+    await publisher.publishTo(nap);
+    world.now -= 3_600_000;
+    await publisher.publishTo(nap);
+    expect(looks).toHaveLength(2);
+    world.revision += 1;
+    world.now += 5_000;
+    await publisher.publishTo(nap);
+    expect(looks).toHaveLength(3);
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createConflictLimit } from '../../src/request/conflictLimit.ts';
-import { failure, success, type Answer } from '../../src/http/handler.ts';
+import { failure, handlerSuccess, type HandlerAnswer } from '../../src/http/handler.ts';
 
 const hourMs = 3_600_000;
-const conflict = (): Promise<Answer> => Promise.resolve(failure(409, 'x: "y" is not available.'));
-const good = (): Promise<Answer> => Promise.resolve(success({}));
+const conflict = (): Promise<HandlerAnswer> =>
+  Promise.resolve(failure(409, 'x: "y" is not available.'));
+const good = (): Promise<HandlerAnswer> => Promise.resolve(handlerSuccess({}));
 const scoped = { organizationUuid: 'o', crossOrganization: false };
 const key = { principal: scoped, keyUuid: 'k' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedLocales, batchRange, maxOffset, scheduleRange } from '../../src/request/query.ts';
+import { requestedLocales, batchRange, maxOffset, scheduleRange } from '../../src/request/query.ts';
 
 describe('section 8: offset and limit', () => {
   it.each([
@@ -73,6 +73,6 @@ describe('4.4 locales', () => {
     ['locales[]=de_AT&locales[][x]=fr', ['de-at']],
     ['locales[]=de_AT&locales=DE-at', ['de-at']],
   ])('%j', (query, locales) => {
-    expect(askedLocales(new URLSearchParams(query))).toEqual(locales && new Set(locales));
+    expect(requestedLocales(new URLSearchParams(query))).toEqual(locales && new Set(locales));
   });
 });

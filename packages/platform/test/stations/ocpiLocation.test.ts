@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ocpiLocationSchema } from '../city/ocpiLocationSchema.ts';
+import { ocpiLocationSchema } from './ocpiLocationSchema.ts';
 import { countryAlpha3 } from '../../src/stations/countryAlpha3.ts';
 import { ocpiLocation } from '../../src/stations/ocpiLocation.ts';
 import type { ConnectorPlugRecord } from '../../src/port/records.ts';
@@ -116,6 +116,20 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
     expect(named.ok && named.value.name).toBe('Riverside');
     const unnamed = location({ publicDisplayName: null, locationName: null });
     expect(unnamed.ok && 'name' in unnamed.value).toBe(false);
+  });
+
+  it('has nothing in its texts that turns the order of others, as names on the board have not', () => {
+    const turned = (text: string): string => `\u2066${text}\u202e`;
+    const address = { addressLine1: turned('Kai 7'), addressLine2: null, zip: '4020' };
+    const place = { city: turned('Linz'), country: 'AT' };
+    const told = [
+      location({ publicDisplayName: turned('Hof'), address: { ...address, ...place } }),
+      location({ publicDisplayName: null, locationName: turned('Hof') }),
+    ];
+    for (const reading of told) {
+      expect(reading.ok && reading.value.name).toBe('Hof');
+      expect(JSON.stringify(reading)).not.toMatch(/\p{Bidi_Control}/u);
+    }
   });
 
   it.each<[string, Partial<StationRecord>, RegExp]>([

@@ -6,8 +6,7 @@ import {
   type StationUpdate,
 } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { stationFieldsOf } from '../city/cityFixture.ts';
-import { uuidOf } from '../city/pricingFixture.ts';
+import { stationFields, uuidOf } from '../site/siteData.ts';
 import { changedBy } from '../../src/request/access.ts';
 
 /** The fields of a new station that a request states. */
@@ -28,7 +27,7 @@ const required = {
   timeZone: 'Europe/Vienna',
 };
 
-const full = stationFieldsOf(1, {
+const full = stationFields({
   publicDisplayName: 'Public',
   iccid: 'iccid',
   imsi: 'imsi',
@@ -87,7 +86,7 @@ describe('a changed station', () => {
       costRateUuid: null,
     });
     expect(cleared).toEqual({
-      ...stationFieldsOf(1),
+      ...stationFields(),
       useOcpp: false,
     });
   });

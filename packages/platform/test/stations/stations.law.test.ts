@@ -1,9 +1,8 @@
 import type { StationCreate, StationDetail } from '@wattpost/contract/wire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, cpo, stationOf } from '../city/askPlatform.ts';
-import { city } from '../city/cityFixture.ts';
-import { cityPlatform } from '../city/cityPlatform.ts';
+import { city } from '../site/siteData.ts';
+import { ask, cpo, stationOf, testPlatform } from '../site/testPlatform.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 60);
 const list = `${cpo}/charging_stations/`;
@@ -66,7 +65,7 @@ describe('stations', () => {
   it('law: what was read can be sent back, and nothing changes and nobody is told', async () => {
     await fc.assert(
       fc.asyncProperty(stations, async (station) => {
-        const platform = cityPlatform();
+        const platform = testPlatform();
         const created = stationOf(await ask(platform, list, { method: 'POST', body: station }));
         const before = platform.store.data();
         const path = `${list}${created.id}`;
@@ -88,7 +87,7 @@ describe('stations', () => {
         stations,
         fc.subarray([...fields]),
         async (first, second, names) => {
-          const platform = cityPlatform();
+          const platform = testPlatform();
           const write = async (
             method: string,
             path: string,
@@ -112,7 +111,7 @@ describe('stations', () => {
     const lists = fc.array(fc.array(fc.constantFrom('amber', 'birch', 'cedar')), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(lists, async (wanted) => {
-        const platform = cityPlatform();
+        const platform = testPlatform();
         let active = new Set<string>();
         let told: string[] = [];
         for (const enabledRoamingInterfaces of wanted) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../../src/port/store.ts';
 import type { CurrentStore, OpenedStore, OpenWith } from './storeUnderTest.ts';
-import { contractSite } from './storeContractSite.ts';
+import { calendarSite } from './storeContractSite.ts';
 import { testConcurrency } from './storeContractConcurrency.ts';
 import { testPricingReads } from './storeContractPricing.ts';
 import { testPublishing } from './storeContractPublishing.ts';
@@ -18,7 +18,7 @@ export function testStore(name: string, open: OpenWith): void {
     describe('reading', () => {
       let opened: OpenedStore | undefined;
       beforeAll(async () => {
-        opened = await open(contractSite);
+        opened = await open(calendarSite);
       });
       afterAll(() => opened?.close());
       const current: CurrentStore = () => storeOf(opened);
@@ -30,7 +30,7 @@ export function testStore(name: string, open: OpenWith): void {
     describe('writing', () => {
       let opened: OpenedStore | undefined;
       beforeEach(async () => {
-        opened = await open(contractSite);
+        opened = await open(calendarSite);
       });
       afterEach(() => opened?.close());
       const current: CurrentStore = () => storeOf(opened);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../src/port/store.ts';
-import { stationFields } from '../city/stationFields.ts';
 import type { CurrentStore } from './storeUnderTest.ts';
-import { named, testUuid } from './storeContractSite.ts';
+import { named, stationFields, testUuid } from './storeContractSite.ts';
 
 const everything = { offset: 0, limit: 500 };
 

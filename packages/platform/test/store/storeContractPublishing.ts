@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicationRecord } from '../../src/port/records.ts';
 import type { StoreReader, UpdatedSpan } from '../../src/port/store.ts';
-import { stationFields } from '../city/stationFields.ts';
 import type { CurrentStore } from './storeUnderTest.ts';
-import { named, testUuid } from './storeContractSite.ts';
+import { contractPeriods, named, stationFields, testUuid } from './storeContractSite.ts';
 
 const always = { fromMs: null, toMs: null };
 const everything = { offset: 0, limit: 500 };
@@ -18,6 +17,7 @@ function publication(number: number, changes: Partial<PublicationRecord> = {}): 
     address: null,
     created_at_ms: 1_800_000_000_000 + number,
     updated_at_ms: 1_800_000_100_000 + number * 1000,
+    made_at_ms: 1_800_000_200_000,
     finding: null,
     due_at_ms: null,
     ...changes,
@@ -76,7 +76,9 @@ export function testPublishing(current: CurrentStore): void {
           await writer.insertStation(
             testUuid('use', index),
             stationFields({
-              ...{ timeZone, costRateUuid: named.bareRate, chargeBoxIdentity: `USE ${index}` },
+              timeZone,
+              costRateUuid: named.bareRate,
+              chargeBoxIdentity: `USE ${index}`,
             }),
           );
         }
@@ -87,6 +89,20 @@ export function testPublishing(current: CurrentStore): void {
         ...new Set(['Europe/Berlin', 'Europe/Vienna']),
       ]);
       expect(await read((reader) => reader.costRatesInUse(named.coast))).toEqual(before);
+    });
+
+    it('concern the calendars of own stations, whose cost rates are then not in use alone', async () => {
+      expect(await read((reader) => reader.calendarsInUse(named.city))).toEqual([
+        {
+          stationUuid: named.fullStation,
+          costRateUuid: named.weekRate,
+          timeZone: 'Europe/Vienna',
+          periods: contractPeriods,
+        },
+      ]);
+      expect(await read((reader) => reader.calendarsInUse(named.coast))).toEqual([]);
+      const inUse = await read((reader) => reader.costRatesInUse(named.city));
+      expect(inUse.map(({ uuid }) => uuid)).not.toContain(named.weekRate);
     });
 
     it('concern own stations, by creation, of one organization or of all', async () => {
@@ -158,10 +174,10 @@ export function testPublishing(current: CurrentStore): void {
           ),
         ),
       );
-      const { id, source, address, due_at_ms } = first;
+      const { id, source, address, made_at_ms, due_at_ms } = first;
       expect(states).toEqual([
-        [{ id, source, address, due_at_ms, isTold: true }],
-        [{ id, source, address: null, due_at_ms: null, isTold: false }],
+        [{ id, source, address, made_at_ms, due_at_ms, isPublished: true }],
+        [{ id, source, address: null, made_at_ms, due_at_ms: null, isPublished: false }],
       ]);
       expect(await find('eye', 'tariff')).toEqual([others]);
       const next = publication(1, { content: '{}', updated_at_ms: 1 });
@@ -217,13 +233,16 @@ export function testPublishing(current: CurrentStore): void {
       expect(await numbers({ fromMs: at(2), toMs: at(3) })).toEqual([text(2)]);
     });
 
-    it('are due when the first of a partner is', async () => {
-      const next = (slug: string): Promise<number | null> =>
-        read((reader) => reader.nextPublicationDue(slug));
+    it('are due when the first of a partner is, after an instant', async () => {
+      const next = (slug: string, afterMs = 0): Promise<number | null> =>
+        read((reader) => reader.nextPublicationDue(slug, afterMs));
       expect(await next('nap')).toBeNull();
       await put(publication(1, { due_at_ms: 9 }), publication(2, { due_at_ms: 8 }));
       await put(publication(3), publication(4, { slug: 'eye', due_at_ms: 1 }));
       expect(await next('nap')).toBe(8);
+      expect(await next('nap', 7)).toBe(8);
+      expect(await next('nap', 8)).toBe(9);
+      expect(await next('nap', 9)).toBeNull();
     });
   });
 }

@@ -97,12 +97,18 @@ export function testFleetReads(current: CurrentStore): void {
     const partners = await current().read((reader) => reader.roamingPartners());
     expect(partners).toEqual([
       {
-        ...{ slug: 'alpha', organization_uuid: null, kind: 'json' },
-        ...{ url: 'https://alpha.example/', token: null },
+        slug: 'alpha',
+        organization_uuid: null,
+        kind: 'json',
+        url: 'https://alpha.example/',
+        token: null,
       },
       {
-        ...{ slug: 'hub', organization_uuid: named.city, kind: 'json' },
-        ...{ url: 'https://hub.example/push', token: 'secret' },
+        slug: 'hub',
+        organization_uuid: named.city,
+        kind: 'json',
+        url: 'https://hub.example/push',
+        token: 'secret',
       },
     ]);
   });

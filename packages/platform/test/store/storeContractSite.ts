@@ -1,4 +1,5 @@
-import { parseSite, type Site, type SiteStation } from '@wattpost/contract/wire';
+import type { CostRatePeriodWire, Site, SiteStation, StationFields } from '@wattpost/contract/wire';
+import * as defaults from '../site/siteData.ts';
 
 /** A uuid that ends in a number, for tests. */
 export function testUuid(kind: string, number: number): string {
@@ -15,7 +16,7 @@ export const named = {
   cityCompany: testUuid('comp', 1),
   citySister: testUuid('comp', 2),
   coastCompany: testUuid('comp', 3),
-  model: 7,
+  model: defaults.city.model,
   square: testUuid('loca', 1),
   harbour: testUuid('loca', 2),
   weekRate: testUuid('rate', 1),
@@ -34,37 +35,15 @@ export const awkwardText = `'; drop table station; -- "\\ \u0001 %_ $1 ? Ünïc�
 /** The same as far as a direction may have it. */
 export const awkwardDirection = `'; drop table direction; -- "\\ %_ $1 ? Ünïcödé €`;
 
-/** Reads a site as a file would be read; lists that are left out are empty. */
-function readTestSite(input: unknown): Site {
-  const reading = parseSite(input);
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.site;
+/** The fields of a new station of the city. */
+export function stationFields(fields: Partial<StationFields> = {}): StationFields {
+  const own = { chargeBoxIdentity: 'CB new', companyUuid: named.cityCompany };
+  return defaults.stationFields({ ...own, ...fields });
 }
 
-/** A station with nothing but what it must have. */
+/** A station with the required fields only. */
 export function siteStation(uuid: string, fields: Partial<SiteStation> = {}): SiteStation {
-  return {
-    uuid,
-    label: `Label of ${uuid}`,
-    chargeBoxIdentity: `CB ${uuid}`,
-    modelId: named.model,
-    companyUuid: named.cityCompany,
-    timeZone: 'Europe/Vienna',
-    publicDisplayName: null,
-    iccid: null,
-    imsi: null,
-    serialnumber: null,
-    address: null,
-    geolocation: null,
-    technicianUserId: null,
-    useOcpp: true,
-    enabledRoamingInterfaces: undefined,
-    locationId: null,
-    costRateUuid: null,
-    roaming: false,
-    directions: [],
-    ...fields,
-  };
+  return defaults.siteStation(uuid, { companyUuid: named.cityCompany, ...fields });
 }
 
 const intervals = {
@@ -72,63 +51,34 @@ const intervals = {
   time: [{ uuid: null, unit: 60, price: 0.1 }],
   session_fee: { amount: 1.5, grace_period: 300, energy_threshold: null },
 };
-const free = { energy: [], time: [], session_fee: null };
 
 type SiteCostRate = Site['cost_rates'][number];
 
 function costRate(uuid: string, fields: Partial<SiteCostRate>): SiteCostRate {
-  return {
-    organization_uuid: city,
-    uuid,
-    name: uuid,
-    description: '',
-    currency: 'EUR',
-    time_zone: 'Europe/Vienna',
-    dynamic_pricing: null,
-    intervals: free,
-    marketing_texts: {},
-    tax: null,
-    auto_stop_minutes: null,
-    auto_stop_costs: null,
-    recurring: [],
-    unique: [],
-    ...fields,
-  };
+  const own = { organization_uuid: city, time_zone: 'Europe/Vienna', dynamic_pricing: null };
+  return defaults.costRateOf({ uuid, ...own, ...fields });
 }
 
 type Recurring = SiteCostRate['recurring'][number];
 type Unique = SiteCostRate['unique'][number];
 
-function window(weekday: number, start_time: string, end_time: string): object {
-  return { uuid: null, weekday, start_time, end_time };
-}
-
 /** A recurring entry; windows are `weekday start end`. */
 export function recurring(number: number, name: string, ...windows: readonly string[]): Recurring {
-  return {
-    uuid: testUuid('recu', number),
-    name,
-    validity: {
-      type: 'recurring',
-      weekdays: windows.map((text) => {
-        const [weekday = '', start = '', end = ''] = text.split(' ');
-        return window(Number(weekday), start, end) as Recurring['validity']['weekdays'][number];
-      }),
-    },
-    intervals: free,
-    marketing_texts: {},
-  };
+  const spans = windows.map((text) => {
+    const [weekday = '', start = '', end = ''] = text.split(' ');
+    return [Number(weekday), start, end] as const;
+  });
+  const own = { uuid: testUuid('recu', number), name };
+  const { validity, ...entry } = defaults.weeklyEntry(number, spans, own);
+  // A store gives windows their uuids.
+  const weekdays = validity.weekdays.map((window) => ({ ...window, uuid: null }));
+  return { ...entry, validity: { ...validity, weekdays } };
 }
 
 /** A unique entry of 2026. */
 export function unique(number: number, start: string, end: string | null = null): Unique {
-  return {
-    uuid: testUuid('uniq', number),
-    name: `Unique ${number}`,
-    validity: { type: 'unique', start: `2026-${start}`, end: end === null ? null : `2026-${end}` },
-    intervals: free,
-    marketing_texts: {},
-  };
+  const own = { uuid: testUuid('uniq', number), name: `Unique ${number}` };
+  return defaults.datedEntry(number, `2026-${start}`, end && `2026-${end}`, own);
 }
 
 /** The rate with entries for each week; listed here in another order than they are given out. */
@@ -168,8 +118,7 @@ const dateRate = costRate(named.dateRate, {
 });
 
 /** Two organizations with something of everything. */
-export const contractSite: Site = readTestSite({
-  format: 'wattpost-site/1',
+export const contractSite: Site = defaults.parsedSite({
   organizations: [
     { uuid: city, name: 'City' },
     { uuid: coast, name: 'Coast' },
@@ -184,10 +133,14 @@ export const contractSite: Site = readTestSite({
     { id: 2_147_483_647, name: 'Wall' },
   ],
   technicians: [
-    technician(30, 'Zoe', named.cityCompany),
-    technician(4, 'Adam', named.coastCompany),
-    technician(5, 'Gone', named.cityCompany, false),
-    { ...technician(0, 'Ärzte', named.citySister), email: 'a@example.org' },
+    defaults.technician(30, named.cityCompany, { name: 'Zoe' }),
+    defaults.technician(4, named.coastCompany, { name: 'Adam' }),
+    defaults.technician(5, named.cityCompany, { name: 'Gone', active: false }),
+    defaults.technician(0, named.citySister, {
+      uuid: testUuid('tech', 0),
+      name: 'Ärzte',
+      email: 'a@example.org',
+    }),
   ],
   locations: [
     { uuid: named.square, company_uuid: named.cityCompany, name: 'a' },
@@ -270,6 +223,20 @@ export const contractSite: Site = readTestSite({
   ],
 });
 
-function technician(id: number, name: string, company_uuid: string, active = true): object {
-  return { id, uuid: testUuid('tech', id), name, email: null, company_uuid, active };
-}
+/** Periods of the full station and of the roaming one in `calendarSite`. */
+export const contractPeriods: readonly CostRatePeriodWire[] = [
+  { costRateUuid: named.weekRate, from: '2026-12-20T00:00:00', until: '2027-01-07T00:00:00' },
+  { costRateUuid: null, from: '2026-12-24T00:00:00', until: '2026-12-25T00:00:01' },
+  { costRateUuid: named.weekRate, from: '2027-01-01T00:00:00', until: null },
+];
+
+/** The same site with periods. */
+export const calendarSite: Site = {
+  ...contractSite,
+  format: 'wattpost-site/2',
+  stations: contractSite.stations.map((station) =>
+    [named.fullStation, named.roamingStation].some((uuid) => uuid === station.uuid)
+      ? { ...station, costRatePeriods: contractPeriods }
+      : station,
+  ),
+};

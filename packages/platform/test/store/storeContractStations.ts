@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentStore } from './storeUnderTest.ts';
-import { awkwardDirection, awkwardText, named, testUuid } from './storeContractSite.ts';
+import {
+  awkwardDirection,
+  awkwardText,
+  contractPeriods,
+  named,
+  testUuid,
+} from './storeContractSite.ts';
 
 /** Stations, directions, slugs. */
 export function testStationReads(current: CurrentStore): void {
@@ -93,6 +99,15 @@ export function testStationReads(current: CurrentStore): void {
           expect(await reader.station(station.uuid)).toEqual(station);
         }
       });
+    });
+
+    it('gives the periods of several at once, each as listed', async () => {
+      const all = [named.bareStation, named.fullStation, named.roamingStation, testUuid('none', 1)];
+      const periods = await current().read((reader) => reader.costRatePeriods(all));
+      expect([...periods.keys()].sort()).toEqual([named.fullStation, named.roamingStation].sort());
+      expect(periods.get(named.fullStation)).toEqual(contractPeriods);
+      const none = await current().read((reader) => reader.costRatePeriods([]));
+      expect(none.size).toBe(0);
     });
 
     it('lists those at a location by uuid', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StationFields } from '@wattpost/contract/wire';
-import { stationFields } from '../city/stationFields.ts';
 import type { CurrentStore } from './storeUnderTest.ts';
-import { awkwardText, named, testUuid } from './storeContractSite.ts';
+import { awkwardText, named, stationFields, testUuid } from './storeContractSite.ts';
 
 const everything = { offset: 0, limit: 500 };
 const fresh = testUuid('new', 1);

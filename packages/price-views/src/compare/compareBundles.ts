@@ -1,13 +1,21 @@
-import { stationPlan, type Bundle, type BundleStation } from '@wattpost/contract';
+import {
+  requireBundle,
+  stationPlan,
+  stationRateUuids,
+  type Bundle,
+  type BundleStation,
+} from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import {
   bundleFacts,
   directionChanges,
+  periodChanges,
   rateChange,
   stationFacts,
   type DirectionChange,
   type FactChange,
   type NamedThing,
+  type PeriodChange,
   type RateChange,
 } from './factChanges.ts';
 import {
@@ -29,6 +37,8 @@ export interface StationComparison {
   readonly timeZone: string;
   readonly facts: readonly FactChange[];
   readonly directions: readonly DirectionChange[];
+  /** The periods of its calendar that only one of the bundles has, whether or not they are in the span. */
+  readonly periods: readonly PeriodChange[];
   /** The different changes of price, the one that comes first in front. */
   readonly changes: readonly PriceChange[];
   /** When the prices differ, in order of time. */
@@ -41,13 +51,16 @@ export interface StationComparison {
 
 /** What is different between two bundles. */
 export interface BundleComparison {
-  /** Whether nothing differs but `created_at`. */
+  /** Whether nothing differs but `created_at` and the version of the zone data. */
   readonly isSame: boolean;
   /** The span for which prices were compared, epoch ms, inclusive. */
   readonly from: number;
   /** Epoch ms, exclusive. */
   readonly until: number;
-  /** `created_at` and `valid_until`, where they differ. */
+  /**
+   * What the bundles say of themselves, where it differs: `format`, `created_at`, `valid_until`, `follow` and
+   * `zone_data.version`.
+   */
   readonly facts: readonly FactChange[];
   /** The stations of both, in the order of the second bundle. */
   readonly stations: readonly StationComparison[];
@@ -57,6 +70,11 @@ export interface BundleComparison {
   readonly removedRates: readonly NamedThing[];
   /** Cost rates that read differently, also where no price in the span does. */
   readonly changedRates: readonly RateChange[];
+}
+
+function rateNames({ cost_rates: rates }: Bundle): (uuid: string) => string {
+  const names = new Map(rates.map(({ uuid, name }) => [uuid, name]));
+  return (uuid) => names.get(uuid) ?? uuid;
 }
 
 function stationName({ label, public_display_name: publicName }: BundleStation): string {
@@ -70,58 +88,38 @@ export type PlanOf = (stationUuid: string) => PricePlan;
 export interface ComparedSpan extends AskedSpan {
   /** The uuid of the one station to compare; without it all are. */
   readonly station?: string;
-  /** For whoever has compiled the plans of the two bundles; default: compiles them. */
+  /** Compiled plans of the two bundles; default: compiles them. */
   readonly plansOf?: { readonly before: PlanOf; readonly after: PlanOf };
 }
 
-/** Compiles a bundle's plans, once for each cost rate and zone. */
-function planMaker(
-  bundle: Bundle,
-  planOf: PlanOf = (uuid) => stationPlan(bundle, uuid),
-): (station: BundleStation) => PlannedStation {
-  const made = new Map<string, PricePlan>();
-  return (station) => {
-    const key = JSON.stringify([station.cost_rate_uuid, station.time_zone]);
-    const plan = made.get(key) ?? planOf(station.uuid);
-    made.set(key, plan);
-    return { station, plan };
+/** The prices and words of two plans compared. */
+type PriceComparison = Pick<StationComparison, 'changes' | 'spans' | 'words'>;
+
+/** Compares plans over a span, once for each pair: stations share them. */
+function planComparer(
+  span: TimelineSpan,
+): (before: PricePlan, after: PricePlan) => PriceComparison {
+  const known = new Map<PricePlan, Map<PricePlan, PriceComparison>>();
+  return (before, after) => {
+    const others = known.get(before) ?? new Map<PricePlan, PriceComparison>();
+    known.set(before, others);
+    const found = others.get(after) ?? comparePlans(before, after, span);
+    others.set(after, found);
+    return found;
   };
 }
 
-interface PlannedStation {
-  readonly station: BundleStation;
-  readonly plan: PricePlan;
-}
-
-function compareStations(
-  before: PlannedStation,
-  after: PlannedStation,
-  span: TimelineSpan,
-): StationComparison {
-  const prices = new PriceChanges(before.plan, after.plan);
+function comparePlans(before: PricePlan, after: PricePlan, span: TimelineSpan): PriceComparison {
+  const prices = new PriceChanges(before, after);
   const wording = new WordChanges();
-  if (before.plan !== after.plan) {
-    for (const paired of pairedSpans(before.plan, after.plan, span)) {
+  if (before !== after) {
+    for (const paired of pairedSpans(before, after, span)) {
       prices.add(paired);
       wording.add(paired);
     }
   }
-  const facts = stationFacts(before.station, after.station);
-  const directions = directionChanges(before.station, after.station);
   const changes = prices.changes();
-  const words = wording.changes();
-  const all = [facts, directions, changes, words];
-  return {
-    uuid: after.station.uuid,
-    name: stationName(after.station),
-    timeZone: after.station.time_zone,
-    facts,
-    directions,
-    changes,
-    spans: differencesOf(changes),
-    words,
-    isSame: all.every(({ length }) => length === 0),
-  };
+  return { changes, spans: differencesOf(changes), words: wording.changes() };
 }
 
 function onlyIn<T extends { readonly uuid: string }>(
@@ -136,36 +134,49 @@ function onlyIn<T extends { readonly uuid: string }>(
 }
 
 /**
- * What publishing `after` in place of `before` would change. Prices and the words beside them are
+ * The changes from bundle `before` to bundle `after`. Prices and their texts are
  * compared over [`from`, `until`) at each instant, on each station's own clock; everything else
- * whole. Prices are the same when drivers are told the same (`priceKey`), whichever entry they are from.
+ * whole. Prices are equal when drivers pay the same (`priceKey`), whichever entry they come from.
  *
- * @throws TypeError or RangeError for instants that are none.
+ * @throws TypeError for what is not a bundle; TypeError or RangeError for invalid instants.
  */
 export function compareBundles(
   before: Bundle,
   after: Bundle,
-  asked: ComparedSpan,
+  options: ComparedSpan,
 ): BundleComparison {
-  const span = inEpochMs(asked);
-  const { station: wanted } = asked;
+  requireBundle(before);
+  requireBundle(after);
+  const span = inEpochMs(options);
+  const { station: onlyStation } = options;
   const isWanted = ({ uuid }: { readonly uuid: string }): boolean =>
-    wanted === undefined || uuid === wanted;
-  const planBefore = planMaker(before, asked.plansOf?.before);
-  const planAfter = planMaker(after, asked.plansOf?.after);
+    onlyStation === undefined || uuid === onlyStation;
+  const { plansOf } = options;
+  const planBefore: PlanOf = plansOf?.before ?? ((uuid) => stationPlan(before, uuid));
+  const planAfter: PlanOf = plansOf?.after ?? ((uuid) => stationPlan(after, uuid));
+  const comparePrices = planComparer(span);
+  const rateNamesIn = { before: rateNames(before), after: rateNames(after) };
   const stationsBefore = new Map(before.stations.map((station) => [station.uuid, station]));
-  const stations = after.stations.filter(isWanted).flatMap((station) => {
-    const old = stationsBefore.get(station.uuid);
-    return old === undefined ? [] : [compareStations(planBefore(old), planAfter(station), span)];
+  const stations = after.stations.filter(isWanted).flatMap((station): StationComparison[] => {
+    const { uuid } = station;
+    const old = stationsBefore.get(uuid);
+    if (old === undefined) return [];
+    const differences = {
+      facts: stationFacts(old, station),
+      directions: directionChanges(old, station),
+      periods: periodChanges(old, station, rateNamesIn),
+      ...comparePrices(planBefore(uuid), planAfter(uuid)),
+    };
+    const isSame = Object.values(differences).every(({ length }) => length === 0);
+    const { time_zone: timeZone } = station;
+    return [{ uuid, name: stationName(station), timeZone, ...differences, isSame }];
   });
   const rateOf = new Map(before.cost_rates.map((rate) => [rate.uuid, rate]));
   const used = new Set(
-    [...before.stations, ...after.stations]
-      .filter(isWanted)
-      .map((station) => station.cost_rate_uuid),
+    [...before.stations, ...after.stations].filter(isWanted).flatMap(stationRateUuids),
   );
   const isUsed = ({ uuid }: { readonly uuid: string }): boolean =>
-    wanted === undefined || used.has(uuid);
+    onlyStation === undefined || used.has(uuid);
   const changedRates = after.cost_rates.filter(isUsed).flatMap((rate) => {
     const old = rateOf.get(rate.uuid);
     return (old === undefined ? undefined : rateChange(old, rate)) ?? [];
@@ -182,6 +193,6 @@ export function compareBundles(
   const isSame =
     Object.values(differences).every(({ length }) => length === 0) &&
     stations.every((station) => station.isSame) &&
-    facts.every(({ key }) => key === 'created_at');
+    facts.every(({ key }) => key === 'created_at' || key === 'zone_data.version');
   return { isSame, ...span, facts, stations, ...differences };
 }

@@ -24,7 +24,7 @@ export interface ComponentChange {
   readonly after: string | null;
   /**
    * `after` − `before`, exactly; `null` where the two are for quantities that do not fit together, or
-   * one of them is no limit.
+   * no limit is also a value.
    */
   readonly delta: string | null;
   /** The fee's conditions, where they change. */
@@ -67,7 +67,7 @@ function blockChange(
 ): Pick<ComponentChange, 'quantity' | 'before' | 'after' | 'delta'> {
   const fit = aligned(before, after);
   if (fit !== undefined) return { ...fit, delta: decimalDifference(fit.before, fit.after) };
-  // An amount for 7 minutes beside one for 3: each is told as it stands, the quantity is the new one.
+  // Amounts for different quantities are not converted; the quantity is the new one.
   return {
     quantity: after.quantity,
     before: `${before.amount}/${before.quantity}`,

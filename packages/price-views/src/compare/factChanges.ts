@@ -1,4 +1,4 @@
-import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
 
 /** A value that a bundle states and that becomes another. */
 export interface FactChange {
@@ -16,7 +16,7 @@ export interface DirectionChange {
   readonly after: string | null;
 }
 
-/** Entries of one list of a cost rate, told apart by their uuid. */
+/** Entries of one list of a cost rate, distinguished by uuid. */
 export interface EntryChanges {
   readonly added: number;
   readonly removed: number;
@@ -50,12 +50,59 @@ function factChanges<T extends object>(
     .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
 }
 
-/** What differs in what two bundles say of themselves. */
+/** What differs in what two bundles say of themselves; of the zone data only the version is compared. */
 export function bundleFacts(before: Bundle, after: Bundle): FactChange[] {
-  return factChanges(before, after, ['created_at', 'valid_until']);
+  const version = ({ zone_data: data }: Bundle): string | null => data?.version ?? null;
+  const [was, is] = [version(before), version(after)];
+  return [
+    ...factChanges(before, after, ['format', 'created_at', 'valid_until', 'follow']),
+    ...(was === is ? [] : [{ key: 'zone_data.version', before: was, after: is }]),
+  ];
 }
 
-/** What differs in what is said of a station, its directions aside. */
+/** A period of a station that only one of the bundles has. */
+export interface PeriodChange extends Pick<BundlePeriod, 'from' | 'until'> {
+  readonly kind: 'added' | 'removed';
+  /** The name of its cost rate; `null`: the price is unknown in it (K3). */
+  readonly rate: string | null;
+}
+
+/**
+ * The periods that only one of the bundles has, in order of their begins; one that is moved is removed and added.
+ *
+ * @param rateName the names of the cost rates of each bundle
+ */
+export function periodChanges(
+  before: BundleStation,
+  after: BundleStation,
+  rateName: Readonly<Record<'before' | 'after', (uuid: string) => string>>,
+): PeriodChange[] {
+  const keyOf = ({ cost_rate_uuid: uuid, from, until }: BundlePeriod): string =>
+    JSON.stringify([uuid, from, until]);
+  const only = (
+    kind: PeriodChange['kind'],
+    these: readonly BundlePeriod[],
+    others: readonly BundlePeriod[],
+    nameOf: (uuid: string) => string,
+  ): PeriodChange[] => {
+    const known = new Set(others.map(keyOf));
+    return these
+      .filter((period) => !known.has(keyOf(period)))
+      .map(({ cost_rate_uuid: uuid, from, until }) => ({
+        kind,
+        from,
+        until,
+        rate: uuid === null ? null : nameOf(uuid),
+      }));
+  };
+  const [was, is] = [before.cost_rate_periods ?? [], after.cost_rate_periods ?? []];
+  return [
+    ...only('removed', was, is, rateName.before),
+    ...only('added', is, was, rateName.after),
+  ].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from));
+}
+
+/** The changed facts of a station, without its directions. */
 export function stationFacts(before: BundleStation, after: BundleStation): FactChange[] {
   return factChanges(before, after, [
     'label',

@@ -64,30 +64,28 @@ interface FoundChange extends Pick<PriceChange, 'before' | 'after'> {
 export class PriceChanges {
   readonly #before: PricePlan;
   readonly #after: PricePlan;
-  readonly #taxes: readonly [string, string];
-  readonly #found = new Map<string, FoundChange>();
+  readonly #changes = new Map<string, FoundChange>();
 
   constructor(before: PricePlan, after: PricePlan) {
     this.#before = before;
     this.#after = after;
-    this.#taxes = [JSON.stringify(before.tax), JSON.stringify(after.tax)];
   }
 
   /** Takes the next span in order of time. */
   add(span: PairedSpan): void {
     if (this.#isSpelledAlike(span)) return;
-    const a = priceBreakdownOf(this.#before, span.before);
-    const b = priceBreakdownOf(this.#after, span.after);
+    const a = priceBreakdownOf(span.before);
+    const b = priceBreakdownOf(span.after);
     const currencies = [this.#before.currency, this.#after.currency] as const;
     const isSame = a.key === b.key && (currencies[0] === currencies[1] || a.key === 'unknown');
     if (isSame) return;
     const keys = JSON.stringify([a.key, b.key]);
-    const found = this.#found.get(keys) ?? {
+    const found = this.#changes.get(keys) ?? {
       before: { price: span.before, stated: a.stated, currency: currencies[0] },
       after: { price: span.after, stated: b.stated, currency: currencies[1] },
       spans: [],
     };
-    this.#found.set(keys, found);
+    this.#changes.set(keys, found);
     const { spans } = found;
     const last = spans.at(-1);
     if (last?.until === span.from) last.until = span.until;
@@ -97,15 +95,15 @@ export class PriceChanges {
   /** Whether the prices are written alike, which is seen at once and is so of most. */
   #isSpelledAlike({ before, after }: PairedSpan): boolean {
     return (
-      this.#taxes[0] === this.#taxes[1] &&
       this.#before.currency === this.#after.currency &&
-      JSON.stringify(before.intervals) === JSON.stringify(after.intervals)
+      JSON.stringify([before.intervals, before.tax]) ===
+        JSON.stringify([after.intervals, after.tax])
     );
   }
 
   /** The different changes, the one that comes first in front. */
   changes(): PriceChange[] {
-    return [...this.#found.values()].map(({ before, after, spans }) => ({
+    return [...this.#changes.values()].map(({ before, after, spans }) => ({
       before,
       after,
       components: partsOf(before, after),

@@ -2,7 +2,7 @@ import type { MarketingText } from '@wattpost/engine';
 import { ownText, textFields } from '../prices/index.ts';
 import type { PairedSpan } from './priceChanges.ts';
 
-/** What is said with a price: the name of the price, or one of its texts. */
+/** The name of a price or one of its texts. */
 export type WordField = 'name' | keyof MarketingText;
 
 /** Words that are shown with a price and become others. */
@@ -21,7 +21,7 @@ export interface WordChange {
 
 /** Collects differences in words over spans. */
 export class WordChanges {
-  readonly #found = new Map<string, { -readonly [K in keyof WordChange]: WordChange[K] }>();
+  readonly #changes = new Map<string, { -readonly [K in keyof WordChange]: WordChange[K] }>();
 
   /** Takes the next span in order of time. */
   add({ from, until, before, after }: PairedSpan): void {
@@ -29,9 +29,9 @@ export class WordChanges {
       if (a === b) return;
       const key = JSON.stringify([locale, field, a, b]);
       const fresh = { locale, field, before: a, after: b, firstMs: from, totalMs: 0 };
-      const found = this.#found.get(key) ?? fresh;
+      const found = this.#changes.get(key) ?? fresh;
       found.totalMs += until - from;
-      this.#found.set(key, found);
+      this.#changes.set(key, found);
     };
     note(null, 'name', before.name ?? '', after.name ?? '');
     const locales = [before, after].flatMap(({ marketingTexts }) => Object.keys(marketingTexts));
@@ -45,6 +45,6 @@ export class WordChanges {
 
   /** The differences, by when they first appear. */
   changes(): WordChange[] {
-    return [...this.#found.values()];
+    return [...this.#changes.values()];
   }
 }

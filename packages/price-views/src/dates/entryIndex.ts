@@ -8,15 +8,16 @@ type Entry = BundleCostRate['recurring'][number] | BundleUniqueEntry;
 export interface DatedEntry {
   /** Position in `unique`. */
   readonly index: number;
+  readonly costRateUuid: string;
   readonly entry: BundleUniqueEntry;
   readonly span: UniqueSpan;
 }
 
 /**
- * A cost rate's entries by uuid and by date. Each table is made when it is first asked for, in one
+ * A cost rate's entries by uuid and by date. Each table is made on first use, in one
  * pass over all entries; after that a question costs what it gives.
  */
-export class EntryIndex {
+class EntryIndex {
   readonly #rate: BundleCostRate;
   #positions: Readonly<Record<string, ReadonlyMap<string, number>>> | undefined;
   #byDay: ReadonlyMap<number, readonly DatedEntry[]> | undefined;
@@ -41,7 +42,7 @@ export class EntryIndex {
 
   /** The unique entries of a date (days since 1970-01-01) in the order of their starts. */
   datedOn(day: number): readonly DatedEntry[] {
-    this.#byDay ??= byDay(this.#rate.unique);
+    this.#byDay ??= byDay(this.#rate);
     return this.#byDay.get(day) ?? [];
   }
 }
@@ -50,7 +51,7 @@ function positions(entries: readonly Entry[]): Map<string, number> {
   return new Map(entries.map(({ uuid }, position) => [uuid, position]));
 }
 
-function byDay(entries: readonly BundleUniqueEntry[]): Map<number, DatedEntry[]> {
+function byDay({ uuid, unique: entries }: BundleCostRate): Map<number, DatedEntry[]> {
   const spans = uniqueSpans(entries.map(({ validity }) => validity));
   const days = new Map<number, DatedEntry[]>();
   for (const [index, entry] of entries.entries()) {
@@ -58,12 +59,14 @@ function byDay(entries: readonly BundleUniqueEntry[]): Map<number, DatedEntry[]>
     const day = dayOfSecond(span.fromSec);
     const list = days.get(day) ?? [];
     days.set(day, list);
-    list.push({ index, entry, span });
+    list.push({ index, costRateUuid: uuid, entry, span });
   }
-  for (const list of days.values()) {
-    list.sort((a, b) => a.span.fromSec - b.span.fromSec || a.index - b.index);
-  }
+  for (const list of days.values()) list.sort(byStart);
   return days;
+}
+
+function byStart(a: DatedEntry, b: DatedEntry): number {
+  return a.span.fromSec - b.span.fromSec || a.index - b.index;
 }
 
 const indexes = new WeakMap<BundleCostRate, EntryIndex>();
@@ -73,4 +76,32 @@ export function entryIndex(rate: BundleCostRate): EntryIndex {
   const index = indexes.get(rate) ?? new EntryIndex(rate);
   indexes.set(rate, index);
   return index;
+}
+
+/** The cost rate that a plan was compiled from; a list for a calendar: all of its cost rates (K). */
+export type PlanRates = BundleCostRate | readonly BundleCostRate[];
+
+/** Whether the rates are those of a calendar. */
+export function isCalendar(rates: PlanRates): rates is readonly BundleCostRate[] {
+  return 'length' in rates;
+}
+
+/** The entries of a plan's cost rates. */
+export class PlanEntries {
+  readonly #indexes: ReadonlyMap<string, EntryIndex>;
+
+  constructor(rates: PlanRates) {
+    const list = isCalendar(rates) ? rates : [rates];
+    this.#indexes = new Map(list.map((rate) => [rate.uuid, entryIndex(rate)]));
+  }
+
+  /** As `EntryIndex.positionOf`, in the cost rate of the price. */
+  positionOf(price: ActivePrice): number | undefined {
+    return this.#indexes.get(price.costRateUuid ?? '')?.positionOf(price);
+  }
+
+  /** As `EntryIndex.datedOn`, of all cost rates. */
+  datedOn(day: number): readonly DatedEntry[] {
+    return [...this.#indexes.values()].flatMap((index) => index.datedOn(day)).sort(byStart);
+  }
 }

@@ -1,6 +1,12 @@
 export type { ClockDay } from './clock.ts';
 export { type DayPiece, dayPieces } from './dayPieces.ts';
-export { type DatedEntry, type EntryIndex, entryIndex } from './entryIndex.ts';
+export {
+  type DatedEntry,
+  PlanEntries,
+  type PlanRates,
+  entryIndex,
+  isCalendar,
+} from './entryIndex.ts';
 export {
   type AskedSpan,
   type TimelineSpan,

@@ -1,6 +1,6 @@
 import { toEpochMs, type Instant } from '@wattpost/engine';
 
-/** A span of time that is asked about; instants as the engine takes them. */
+/** A requested span of time, with the engine's instants. */
 export interface AskedSpan {
   /** Inclusive. */
   readonly from: Instant;
@@ -16,7 +16,7 @@ export interface TimelineSpan {
   readonly until: number;
 }
 
-/** TypeError or RangeError as the engine's `toEpochMs` for what is no instant. */
+/** @throws TypeError or RangeError as the engine's `toEpochMs` for invalid instants. */
 export function inEpochMs({ from, until }: AskedSpan): TimelineSpan {
   return { from: toEpochMs(from), until: toEpochMs(until) };
 }

@@ -4,7 +4,6 @@ import {
   type ActivePrice,
   type BreakdownBlock,
   type PriceBreakdown,
-  type PricePlan,
 } from '@wattpost/engine';
 
 /** Whether a price is known, and whether anything in it costs anything (D2, D3). */
@@ -27,7 +26,7 @@ const unitQuantity = { energy: 1000, time: 1, idle: 1 } as const;
 
 type Component = keyof typeof unitQuantity;
 
-/** What a block costs per kWh or per minute. */
+/** The price of a block per kWh or per minute. */
 function perUnit({ amount, quantity }: BreakdownBlock, component: Component): number {
   const unit = unitQuantity[component];
   return quantity === unit ? Number(amount) : (Number(amount) * unit) / quantity;
@@ -59,7 +58,7 @@ function costing(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
 
 const limitNames = ['maxTotal', 'minTotal', 'maxEnergy', 'maxTime', 'maxIdle'] as const;
 
-/** A higher limit above is dearer, none above the dearest; a higher limit below is dearer. */
+/** Higher limits are more expensive; no upper limit is the most expensive. */
 function compareLimits(a: PriceBreakdown, b: PriceBreakdown): number {
   for (const name of limitNames) {
     const without = name === 'minTotal' ? 0 : Infinity;
@@ -69,7 +68,7 @@ function compareLimits(a: PriceBreakdown, b: PriceBreakdown): number {
   return 0;
 }
 
-/** A price as people are told it, with the text that tells it from others. */
+/** A price for display with its key. */
 export interface KnownPrice {
   /** `null` where the price is not known (D2). */
   readonly stated: PriceBreakdown | null;
@@ -80,18 +79,18 @@ export interface KnownPrice {
 /** A plan has objects of its own, one for each of its prices, so each is worked out once. */
 const known = new WeakMap<ActivePrice, KnownPrice>();
 
-/** What a plan's price comes to, tax included. */
-export function priceBreakdownOf({ tax }: PricePlan, price: ActivePrice): KnownPrice {
-  let found = known.get(price);
-  if (found === undefined) {
-    const stated = price.intervals && priceBreakdown(price.intervals, tax);
-    found = { stated, key: priceKey(stated) };
-    known.set(price, found);
+/** The breakdown of a plan's price, tax included. */
+export function priceBreakdownOf(price: ActivePrice): KnownPrice {
+  let cached = known.get(price);
+  if (cached === undefined) {
+    const stated = price.intervals && priceBreakdown(price.intervals, price.tax);
+    cached = { stated, key: priceKey(stated) };
+    known.set(price, cached);
   }
-  return found;
+  return cached;
 }
 
-/** Block by block; a list that ends goes on with its last block, as its price does (C2). */
+/** Block by block; the last block of a list has no end (C2). */
 function compareBlocks(
   a: readonly BreakdownBlock[],
   b: readonly BreakdownBlock[],
@@ -108,7 +107,7 @@ function compareBlocks(
   return 0;
 }
 
-/** Where dear blocks begin later, a price is cheaper; an amount that then falls makes it dearer. */
+/** A price is cheaper where expensive blocks begin later; a falling amount makes it more expensive. */
 function compareBounds(a: readonly BreakdownBlock[], b: readonly BreakdownBlock[]): number {
   for (const [index, block] of a.entries()) {
     const other = b[index];
@@ -123,7 +122,7 @@ function compareBounds(a: readonly BreakdownBlock[], b: readonly BreakdownBlock[
 const kindOrder: Readonly<Record<PriceKind, number>> = { free: 0, priced: 1, unknown: 2 };
 
 /**
- * Orders prices of one currency from cheap to dear, as far as that can be said without a session:
+ * Orders prices of one currency from cheap to expensive, as far as possible without a session:
  * free ones first, then by the price of energy, then of time, then of the session, unknown ones
  * (`null`) last. Energy, time and idle time are compared block by block; equal amounts by where their
  * blocks begin; equal fees by their conditions (whatever makes a fee rarer is cheaper), then limits.

@@ -1,4 +1,4 @@
-import type { ActivePrice, PricePlan, PriceBreakdown } from '@wattpost/engine';
+import type { ActivePrice, PriceBreakdown } from '@wattpost/engine';
 import {
   comparableAmounts,
   comparePrices,
@@ -10,12 +10,12 @@ import {
 
 /** One of the different prices of a span of time. Entries with equal prices share a level. */
 export interface PriceLevel {
-  /** Tells the price from all others of its plan, whatever the span: `priceKey`. */
+  /** Identifies the price in its plan, whatever the span: `priceKey`. */
   readonly id: string;
   /** 0 for the cheapest, counting up by one (`comparePrices`). */
   readonly rank: number;
   readonly kind: PriceKind;
-  /** As people are told it, gross; `null` when it is not known. */
+  /** Gross; `null` when unknown. */
   readonly stated: PriceBreakdown | null;
   /** To draw and to sort by; `null` when the price is not known. */
   readonly amounts: ComparableAmounts | null;
@@ -34,16 +34,11 @@ interface LevelSum extends Pick<PriceLevel, 'stated' | 'price'> {
 
 /** Collects the prices of a span and ranks them. */
 export class PriceLevels {
-  readonly #plan: PricePlan;
   readonly #sums = new Map<string, LevelSum>();
-
-  constructor(plan: PricePlan) {
-    this.#plan = plan;
-  }
 
   /** Notes that a price holds for so long; gives its level's id. */
   add(price: ActivePrice, lengthMs: number): string {
-    const { stated, key } = priceBreakdownOf(this.#plan, price);
+    const { stated, key } = priceBreakdownOf(price);
     const sum = this.#sums.get(key) ?? { stated, price, names: new Set(), totalMs: 0 };
     this.#sums.set(key, sum);
     if (price.name !== null) sum.names.add(price.name);
@@ -56,7 +51,10 @@ export class PriceLevels {
     return [...this.#sums]
       .sort(([, a], [, b]) => comparePrices(a.stated, b.stated))
       .map(([id, { stated, price, names, totalMs }], rank) => ({
-        ...{ id, rank, kind: priceKind(stated), stated },
+        id,
+        rank,
+        kind: priceKind(stated),
+        stated,
         amounts: stated && comparableAmounts(stated),
         price,
         names: [...names],

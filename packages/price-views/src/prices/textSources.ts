@@ -37,7 +37,7 @@ export function ownText(
  * The texts of a price in every locale (T2), each with where it comes from. The values are those of
  * `price.marketingTexts`.
  *
- * @param rate the cost rate that the price's plan was compiled from.
+ * @param rate the cost rate that the price is of (`costRateUuid`).
  */
 export function textSources(rate: BundleCostRate, price: ActivePrice): LocaleTexts[] {
   const entryTexts = entryIndex(rate).entryOf(price)?.marketing_texts;

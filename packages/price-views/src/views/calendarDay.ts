@@ -1,11 +1,9 @@
-import type { BundleCostRate } from '@wattpost/contract';
 import { dateOfDay, weekdayOfDay, type PricePlan, type PriceSource } from '@wattpost/engine';
 import {
   type ClockDay,
   type DayPiece,
-  type EntryIndex,
+  type PlanEntries,
   dayPieces,
-  entryIndex,
   timeOfDay,
 } from '../dates/index.ts';
 import { type PriceLevel, PriceLevels } from '../prices/index.ts';
@@ -60,19 +58,18 @@ const msPerHour = 3_600_000;
 /** The prices of the days `firstDay` to `lastDay` (both inclusive, days since 1970-01-01). */
 export function calendarDays(
   plan: PricePlan,
-  rate: BundleCostRate,
+  entries: PlanEntries,
   firstDay: number,
   lastDay: number,
 ): CalendarDays {
-  const index = entryIndex(rate);
-  const levels = new PriceLevels(plan);
+  const levels = new PriceLevels();
   const days = dayPieces(plan, firstDay, lastDay).map(({ clock, pieces }, offset) => {
     const day = firstDay + offset;
     let totalMs = 0;
     const blocks = pieces.map((piece) => {
       const lengthMs = piece.until - piece.from;
       totalMs += lengthMs;
-      return priceBlock(piece, levels.add(piece.price, lengthMs), index);
+      return priceBlock(piece, levels.add(piece.price, lengthMs), entries);
     });
     return {
       date: dateOfDay(day),
@@ -89,7 +86,7 @@ export function calendarDays(
 function priceBlock(
   { fromSecondOfDay, ...piece }: DayPiece,
   levelId: string,
-  index: EntryIndex,
+  entries: PlanEntries,
 ): PriceBlock {
   const { from, until, price } = piece;
   const untilSecondOfDay = fromSecondOfDay + (until - from) / 1000;
@@ -103,6 +100,6 @@ function priceBlock(
     source: price.source,
     entryUuid: price.entryUuid,
     entryName: price.entryUuid === null ? null : price.name,
-    entryIndex: index.positionOf(price) ?? null,
+    entryIndex: entries.positionOf(price) ?? null,
   };
 }

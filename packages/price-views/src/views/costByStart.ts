@@ -25,12 +25,12 @@ export interface CostByStartOptions {
   readonly policy?: CostPolicy;
   /**
    * Whether a session is also begun at the very instants at which a price changes, and so that it ends at
-   * one, wherever the steps fall: the least total is then among the starts. Default: no.
+   * one, wherever the steps fall: the lowest total is then among the starts. Default: no.
    */
   readonly withChanges?: boolean;
 }
 
-/** What a session costs that begins at `startMs`. */
+/** The cost of a session that begins at `startMs`. */
 export interface StartCost {
   /** Epoch ms. */
   readonly startMs: number;
@@ -40,29 +40,29 @@ export interface StartCost {
   readonly total: string | null;
   /** `total` as a number, to draw it. */
   readonly amount: number | null;
-  /** Why there is no total; empty when there is one. */
+  /** Problems that prevent a total. */
   readonly problems: readonly Problem[];
 }
 
-/** What a session costs, by when it begins. */
+/** The cost of a session by its start. */
 export interface CostByStart {
   /** ISO 4217. */
   readonly currency: string;
   readonly starts: readonly StartCost[];
-  /** The least total and when to begin for it, earliest first; `null` when nothing can be billed. */
+  /** The lowest total and its starts, earliest first; `null` when nothing can be billed. */
   readonly cheapest: CostExtreme | null;
-  /** The most, likewise. */
+  /** The highest total and its starts. */
   readonly dearest: CostExtreme | null;
 }
 
-/** The least or the most of some totals. */
+/** The lowest or highest of some totals. */
 export interface CostExtreme {
   readonly total: string;
   readonly startsMs: readonly number[];
 }
 
-/** The most starts that are worked out at once: a week in steps of a minute. */
-export const mostStarts = 10_080;
+/** The maximum number of starts: a week in steps of a minute. */
+export const maxStarts = 10_080;
 
 const msPerMinute = 60_000;
 
@@ -70,7 +70,7 @@ const msPerMinute = 60_000;
  * What the same session costs at every start from `from` on. A session whose energy, length or price
  * does not do has the problems that `sessionCost` finds.
  *
- * @throws RangeError for a step that is not greater than 0 or for more than `mostStarts` starts; TypeError or
+ * @throws RangeError for a step that is not greater than 0 or for more than `maxStarts` starts; TypeError or
  * RangeError for instants that are none.
  */
 export function costByStart(plan: PricePlan, options: CostByStartOptions): CostByStart {
@@ -79,8 +79,8 @@ export function costByStart(plan: PricePlan, options: CostByStartOptions): CostB
   const stepMs = stepMinutes * msPerMinute;
   if (!(stepMs > 0)) throw new RangeError(`stepMinutes is ${stepMinutes}, expected more than 0.`);
   const count = Math.max(0, Math.ceil((until - from) / stepMs));
-  if (!(count <= mostStarts)) {
-    throw new RangeError(`${count} starts are too many, expected ${mostStarts} at most.`);
+  if (!(count <= maxStarts)) {
+    throw new RangeError(`${count} starts are too many; the maximum is ${maxStarts}.`);
   }
   const durationMs = durationMinutes * msPerMinute;
   const idleMs = (options.idleMinutes ?? 0) * msPerMinute;

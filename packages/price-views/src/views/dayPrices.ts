@@ -1,5 +1,5 @@
-import type { BundleCostRate } from '@wattpost/contract';
 import { dayOfDate, type PricePlan } from '@wattpost/engine';
+import { PlanEntries, type PlanRates } from '../dates/index.ts';
 import type { ComparableAmounts, PriceLevel } from '../prices/index.ts';
 import { calendarDays, type CalendarDay, type PriceBlock } from './calendarDay.ts';
 
@@ -15,25 +15,25 @@ export interface DayPrices extends Omit<CalendarDay, 'blocks'> {
   readonly steps: readonly DayStep[];
   /** The different prices of the date, cheapest first. */
   readonly levels: readonly PriceLevel[];
-  /** The least of each component; `null` where no price of the date is known. */
+  /** The lowest amount of each component; `null` where no price of the date is known. */
   readonly least: ComparableAmounts | null;
-  /** The most of each component. */
+  /** The highest amount of each component. */
   readonly most: ComparableAmounts | null;
 }
 
 /**
  * The prices of one date on the station's clock.
  *
- * @param rate the cost rate that `plan` was compiled from.
+ * @param rates the cost rate that `plan` was compiled from; for a calendar the list of its cost rates.
  * @param date `YYYY-MM-DD`; a RangeError for anything else.
  */
 export function dayPrices(
   plan: PricePlan,
-  rate: BundleCostRate,
+  rates: PlanRates,
   { date }: { readonly date: string },
 ): DayPrices {
   const day = dayOfDate(date);
-  const { days, levels } = calendarDays(plan, rate, day, day);
+  const { days, levels } = calendarDays(plan, new PlanEntries(rates), day, day);
   const { blocks, ...facts } = days[0] as CalendarDay;
   const amounts = new Map(levels.map((level) => [level.id, level.amounts]));
   const known = levels.flatMap((level) => level.amounts ?? []);

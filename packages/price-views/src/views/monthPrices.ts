@@ -1,9 +1,9 @@
-import type { BundleCostRate } from '@wattpost/contract';
 import { dateOfDay, dayOfDate, type PricePlan } from '@wattpost/engine';
 import {
   type DatedEntry,
+  PlanEntries,
+  type PlanRates,
   dayOfSecond,
-  entryIndex,
   secondsPerDay,
   timeOfDay,
 } from '../dates/index.ts';
@@ -13,6 +13,8 @@ import { scheduleOf, type Schedule } from './weekPrices.ts';
 
 /** A unique entry as a calendar lists it. */
 export interface CalendarEntry {
+  /** The cost rate that lists it. */
+  readonly costRateUuid: string;
   /** Position in the cost rate's `unique`. */
   readonly index: number;
   readonly uuid: string;
@@ -23,7 +25,7 @@ export interface CalendarEntry {
   readonly untilLocal: string;
   /**
    * Whether it holds at any instant. Not where another entry starts with it (U3), where the clock
-   * leaves it out (Z2), or where the cost rate does not go by dates (D1).
+   * leaves it out (Z2), where the cost rate does not go by dates (D1) or does not apply (K2).
    */
   readonly holds: boolean;
 }
@@ -58,24 +60,24 @@ export interface MonthPrices {
 /**
  * The dates of a month on the station's clock, with their unique entries and the range of their prices.
  *
- * @param rate the cost rate that `plan` was compiled from.
+ * @param rates the cost rate that `plan` was compiled from; for a calendar the list of its cost rates.
  * @param month `YYYY-MM`; a RangeError for anything else.
  */
 export function monthPrices(
   plan: PricePlan,
-  rate: BundleCostRate,
+  rates: PlanRates,
   { month }: { readonly month: string },
 ): MonthPrices {
   const firstDay = dayOfDate(`${month}-01`);
   let lastDay = firstDay + 27;
   while (dateOfDay(lastDay + 1).startsWith(`${month}-`)) lastDay++;
-  const { days, levels } = calendarDays(plan, rate, firstDay, lastDay);
-  const index = entryIndex(rate);
+  const entries = new PlanEntries(rates);
+  const { days, levels } = calendarDays(plan, entries, firstDay, lastDay);
   const ranks = new Map(levels.map(({ id, rank }) => [id, rank]));
   return {
     month,
-    schedule: scheduleOf(rate),
-    days: days.map((day, offset) => monthDay(day, index.datedOn(firstDay + offset), ranks)),
+    schedule: scheduleOf(rates),
+    days: days.map((day, offset) => monthDay(day, entries.datedOn(firstDay + offset), ranks)),
     levels,
   };
 }
@@ -86,7 +88,9 @@ function monthDay(
   ranks: ReadonlyMap<string, number>,
 ): MonthDay {
   const holding = new Set(
-    blocks.filter(({ source }) => source === 'unique').map(({ entryIndex }) => entryIndex),
+    blocks
+      .filter(({ source }) => source === 'unique')
+      .map(({ price, entryIndex }) => entryKey(price.costRateUuid, entryIndex)),
   );
   const known = blocks
     .filter(({ source }) => source !== 'none')
@@ -94,19 +98,28 @@ function monthDay(
     .sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
   return {
     ...facts,
-    entries: dated.map(({ index, entry: { uuid, name }, span: { fromSec, untilSec } }) => {
-      const midnightSec = dayOfSecond(fromSec) * secondsPerDay;
-      return {
-        ...{ index, uuid, name },
-        fromLocal: timeOfDay(fromSec - midnightSec),
-        untilLocal: timeOfDay(untilSec - midnightSec),
-        holds: holding.has(index),
-      };
-    }),
+    entries: dated.map(
+      ({ index, costRateUuid, entry: { uuid, name }, span: { fromSec, untilSec } }) => {
+        const midnightSec = dayOfSecond(fromSec) * secondsPerDay;
+        return {
+          costRateUuid,
+          index,
+          uuid,
+          name,
+          fromLocal: timeOfDay(fromSec - midnightSec),
+          untilLocal: timeOfDay(untilSec - midnightSec),
+          holds: holding.has(entryKey(costRateUuid, index)),
+        };
+      },
+    ),
     changes: blocks.filter(({ startsPrice }) => startsPrice).length,
     minLevelId: known[0] ?? null,
     maxLevelId: known.at(-1) ?? null,
     hasUnknown: blocks.some(({ source }) => source === 'none'),
     hasDefault: blocks.some(({ source }) => source === 'default'),
   };
+}
+
+function entryKey(costRateUuid: string | null, index: number | null): string {
+  return JSON.stringify([costRateUuid, index]);
 }

@@ -18,7 +18,7 @@ export interface TimelineRow extends TimelineSpan {
   readonly untilOffsetSeconds: number;
   /** `priceKey` of the price, as in the levels of a week. */
   readonly levelId: string;
-  /** Gross, as people are told it; `null` when not known. */
+  /** Gross; `null` when unknown. */
   readonly stated: PriceBreakdown | null;
   readonly price: ActivePrice;
 }
@@ -35,12 +35,17 @@ export function* timeline(plan: PricePlan, span: AskedSpan): Generator<TimelineR
   for (const { from, until, price } of segments(plan, span.from, span.until)) {
     const { local: fromLocal, ...start } = instantToLocal(plan.timeZone, from);
     const { local: untilLocal, ...end } = instantToLocal(plan.timeZone, until);
-    const { stated, key } = priceBreakdownOf(plan, price);
+    const { stated, key } = priceBreakdownOf(price);
     yield {
-      ...{ from, until, fromLocal, untilLocal },
+      from,
+      until,
+      fromLocal,
+      untilLocal,
       fromOffsetSeconds: start.offsetSeconds,
       untilOffsetSeconds: end.offsetSeconds,
-      ...{ levelId: key, stated, price },
+      levelId: key,
+      stated,
+      price,
     };
   }
   return undefined;
@@ -49,16 +54,16 @@ export function* timeline(plan: PricePlan, span: AskedSpan): Generator<TimelineR
 /**
  * A part of the timeline of [`from`, `until`).
  *
- * @param asked `limit`: most rows to give, at least 1. `afterMs`: begin here instead of at `from`, with
+ * @param options `limit`: most rows to give, at least 1. `afterMs`: begin here instead of at `from`, with
  * the `nextMs` of the part before.
- * @throws RangeError for a limit that is no whole number of at least 1, or instants that are none.
+ * @throws RangeError for a limit that is not a whole number of 1 or more, or invalid instants.
  */
 export function timelineRows(
   plan: PricePlan,
-  asked: AskedSpan & { readonly limit: number; readonly afterMs?: number },
+  options: AskedSpan & { readonly limit: number; readonly afterMs?: number },
 ): TimelinePage {
-  const { from, until } = inEpochMs(asked);
-  const { limit, afterMs = from } = asked;
+  const { from, until } = inEpochMs(options);
+  const { limit, afterMs = from } = options;
   if (!Number.isInteger(limit) || limit < 1) {
     throw new RangeError(`limit is ${limit}, expected a whole number of at least 1.`);
   }

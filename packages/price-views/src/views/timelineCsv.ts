@@ -28,6 +28,8 @@ const columns = [
   'max_energy',
   'max_time',
   'max_idle',
+  'cost_rate_uuid',
+  'tax_percent',
 ] as const;
 
 /** A field that a spreadsheet would take for a formula gets an apostrophe in front. */
@@ -68,6 +70,8 @@ function rowFields(row: TimelineRow, currency: string): string[] {
     ...(['maxTotal', 'minTotal', 'maxEnergy', 'maxTime', 'maxIdle'] as const).map(
       (limit) => stated?.limits?.[limit] ?? '',
     ),
+    harmless(price.costRateUuid ?? ''),
+    stated === null || price.tax === null ? '' : String(price.tax.percent),
   ];
 }
 
@@ -76,8 +80,8 @@ function rowFields(row: TimelineRow, currency: string): string[] {
  * time. Amounts are gross, exact and with a decimal point; a component without a price is empty, and so
  * are all amounts of an unknown price. `energy_amount` is for `energy_per_wh` Wh, `time_amount` for
  * `time_per_minutes` minutes; of several blocks they state the first, and `energy_blocks` (from kWh) or
- * `time_blocks` (from minutes) list all as `from: amount/quantity`. A name or uuid that a spreadsheet
- * would take for a formula has an apostrophe in front.
+ * `time_blocks` (from minutes) list all as `from: amount/quantity`. `cost_rate_uuid` and `tax_percent` are those of the price. A name or
+ * uuid that a spreadsheet would take for a formula has an apostrophe in front.
  */
 export function* timelineCsv(plan: PricePlan, span: AskedSpan): Generator<string, undefined> {
   yield `${columns.join(',')}\r\n`;

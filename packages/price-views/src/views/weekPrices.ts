@@ -1,5 +1,5 @@
-import type { BundleCostRate } from '@wattpost/contract';
 import { dayOfDate, weekdayOfDay, type PricePlan } from '@wattpost/engine';
+import { isCalendar, PlanEntries, type PlanRates } from '../dates/index.ts';
 import { calendarDays, type CalendarDay, type CalendarDays } from './calendarDay.ts';
 
 /** Where a week begins: 0 = Sunday, 1 = Monday, to 6 = Saturday. */
@@ -21,16 +21,18 @@ export interface WeekPrices extends CalendarDays {
   readonly days: readonly WeekDay[];
   /**
    * `weekly`: every week looks like this one, but for changes of the clock. `dated`: each date has its
-   * own prices. `none`: there is no schedule (any `dynamic_pricing` but 1 and 2).
+   * own prices, as in a calendar. `none`: there is no schedule (any `dynamic_pricing` but 1 and 2).
    */
   readonly repeats: Schedule;
 }
 
-/** What kind of schedule a cost rate has. */
+/** What kind of schedule a station has. */
 export type Schedule = 'weekly' | 'dated' | 'none';
 
-/** The kind of schedule that `dynamic_pricing` chooses (D1). */
-export function scheduleOf({ dynamic_pricing: mode }: BundleCostRate): Schedule {
+/** The kind of schedule that `dynamic_pricing` chooses (D1); a calendar goes by dates (K). */
+export function scheduleOf(rates: PlanRates): Schedule {
+  if (isCalendar(rates)) return 'dated';
+  const { dynamic_pricing: mode } = rates;
   if (mode === 1) return 'weekly';
   return mode === 2 ? 'dated' : 'none';
 }
@@ -39,15 +41,16 @@ export function scheduleOf({ dynamic_pricing: mode }: BundleCostRate): Schedule 
  * The prices of one week of dates on the station's clock, each date cut at the exact instants at which
  * its price changes.
  *
- * @param rate the cost rate that `plan` was compiled from.
- * @throws RangeError for a `weekOf` that is no date.
+ * @param rates the cost rate that `plan` was compiled from; for a calendar the list of its cost rates.
+ * @throws RangeError for a `weekOf` that is not a date.
  */
 export function weekPrices(
   plan: PricePlan,
-  rate: BundleCostRate,
+  rates: PlanRates,
   { weekOf, firstWeekday }: WeekOptions,
 ): WeekPrices {
   const day = dayOfDate(weekOf);
   const firstDay = day - ((weekdayOfDay(day) - firstWeekday + 7) % 7);
-  return { ...calendarDays(plan, rate, firstDay, firstDay + 6), repeats: scheduleOf(rate) };
+  const week = calendarDays(plan, new PlanEntries(rates), firstDay, firstDay + 6);
+  return { ...week, repeats: scheduleOf(rates) };
 }

@@ -1,12 +1,12 @@
 import type { Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
-import { bundleOf, daily, dated, perKwh, rate } from '../cases.ts';
+import { bundleOf, dated, perKwh, rate, weekly } from '../cases.ts';
 import { compareBundles, type BundleComparison } from '../../src/compare/compareBundles.ts';
 
 const fromMs = Date.parse('2026-11-16T00:00:00+01:00');
 const msPerHour = 3_600_000;
 const week = { from: fromMs, until: fromMs + 168 * msPerHour };
-const base = rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] });
+const base = rate({ recurring: [weekly('night', 0.3, 'daily 22:00-06:00')] });
 
 function compared(before: Bundle, after: Bundle): BundleComparison {
   return compareBundles(before, after, week);
@@ -25,8 +25,14 @@ describe('compareBundles', () => {
     expect([shorter.isSame, shorter.facts.map(({ key }) => key)]).toEqual([false, ['valid_until']]);
   });
 
+  it('says what it was given in place of a bundle', () => {
+    const reading: unknown = { ok: true, bundle: bundleOf(base) };
+    expect(() => compared(bundleOf(base), reading as Bundle)).toThrow(/pass its member bundle/);
+    expect(() => compared(reading as Bundle, bundleOf(base))).toThrow(/pass its member bundle/);
+  });
+
   it('finds when which price becomes which, with exact differences', () => {
-    const after = rate({ recurring: [daily('night', 0.31, '21:00', '06:00')] });
+    const after = rate({ recurring: [weekly('night', 0.31, 'daily 21:00-06:00')] });
     const { isSame, stations, changedRates } = compared(bundleOf(base), bundleOf(after));
     expect(isSame).toBe(false);
     const [station] = stations;
@@ -181,7 +187,7 @@ describe('compareBundles', () => {
     const { isSame, stations, changedRates } = compared(dates(0.1), dates(0.2));
     expect([isSame, stations[0]?.isSame]).toEqual([false, true]);
     expect(changedRates[0]?.unique).toEqual({ added: 0, removed: 0, changed: 1 });
-    const order = rate({ recurring: [daily('a', 0.1, '00:00', '12:00'), ...base.recurring] });
+    const order = rate({ recurring: [weekly('a', 0.1, 'daily 00:00-12:00'), ...base.recurring] });
     const turned = rate({ recurring: order.recurring.toReversed() });
     expect(compared(bundleOf(order), bundleOf(turned)).changedRates).toHaveLength(1);
   });

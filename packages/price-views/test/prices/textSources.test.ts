@@ -10,7 +10,7 @@ const costRate = rate({
   },
   recurring: [
     {
-      ...weekly('a', 0.3, [3, '00:00', '12:00']),
+      ...weekly('a', 0.3, 'Wed 00:00-12:00'),
       marketing_texts: { de_AT: { short_description: 'Nacht', legal: '' }, fr: { legal: 'TVA' } },
     },
   ],

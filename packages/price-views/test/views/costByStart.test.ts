@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daily, planOf, rate } from '../cases.ts';
-import { costByStart, mostStarts } from '../../src/views/costByStart.ts';
+import { planOf, rate, weekly } from '../cases.ts';
+import { costByStart, maxStarts } from '../../src/views/costByStart.ts';
 
 const fromMs = Date.parse('2026-11-18T00:00:00+01:00');
 const msPerDay = 86_400_000;
@@ -11,7 +11,7 @@ const day = {
   durationMinutes: 120,
   energyWh: 10_000,
 };
-const plan = planOf(rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] }));
+const plan = planOf(rate({ recurring: [weekly('night', 0.3, 'daily 22:00-06:00')] }));
 
 describe('costByStart', () => {
   it.each([
@@ -43,7 +43,9 @@ describe('costByStart', () => {
   });
 
   it('C9 a start that cannot be billed has its problems, the others their totals', () => {
-    const half = planOf(rate({ intervals: null, recurring: [daily('d', 0.3, '00:00', '12:00')] }));
+    const half = planOf(
+      rate({ intervals: null, recurring: [weekly('d', 0.3, 'daily 00:00-12:00')] }),
+    );
     const { starts, cheapest } = costByStart(half, day);
     expect(starts.map(({ total }) => total)).toEqual(
       starts.map((_, hour) => (hour < 12 ? '3.00' : null)),
@@ -59,7 +61,9 @@ describe('costByStart', () => {
     'with changes has the least of all minutes, however wide the steps, by the %s',
     (follow) => {
       const odd = planOf(
-        rate({ recurring: [daily('a', 0.3, '03:07', '03:41'), daily('b', 0.1, '13:13', '14:02')] }),
+        rate({
+          recurring: [weekly('a', 0.3, 'daily 03:07-03:41'), weekly('b', 0.1, 'daily 13:13-14:02')],
+        }),
       );
       const asked = { ...day, policy: { follow }, durationMinutes: 47 };
       const wide = costByStart(odd, { ...asked, stepMinutes: 360, withChanges: true });
@@ -87,7 +91,7 @@ describe('costByStart', () => {
     for (const stepMinutes of [0, -15, Number.NaN]) {
       expect(() => costByStart(plan, { ...day, stepMinutes })).toThrow(RangeError);
     }
-    const toMs = fromMs + (mostStarts + 1) * 60_000;
+    const toMs = fromMs + (maxStarts + 1) * 60_000;
     expect(() => costByStart(plan, { ...day, until: toMs, stepMinutes: 1 })).toThrow(RangeError);
     expect(costByStart(plan, { ...day, until: fromMs }).starts).toEqual([]);
   });

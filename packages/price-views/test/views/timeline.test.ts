@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { daily, dated, perKwh, planOf, rate } from '../cases.ts';
+import { dated, perKwh, planOf, rate, weekly } from '../cases.ts';
 import { timelineRows } from '../../src/views/timeline.ts';
 import { timelineCsv } from '../../src/views/timelineCsv.ts';
 
 const msPerDay = 86_400_000;
 const fromMs = Date.parse('2026-11-18T00:00:00+01:00');
-const plan = planOf(rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] }));
+const plan = planOf(rate({ recurring: [weekly('night', 0.3, 'daily 22:00-06:00')] }));
 
 describe('timelineRows', () => {
   it('gives the span in parts, each going on where the one before ended', () => {
@@ -68,13 +68,13 @@ describe('timelineCsv', () => {
     expect(lines.every((line) => line.endsWith('\r\n'))).toBe(true);
     expect(lines[2]).toBe(
       '2026-11-18T05:00:00.000Z,2026-11-18T11:00:00.000Z,2026-11-18T06:00:00,2026-11-18T12:00:00,' +
-        `unique,a,"'=Sum(""x""), dear",EUR,0.738,1000,,0,1,0: 0/1; 240: 0.12/1,1.2,300,0.5,,,,,,,,\r\n`,
+        `unique,a,"'=Sum(""x""), dear",EUR,0.738,1000,,0,1,0: 0/1; 240: 0.12/1,1.2,300,0.5,,,,,,,,,rate,20\r\n`,
     );
     expect(lines[3]).toBe(
       '2026-11-18T11:00:00.000Z,2026-11-18T23:00:00.000Z,2026-11-18T12:00:00,2026-11-19T00:00:00,' +
-        'none,,,EUR,,,,,,,,,,,,,,,,,\r\n',
+        'none,,,EUR,,,,,,,,,,,,,,,,,,rate,\r\n',
     );
     const columns = lines.map((line) => line.replace(/"[^"]*(?:""[^"]*)*"/g, '').split(',').length);
-    expect(new Set(columns)).toEqual(new Set([25]));
+    expect(new Set(columns)).toEqual(new Set([27]));
   });
 });

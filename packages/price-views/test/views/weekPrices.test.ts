@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daily, dated, perKwh, planOf, rate, weekly } from '../cases.ts';
+import { dated, perKwh, planOf, rate, weekly } from '../cases.ts';
 import { dayPrices } from '../../src/views/dayPrices.ts';
 import { weekPrices, type WeekPrices } from '../../src/views/weekPrices.ts';
 
@@ -7,7 +7,7 @@ function weekIn(timeZone: string, weekOf: string, costRate = rate()): WeekPrices
   return weekPrices(planOf(costRate, timeZone), costRate, { weekOf, firstWeekday: 1 });
 }
 
-const night = rate({ recurring: [daily('night', 0.3, '22:00', '06:00')] });
+const night = rate({ recurring: [weekly('night', 0.3, 'daily 22:00-06:00')] });
 
 describe('weekPrices', () => {
   it('has seven dates from the first weekday on, whichever date of the week is named', () => {
@@ -48,12 +48,12 @@ describe('weekPrices', () => {
     const parts = {
       intervals: null,
       recurring: [
-        { ...weekly('gift', 0, [1, '00:00', '12:00']) },
+        { ...weekly('gift', 0, 'Mon 00:00-12:00') },
         {
-          ...weekly('nothing', 0, [2, '00:00', '12:00']),
+          ...weekly('nothing', 0, 'Tue 00:00-12:00'),
           intervals: { energy: [], time: [], session_fee: null },
         },
-        weekly('cheap', 0.01, [3, '00:00', '12:00']),
+        weekly('cheap', 0.01, 'Wed 00:00-12:00'),
       ],
     };
     const { levels } = weekIn('Europe/Vienna', '2026-11-18', rate(parts));
@@ -83,7 +83,7 @@ describe('weekPrices', () => {
   });
 
   it('Z2 both passes of a repeated hour have blocks of their own with the same prices', () => {
-    const half = rate({ recurring: [daily('half', 0.2, '02:30', '04:00')] });
+    const half = rate({ recurring: [weekly('half', 0.2, 'daily 02:30-04:00')] });
     const { days } = weekIn('Europe/Vienna', '2026-10-25', half);
     expect(days[6]?.blocks.map((b) => [b.fromLocal, b.untilLocal, b.pass, b.entryUuid])).toEqual([
       ['00:00', '02:00', 'only', null],
@@ -132,7 +132,7 @@ describe('weekPrices', () => {
     [3, 'none'],
     [null, 'none'],
   ])('D1 dynamic_pricing %s is %s', (dynamic_pricing, repeats) => {
-    const parts = { dynamic_pricing, recurring: [daily('x', 0.1, '00:00', '12:00')] };
+    const parts = { dynamic_pricing, recurring: [weekly('x', 0.1, 'daily 00:00-12:00')] };
     const week = weekIn('Europe/Vienna', '2026-11-18', rate(parts));
     expect(week.repeats).toBe(repeats);
     if (repeats === 'none') {
@@ -156,9 +156,9 @@ describe('dayPrices', () => {
       intervals: null,
       tax: { percent: 20, included: false },
       recurring: [
-        weekly('a', 0.3, [3, '00:00', '06:00']),
+        weekly('a', 0.3, 'Wed 00:00-06:00'),
         {
-          ...weekly('b', 0.5, [3, '06:00', '12:00']),
+          ...weekly('b', 0.5, 'Wed 06:00-12:00'),
           intervals: {
             ...perKwh(0.5),
             time: [{ uuid: null, unit: 60, price: 3 }],

@@ -1,4 +1,4 @@
-/** How it is said what an amount is for, and for which part of a session. Numbers arrive formatted. */
+/** Phrases for the unit of an amount and its part of a session. Numbers arrive formatted. */
 export interface BlockPhrases {
   readonly perKwh: string;
   readonly perMinute: string;
@@ -17,7 +17,7 @@ export interface BlockPhrases {
   readonly seconds: (quantity: string) => string;
 }
 
-/** What the board itself says in one language. Numbers and times arrive formatted. */
+/** The phrases of the board in one language. Numbers and times arrive formatted. */
 export interface Phrases extends BlockPhrases {
   readonly station: string;
   readonly stations: string;

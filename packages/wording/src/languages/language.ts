@@ -17,7 +17,7 @@ export function baseLanguage(tag: string): string {
 
 /** Where the languages of a board can come from. */
 export interface LanguageSources {
-  /** What the operator asks for, in order; empty: everything that has texts. */
+  /** The languages of the configuration, in order; empty: all that have texts. */
   readonly requested: readonly string[];
   /** Locale codes of the marketing texts, in their order. */
   readonly marketing: readonly string[];
@@ -30,7 +30,7 @@ const withoutTexts = ['en', 'de', 'fr'] as const;
 
 /**
  * The languages of a board in the order in which its words rotate; the first one also writes the
- * numbers. One tag for each language and region asked for; by default one for each language that
+ * numbers. One tag for each requested language and region; by default one for each language that
  * has a text.
  *
  * @returns BCP 47 tags, at least one.
@@ -38,11 +38,11 @@ const withoutTexts = ['en', 'de', 'fr'] as const;
 export function boardLanguages(sources: LanguageSources): readonly string[] {
   const requested = tags(sources.requested);
   if (requested.length > 0) return [...new Set(requested)];
-  const found: string[] = [];
+  const distinct: string[] = [];
   for (const tag of tags([...sources.marketing, ...sources.directions])) {
-    if (!found.some((other) => baseLanguage(other) === baseLanguage(tag))) found.push(tag);
+    if (!distinct.some((other) => baseLanguage(other) === baseLanguage(tag))) distinct.push(tag);
   }
-  return found.length > 0 ? found : withoutTexts;
+  return distinct.length > 0 ? distinct : withoutTexts;
 }
 
 function tags(codes: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { baseLanguage } from './language.ts';
 import { phrasesLanguage } from './phrases.ts';
 
-/** What a sheet of a station's prices says beside the words of the board and of the page. */
+/** The additional phrases of a printed price notice. */
 export interface NoticePhrases {
   readonly title: string;
   /** Above the times from which and to which prices hold. */

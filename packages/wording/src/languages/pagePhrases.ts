@@ -1,7 +1,7 @@
 import { baseLanguage } from './language.ts';
 import { phrasesLanguage } from './phrases.ts';
 
-/** What a page of a station's prices says beside the words of the board. */
+/** The additional phrases of a station's price page. */
 export interface PagePhrases {
   /** The language's own name, for who looks for it. */
   readonly ownName: string;

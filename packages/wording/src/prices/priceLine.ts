@@ -34,9 +34,9 @@ export interface PriceLine {
   readonly value: string;
   /** The amount as the board's first language writes it. */
   readonly parts: readonly AmountPart[];
-  /** What is said before the amount: `At most`, `At least`; `null` but in a limit. */
+  /** The words before the amount of a limit: `At most`, `At least`; otherwise `null`. */
   readonly lead: Words | null;
-  /** What is said instead of an amount of zero; `null`: there is one to be paid. */
+  /** The words instead of an amount of zero; `null`: the amount is not zero. */
   readonly free: Words | null;
   /** `per kWh`, `per minute`, … */
   readonly per: Words;
@@ -61,11 +61,11 @@ export function priceLines(intervals: Intervals, style: LineStyle): readonly Pri
   const { energy, time, idle, sessionFee, limits } = announcedPrice(
     priceBreakdown(intervals, style.tax),
   );
-  const asTold = (per: string): string => per;
+  const asStated = (per: string): string => per;
   return [
-    ...componentLines('energy', energy, style, () => asTold),
+    ...componentLines('energy', energy, style, () => asStated),
     ...componentLines('time', time, style, ({ whileCharging }) =>
-      idle === null ? asTold : whileCharging,
+      idle === null ? asStated : whileCharging,
     ),
     ...componentLines('idle', idle ?? [], style, ({ whileIdle }) => whileIdle),
     ...(sessionFee === null ? [] : [feeLine(sessionFee, style)]),
@@ -79,10 +79,10 @@ export function priceLines(intervals: Intervals, style: LineStyle): readonly Pri
  * @param language index of one of the languages that the line was made in.
  */
 export function lineText({ lead, parts, free, per, condition }: PriceLine, language = 0): string {
-  const said = (text: Words): string => text[language]?.text ?? '';
-  const amount = free === null ? partsText(parts) : said(free);
-  const whole = `${lead === null ? '' : `${said(lead)} `}${amount} ${said(per)}`;
-  return condition === null ? whole : `${whole}, ${said(condition)}`;
+  const textOf = (text: Words): string => text[language]?.text ?? '';
+  const amount = free === null ? partsText(parts) : textOf(free);
+  const whole = `${lead === null ? '' : `${textOf(lead)} `}${amount} ${textOf(per)}`;
+  return condition === null ? whole : `${whole}, ${textOf(condition)}`;
 }
 
 function numberIn(tag: string): NumberText {
@@ -138,7 +138,7 @@ function feeLine(
   };
 }
 
-/** What is said before a limit's amount, and after it. */
+/** The words before and after a limit's amount. */
 const saidOfLimits = {
   maxEnergy: ['atMost', 'forEnergy'],
   maxTime: ['atMost', 'forTime'],

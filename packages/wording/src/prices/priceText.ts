@@ -2,11 +2,11 @@ import type { ActivePrice, Tax } from '@wattpost/engine';
 import { phrasesFor } from '../languages/index.ts';
 import { lineText, priceLines } from './priceLine.ts';
 
-/** What a price is said in. */
+/** Language, currency and tax of a price's text. */
 export interface PriceTextStyle {
   /** ISO 4217; of a plan: `plan.currency`. */
   readonly currency: string;
-  /** Of a plan: `plan.tax`. What is said is gross. */
+  /** Of a plan: `plan.tax`. The text is gross. */
   readonly tax: Tax | null;
   /** BCP 47: `en-GB`, `de-AT`. English words for a language that the board does not speak. */
   readonly language: string;

@@ -20,11 +20,11 @@ export interface ShortStyle {
   /** Before the unit of what costs nothing, as English has it; `untold`: what costs nothing is left out. */
   readonly freePer: 'free per ' | 'free/' | 'untold';
   /**
-   * How it is told where a block of time begins: `from minute 241`, `after 240 min`, or of no block.
+   * The form of the start of a block of time: `from minute 241`, `after 240 min`, or of no block.
    * `brief`: `after 4 h` where hours are whole, and the fee as `€0.50 start`.
    */
   readonly begins: 'counted' | 'after' | 'untold' | 'brief';
-  /** BCP 47, of the words and quantities: `en` (default), `de`, `es`, `fr`, `it`, `nl`, `sv`; others are said in English. */
+  /** BCP 47, of the words and quantities: `en` (default), `de`, `es`, `fr`, `it`, `nl`, `sv`; English for all others. */
   readonly language?: string;
 }
 
@@ -64,7 +64,7 @@ export function shortSeconds(seconds: number): string {
 }
 
 /**
- * What has to be told of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
+ * The announced parts of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
  * `€0.10/min from minute 241`, `idle €0.25/min after 10 min`, `€0.50/session`, `at most €12.00`. Empty
  * for a price that is free.
  */
@@ -91,7 +91,7 @@ export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly s
   ];
 }
 
-/** What is said in a language, and how quantities are written in it; English writes them as they are. */
+/** The phrases and the number format of a language. */
 function shortIn(language = 'en'): { phrases: ShortPhrases; number: (decimal: string) => string } {
   const phrases = shortPhrasesFor(language);
   if (phrases === english) return { phrases, number: written };

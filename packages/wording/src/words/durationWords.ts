@@ -8,13 +8,13 @@ const msPerDay = 24 * msPerHour;
  * `3 days 4 h`.
  *
  * @param ms milliseconds, not negative
- * @param hoursTold how many hours are told as hours, before days are
+ * @param maxHours spans below it are written in hours, longer ones in days
  */
-export function durationWords(ms: number, hoursTold: 24 | 48 = 48): string {
+export function durationWords(ms: number, maxHours: 24 | 48 = 48): string {
   if (ms < msPerSecond) return 'less than a second';
   if (ms < msPerMinute) return `${Math.floor(ms / msPerSecond)} s`;
   if (ms < msPerHour) return `${Math.floor(ms / msPerMinute)} min`;
-  if (ms < hoursTold * msPerHour) {
+  if (ms < maxHours * msPerHour) {
     const minutes = Math.floor((ms % msPerHour) / msPerMinute);
     return `${Math.floor(ms / msPerHour)} h${minutes === 0 ? '' : ` ${minutes} min`}`;
   }

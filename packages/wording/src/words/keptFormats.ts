@@ -1,9 +1,9 @@
-/** Formatters kept at most: many times what the stations of a display need. */
-const mostFormats = 200;
+/** The size of the cache: many times what a display needs. */
+const maxFormats = 200;
 
 /**
- * Formatters are costly to make, and a board asks for the same few every minute; a server that words
- * prices for everybody is asked for thousands of locales, 10 to 150 kB each. So the newest ones are kept.
+ * Formatters are expensive to make, and a board uses the same few every minute. A public server needs
+ * thousands of locales of 10 to 150 kB each. So the newest formatters are cached.
  */
 export function keptFormats<Options extends object, Format>(
   make: (locales: string | readonly string[], options: Options) => Format,
@@ -14,9 +14,9 @@ export function keptFormats<Options extends object, Format>(
     const known = formats.get(key);
     if (known !== undefined) return known;
     const [oldest] = formats.keys();
-    if (formats.size === mostFormats && oldest !== undefined) formats.delete(oldest);
-    const made = make(locales, options);
-    formats.set(key, made);
-    return made;
+    if (formats.size === maxFormats && oldest !== undefined) formats.delete(oldest);
+    const format = make(locales, options);
+    formats.set(key, format);
+    return format;
   };
 }

@@ -14,9 +14,18 @@ const format = keptFormats(
   (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );
 
+/** English of no region, or of one without ways of its own, is British in Europe: 24 hours, the day first. */
+function regionalTag(timeZone: string, tag: string): string {
+  if (!tag.startsWith('en') || !timeZone.startsWith('Europe/')) return tag;
+  return format(tag, {}).resolvedOptions().locale === 'en' ? 'en-GB' : tag;
+}
+
 /** The clock style of a board whose first language is `tag`. */
 export function clockStyle(timeZone: string, tag: string): ClockStyle {
-  const { hourCycle } = format(tag, { hour: '2-digit', minute: '2-digit' }).resolvedOptions();
+  const { hourCycle } = format(regionalTag(timeZone, tag), {
+    hour: '2-digit',
+    minute: '2-digit',
+  }).resolvedOptions();
   return { timeZone, hourCycle: hourCycle ?? 'h23' };
 }
 
@@ -31,32 +40,32 @@ function timeOptions(style: ClockStyle): Intl.DateTimeFormatOptions {
 
 /** Hours and minutes on the station's clock, for example `14:05`. */
 export function timeText(epochMs: number, style: ClockStyle, tag: string): string {
-  return format(tag, timeOptions(style)).format(epochMs);
+  return format(regionalTag(style.timeZone, tag), timeOptions(style)).format(epochMs);
 }
 
-/** Weekday, day and month on the station's clock. */
-export function dateText(epochMs: number, style: ClockStyle, tag: string): string {
-  const options = {
+/** Weekday, day and month on the station's clock, with the year on request. */
+export function dateText(epochMs: number, style: ClockStyle, tag: string, hasYear = false): string {
+  const options: Intl.DateTimeFormatOptions = {
     timeZone: style.timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'long',
-  } as const;
-  return format(tag, options).format(epochMs);
+    ...(hasYear ? { year: 'numeric' } : {}),
+  };
+  return format(regionalTag(style.timeZone, tag), options).format(epochMs);
 }
 
 /** The short name of the zone's time at an instant, for example `MESZ` or `GMT+2`. */
 export function zoneName(epochMs: number, style: ClockStyle, tag: string): string {
-  const parts = format(tag, { ...timeOptions(style), timeZoneName: 'short' }).formatToParts(
-    epochMs,
-  );
+  const options: Intl.DateTimeFormatOptions = { ...timeOptions(style), timeZoneName: 'short' };
+  const parts = format(regionalTag(style.timeZone, tag), options).formatToParts(epochMs);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? style.timeZone;
 }
 
 /**
  * When something happens, as a reader at `nowMs` needs it: the time alone on the same day, with the
  * weekday up to six days away, with the date beyond that. When the clock is changed in between, the
- * zone's name tells which of two equal readings is meant.
+ * zone's name distinguishes two equal readings.
  */
 export function momentText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
   const here = instantToLocal(style.timeZone, nowMs);
@@ -70,7 +79,7 @@ export function momentText(epochMs: number, nowMs: number, style: ClockStyle, ta
         : here.local.slice(0, 4) === there.local.slice(0, 4)
           ? { ...time, day: 'numeric', month: 'short' }
           : { ...time, day: 'numeric', month: 'short', year: 'numeric' };
-  const text = format(tag, options).format(epochMs);
+  const text = format(regionalTag(style.timeZone, tag), options).format(epochMs);
   return here.offsetSeconds === there.offsetSeconds
     ? text
     : `${text}\u00a0${zoneName(epochMs, style, tag)}`;

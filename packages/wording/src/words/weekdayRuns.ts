@@ -1,9 +1,9 @@
 /**
- * Weekdays as they are told from one to another: Sunday to Thursday and Saturday are
+ * Weekdays as runs of neighbouring days: Sunday to Thursday and Saturday are
  * `[[0, 1, 2, 3, 4], [6]]`, whatever day a week begins with.
  *
  * @param weekdays 0 = Sunday to 6 = Saturday, in any order
- * @returns runs in the order of a week that begins on Monday; one that goes on over Sunday is the last
+ * @returns runs in the order of a week that begins on Monday; a run that continues after Sunday is the last
  */
 export function weekdayRuns(weekdays: Iterable<number>): readonly (readonly number[])[] {
   const runs: number[][] = [];
@@ -14,7 +14,7 @@ export function weekdayRuns(weekdays: Iterable<number>): readonly (readonly numb
     else runs.push([weekday]);
   }
   const [first, last] = [runs[0], runs.at(-1)];
-  // Sunday goes on with Monday.
+  // Monday follows Sunday.
   if (first?.[0] === 1 && last?.at(-1) === 0 && first !== last) {
     runs.shift();
     last.push(...first);

@@ -1,19 +1,19 @@
 import { type Phrases, baseLanguage, phrasesFor, phrasesLanguage } from '../languages/index.ts';
 import { numberFormat } from './numberFormat.ts';
 
-/** One thing said in one language. */
+/** A text in one language. */
 export interface Saying {
   /** BCP 47 tag of the language that `text` is in. */
   readonly language: string;
   readonly text: string;
 }
 
-/** One thing said in every language of the board, in their order. */
+/** A text in every language of the board, in their order. */
 export type Words = readonly Saying[];
 
 /**
- * The same thing said in each language. Where the board does not speak one and says it in English,
- * the numbers and times in it are English as well.
+ * A text in each language. Where a language is missing and English is used, numbers and times in it are
+ * English as well.
  *
  * @param languages BCP 47 tags, as `boardLanguages` gives them.
  * @param say is given the phrases, and the tag by which numbers and times in them are written.

@@ -53,15 +53,15 @@ describe('phrases', () => {
   it.each([
     ['it', '10:00', 'dalle 10:00', 'fino alle 10:00'],
     ['it', 'lun 10:00', 'da lun 10:00', 'fino a lun 10:00'],
-    ['es', '10:00', 'desde las 10:00', 'hasta las 10:00'],
+    ['es', '10:00', 'a partir de las 10:00', 'hasta las 10:00'],
     ['it', '1 apr 2027, 00:00', 'dal 1 apr 2027, 00:00', 'fino al 1 apr 2027, 00:00'],
     ['it', '8 nov, 10:00', 'dall’8 nov, 10:00', 'fino all’8 nov, 10:00'],
     ['fr', '10:00', 'dès 10:00', 'jusqu’à 10:00'],
     ['fr', 'ven. 10:00', 'dès ven. 10:00', 'jusqu’à ven. 10:00'],
     ['fr', '1 avr., 10:00', 'dès le 1er avr., 10:00', 'jusqu’au 1er avr., 10:00'],
     ['fr-CA', '10\u00a0h\u00a030', 'dès 10\u00a0h\u00a030', 'jusqu’à 10\u00a0h\u00a030'],
-    ['es', '01:30', 'desde la 01:30', 'hasta la 01:30'],
-    ['es', '23 nov, 10:00', 'desde el 23 nov, 10:00', 'hasta el 23 nov, 10:00'],
+    ['es', '01:30', 'a partir de la 01:30', 'hasta la 01:30'],
+    ['es', '23 nov, 10:00', 'a partir del 23 nov, 10:00', 'hasta el 23 nov, 10:00'],
     ['pt', '10:00', 'a partir das 10:00', 'até às 10:00'],
     ['pt', 'seg., 10:00', 'a partir de seg., 10:00', 'até seg., 10:00'],
   ])('%s puts the word before %s that belongs there', (tag, time, from, until) => {

@@ -11,7 +11,11 @@ interface Given {
 }
 
 const noLimits: PriceLimits = {
-  ...{ min_total: null, max_total: null, max_energy: null, max_time: null, max_idle: null },
+  min_total: null,
+  max_total: null,
+  max_energy: null,
+  max_time: null,
+  max_idle: null,
 };
 
 /** Intervals from short notation: `[unit, price]` pairs. */
@@ -176,7 +180,7 @@ describe('D3 what is free beside something that costs', () => {
     ['a kWh', 'de-AT', ['Kostenlos pro kWh', '€ 0,10 pro Minute, ab Minute 241']],
     ['a kWh', 'fr-FR', ['Gratuit par kWh', '0,10 € par minute, dès la minute 241']],
     ['a kWh', 'it-IT', ['Gratis al kWh', '0,10 € al minuto, dal minuto 241']],
-    ['a kWh', 'es-ES', ['Gratis por kWh', '0,10 € por minuto, desde el minuto 241']],
+    ['a kWh', 'es-ES', ['Gratis por kWh', '0,10 € por minuto, a partir del minuto 241']],
     ['a kWh', 'pt-PT', ['Grátis por kWh', '0,10 € por minuto, a partir do minuto 241']],
     ['a kWh', 'nl-NL', ['Gratis per kWh', '€ 0,10 per minuut, vanaf minuut 241']],
     ['a kWh', 'da-DK', ['Gratis pr. kWh', '0,10 € pr. minut, fra minut 241']],
@@ -241,7 +245,7 @@ describe('C11 idle time is told apart from charging', () => {
     [
       'both cost something',
       { time: [[1, 0.05]], idle: [[1, 0.1]] },
-      ['€0.05 per minute of charging', '€0.10 per minute without charging'],
+      ['€0.05 per minute of charging', '€0.10 per minute while not charging'],
     ],
     [
       'from a while on, which is one of idle minutes',
@@ -252,13 +256,13 @@ describe('C11 idle time is told apart from charging', () => {
           [60, 6],
         ],
       },
-      ['€0.50 per kWh', '€0.10 per minute without charging, after 10 min'],
+      ['€0.50 per kWh', '€0.10 per minute while not charging, after 10 min'],
     ],
     ['none is listed', { time: [[1, 0.05]], idle: [] }, ['€0.05 per minute of charging']],
     [
       'it is free beside charging that is not',
       { time: [[1, 0.05]], idle: [[1, 0]] },
-      ['€0.05 per minute of charging', 'Free per minute without charging'],
+      ['€0.05 per minute of charging', 'Free per minute while not charging'],
     ],
     ['free beside time that is', { energy: [[1000, 0.5]], idle: [[1, 0]] }, ['€0.50 per kWh']],
   ])('%s', (_title, given, expected) => {
@@ -282,8 +286,8 @@ describe('C12 limits come last', () => {
       [
         '€0.50 per kWh',
         'At most €20.00 for energy',
-        'At most €8.00 for time',
-        'At most €5.00 for time without charging',
+        'At most €8.00 in time fees',
+        'At most €5.00 in idle fees',
         'At most €30.00 per session',
         'At least €1.00 per session',
       ],
@@ -304,11 +308,11 @@ describe('C12 limits come last', () => {
   });
 
   it.each([
-    ['de-DE', '0,10 € pro Minute ohne Laden', 'Höchstens 12,00 € pro Ladevorgang'],
-    ['fr-FR', '0,10 € par minute sans charge', 'Au plus 12,00 € par recharge'],
-    ['it-IT', '0,10 € al minuto senza ricarica', 'Al massimo 12,00 € a ricarica'],
-    ['nl-NL', '€ 0,10 per minuut zonder laden', 'Maximaal € 12,00 per laadsessie'],
-    ['es-ES', '0,10 € por minuto sin carga', 'Como máximo 12,00 € por recarga'],
+    ['de-DE', '0,10 € pro Minute Standzeit nach Ladeende', 'Höchstens 12,00 € pro Ladevorgang'],
+    ['fr-FR', '0,10 € par minute de stationnement sans charge', 'Au plus 12,00 € par recharge'],
+    ['it-IT', '0,10 € al minuto di sosta senza ricarica', 'Al massimo 12,00 € a ricarica'],
+    ['nl-NL', '€ 0,10 per minuut stilstaan zonder laden', 'Maximaal € 12,00 per laadsessie'],
+    ['es-ES', '0,10 € por minuto sin cargar', 'Como máximo 12,00 € por recarga'],
     ['pt-PT', '0,10 € por minuto sem carga', 'No máximo 12,00 € por carregamento'],
     ['sv-SE', '0,10 € per minut utan laddning', 'Högst 12,00 € per laddning'],
     ['nb-NO', '0,10 € per minutt uten lading', 'Maksimalt 12,00 € per lading'],

@@ -42,9 +42,15 @@ describe('priceText', () => {
 
   it('takes what the engine answers, with currency and tax of the plan', () => {
     const plan = compileCostRate({
-      ...{ uuid: '6d2f1f0e-58a3-4f57-9c3e-0c8f0d6b7a11', name: 'City', currency: 'SEK' },
-      ...{ time_zone: 'Europe/Stockholm', dynamic_pricing: 1, intervals: mixed },
-      ...{ marketing_texts: {}, recurring: [], unique: [] },
+      uuid: '6d2f1f0e-58a3-4f57-9c3e-0c8f0d6b7a11',
+      name: 'City',
+      currency: 'SEK',
+      time_zone: 'Europe/Stockholm',
+      dynamic_pricing: 1,
+      intervals: mixed,
+      marketing_texts: {},
+      recurring: [],
+      unique: [],
     });
     const { currency, tax } = plan;
     const lines = priceTexts(priceAt(plan, 0), { currency, tax, language: 'sv' });

@@ -24,7 +24,7 @@ test.each([
   ['da', ['€0.40/kWh', 'free/kWh after 10.5 kWh', 'idle €0.05/min after 6 h', '€1.00 start']],
   [
     'de-AT',
-    ['€0.40/kWh', 'kostenlos/kWh nach 10,5 kWh', 'ohne Laden €0.05/min nach 6 h', '€1.00 Start'],
+    ['€0.40/kWh', 'kostenlos/kWh nach 10,5 kWh', 'Standzeit €0.05/min nach 6 h', '€1.00 Start'],
   ],
   [
     'sv',
@@ -43,7 +43,7 @@ test('limits in the words of a language', () => {
   expect(shortLimits(limits, (amount) => amount, 'it')).toEqual([
     'energia al massimo 8',
     'tempo al massimo 7',
-    'senza ricarica al massimo 6',
+    'sosta al massimo 6',
     'al massimo 9',
     'almeno 2',
   ]);

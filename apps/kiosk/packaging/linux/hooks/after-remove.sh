@@ -12,6 +12,9 @@ case "${1:-}" in
     fi
     if [ -d /run/systemd/system ]; then
       systemctl daemon-reload || true
+      # A unit that failed before would stay in the list of failed ones, without its file.
+      systemctl reset-failed wattpost-kiosk.service wattpost-kiosk-x11.service wattpost-xserver.service \
+        2>/dev/null || true
     fi
     ;;
 esac

@@ -2,16 +2,16 @@ import type { KeyObject } from 'node:crypto';
 import {
   readBundle,
   stationPlan,
+  stationRateUuids,
   utcInstant,
   type Bundle,
   type BundleStation,
   type Problem,
 } from '@wattpost/contract';
-import type { CostRate } from '@wattpost/engine';
+import { zoneDifferenceFindings } from '@wattpost/kiosk-config';
 import { isSignedBy } from '@wattpost/kiosk-config/node';
 import { lintBundle } from '@wattpost/lint';
-import type { StationData } from '../../ipc/ipc.ts';
-import { isToCome, type ActiveBundle } from './activeBundle.ts';
+import { dateToleranceMs, isAfterLifetime, isToCome, type ActiveBundle } from './activeBundle.ts';
 import { sha256, type Generation } from './generation.ts';
 
 /** Why a bundle is not used. The code is for programs, the reasons are for the operator's log. */
@@ -20,6 +20,7 @@ export interface Refusal {
     | 'not_signed'
     | 'forged'
     | 'not_sound'
+    | 'unknown_format'
     | 'zone_missing'
     | 'wrong_station'
     | 'rolled_back'
@@ -27,6 +28,8 @@ export interface Refusal {
     | 'from_the_future'
     | 'not_readable';
   readonly reasons: readonly string[];
+  /** Of `from_the_future`: from when on it may be taken, epoch milliseconds; left out: not by waiting. */
+  readonly dueMs?: number;
 }
 
 export type Acceptance =
@@ -37,10 +40,16 @@ export type Acceptance =
 export interface AcceptanceTerms {
   /** What the display shows, in this order; empty: those of `current`, else the bundle's first. */
   readonly stations: readonly string[];
-  /** `null`: signatures are not asked for. */
+  /** `null`: signatures are not required. */
   readonly publicKey: KeyObject | null;
   /** What it is to replace; `null`: nothing yet. */
   readonly current: ActiveBundle | null;
+  /**
+   * The newest bundle in use so far whose date the clock had reached; `null`: none. Left out: `current`.
+   */
+  readonly reached?: ActiveBundle | null;
+  /** Whether one of the same instant is refused, too: a newer file was judged before it. Default: false. */
+  readonly mustBeLater?: boolean;
   /** Epoch milliseconds. */
   readonly nowMs: number;
   /** Whether `nowMs` is known to be right: what is dated after it then counts for nothing. */
@@ -48,9 +57,6 @@ export interface AcceptanceTerms {
   /** When this program was built, epoch milliseconds: it says how late a date can be, whatever the clock. */
   readonly builtAtMs: number;
 }
-
-/** A date beyond the program's build by more is that of a wrong clock: three years. */
-const lastsMs = 3 * 366 * 24 * 3_600_000;
 
 /** Checks everything about a bundle before it may replace anything. Pure. */
 export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Acceptance {
@@ -63,51 +69,57 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
     }
   }
   const reading = readBundle(bytes);
-  if (!reading.ok) {
-    const isZone = reading.problems.every(({ code }) => code === 'unknown_time_zone');
-    const reasons = reading.problems.map(withoutContent);
-    return { ok: false, refusal: { code: isZone ? 'zone_missing' : 'not_sound', reasons } };
-  }
+  if (!reading.ok) return { ok: false, refusal: refusalOf(reading.problems) };
   const { bundle } = reading;
-  const asked = wantedStations(terms);
-  const wanted = asked.length > 0 ? asked : bundle.stations.slice(0, 1).map(({ uuid }) => uuid);
+  const configured = wantedStations(terms);
+  const wanted =
+    configured.length > 0 ? configured : bundle.stations.slice(0, 1).map(({ uuid }) => uuid);
   const stations = wanted.flatMap((uuid) => bundle.stations.find((one) => one.uuid === uuid) ?? []);
   if (stations.length < wanted.length) {
     const missing = wanted.filter((uuid) => !stations.some((one) => one.uuid === uuid));
     return refuse('wrong_station', `it has no station ${missing.join(', ')}`);
   }
+  const shown = bundleOf(stations, bundle);
   // The renderer compiles for itself; this is the proof that it can.
-  for (const { uuid } of stations) stationPlan(bundle, uuid);
+  for (const { uuid } of stations) stationPlan(shown, uuid);
   const accepted: ActiveBundle = {
-    ...{ signature, sha256: sha256(bytes) },
+    signature,
+    sha256: sha256(bytes),
     createdAtMs: utcInstant(bundle.created_at) ?? 0,
-    data: {
-      kind: 'stations',
-      stations: stations.map((station) => stationData(station, bundle)),
-      validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0),
-    },
-    notices: operatorNotices(bundle, stations, terms.nowMs),
+    validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0),
+    data: { kind: 'stations', bundle: shown },
+    notices: operatorNotices(shown, terms.nowMs),
   };
   return impossibleDate(accepted, terms) ?? compare(accepted, terms) ?? { ok: true, accepted };
 }
 
-/** What one station's board needs. */
-function stationData(shown: BundleStation, bundle: Bundle): StationData {
-  const costRate = bundle.cost_rates.find(({ uuid }) => uuid === shown.cost_rate_uuid);
-  if (costRate === undefined) {
-    throw new Error('The bundle was parsed without checking its references.');
-  }
+/** The bundle with these of its stations, in this order, and with what they use. */
+function bundleOf(stations: readonly BundleStation[], bundle: Bundle): Bundle {
+  const { zone_data: zoneData, ...rest } = bundle;
+  const rates = new Set(stations.flatMap(stationRateUuids));
+  const zones = new Set(stations.map((station) => station.time_zone));
   return {
-    uuid: shown.uuid,
-    station: {
-      name: shown.public_display_name ?? shown.label,
-      timeZone: shown.time_zone,
-      locationName: shown.location_name,
-      maxPowerKw: shown.max_power_kw,
-      directions: shown.directions,
-    },
-    costRate: { ...costRate, time_zone: shown.time_zone } as CostRate,
+    ...rest,
+    stations,
+    cost_rates: bundle.cost_rates.filter(({ uuid }) => rates.has(uuid)),
+    ...(zoneData && {
+      zone_data: {
+        ...zoneData,
+        zones: zoneData.zones.filter(({ time_zone: zone }) => zones.has(zone)),
+      },
+    }),
   };
+}
+
+/** Why what was read is no bundle for this display. */
+function refusalOf(problems: readonly Problem[]): Refusal {
+  const isOtherFormat = problems.some(({ code }) => code === 'unknown_format');
+  if (isOtherFormat) {
+    const reason = '$.format unknown_format: if it is a newer bundle, update the kiosk';
+    return { code: 'unknown_format', reasons: [reason] };
+  }
+  const isZone = problems.every(({ code }) => code === 'unknown_time_zone');
+  return { code: isZone ? 'zone_missing' : 'not_sound', reasons: problems.map(withoutContent) };
 }
 
 /**
@@ -125,7 +137,7 @@ function withoutContent({ path, code }: Problem): string {
 /** Empty: the bundle's first. */
 function wantedStations({ stations, current }: AcceptanceTerms): readonly string[] {
   if (stations.length > 0 || current === null) return stations;
-  return current.data.stations.map(({ uuid }) => uuid);
+  return current.data.bundle.stations.map(({ uuid }) => uuid);
 }
 
 /** A date that no right clock has given. */
@@ -135,11 +147,9 @@ function impossibleDate(
 ): Acceptance | undefined {
   const made = `it was made at ${isoText(offered.createdAtMs)}`;
   if (isClockTrusted) {
-    return isToCome(offered, nowMs)
-      ? refuse('from_the_future', `${made}, which is to come`)
-      : undefined;
+    return isToCome(offered, nowMs) ? refuseAsToCome(offered) : undefined;
   }
-  if (offered.createdAtMs <= builtAtMs + lastsMs) return undefined;
+  if (!isAfterLifetime(offered.createdAtMs, builtAtMs)) return undefined;
   const built = `this program was built (${isoText(builtAtMs)})`;
   return refuse('from_the_future', `${made}, more than three years after ${built}`);
 }
@@ -147,33 +157,37 @@ function impossibleDate(
 /** Whether a sound bundle may take the place of the one in use. */
 function compare(
   offered: ActiveBundle,
-  { current, nowMs, isClockTrusted }: AcceptanceTerms,
+  { current, reached = current, mustBeLater = false, nowMs, isClockTrusted }: AcceptanceTerms,
 ): Acceptance | undefined {
+  // A date that the clock has never reached keeps nothing out that the clock has.
+  const rival = isToCome(offered, nowMs) ? current : reached;
   // What is dated after a right clock would otherwise keep every right one out until then.
-  if (current === null || (isClockTrusted && isToCome(current, nowMs))) return undefined;
-  if (offered.createdAtMs < current.createdAtMs) {
-    const inUse = `the one in use (${isoText(current.createdAtMs)})`;
-    const cure = isToCome(current, nowMs) ? '; if that date is wrong: --forget-prices' : '';
-    return refuse(
-      'rolled_back',
-      `it was made at ${isoText(offered.createdAtMs)}, before ${inUse}${cure}`,
-    );
+  if (rival === null || (isClockTrusted && isToCome(rival, nowMs))) return undefined;
+  const made = `it was made at ${isoText(offered.createdAtMs)}`;
+  if (offered.createdAtMs < rival.createdAtMs) {
+    const newer = `one that was in use (${isoText(rival.createdAtMs)})`;
+    const cure = isToCome(rival, nowMs) ? '; if that date is wrong: --forget-prices' : '';
+    return refuse('rolled_back', `${made}, before ${newer}${cure}`);
   }
-  if (isOver(offered, nowMs) && !isOver(current, nowMs)) {
+  if (mustBeLater && offered.createdAtMs === rival.createdAtMs) {
+    return refuse('rolled_back', `${made}, as one that was in use, and its file is older`);
+  }
+  if (isOver(offered, nowMs) && !isOver(rival, nowMs)) {
     return refuse('expired', 'it is past its validity, and the one in use is not');
   }
   // A bundle from the future would make the clock look wrong and take the price off the screen.
-  if (isToCome(offered, nowMs) && current.createdAtMs <= nowMs) {
-    return refuse(
-      'from_the_future',
-      `it was made at ${isoText(offered.createdAtMs)}, which is to come`,
-    );
-  }
+  if (isToCome(offered, nowMs) && !isToCome(rival, nowMs)) return refuseAsToCome(offered);
   return undefined;
 }
 
-function isOver({ data }: ActiveBundle, nowMs: number): boolean {
-  return data.validUntilMs !== null && nowMs >= data.validUntilMs;
+function refuseAsToCome(offered: ActiveBundle): Acceptance {
+  const reason = `it was made at ${isoText(offered.createdAtMs)}, which is to come`;
+  const dueMs = offered.createdAtMs - dateToleranceMs;
+  return { ok: false, refusal: { code: 'from_the_future', reasons: [reason], dueMs } };
+}
+
+function isOver({ validUntilMs }: ActiveBundle, nowMs: number): boolean {
+  return validUntilMs !== null && nowMs >= validUntilMs;
 }
 
 function isoText(epochMs: number): string {
@@ -188,20 +202,17 @@ function refuse(code: Refusal['code'], reason: string): Acceptance {
 const saidElsewhere: ReadonlySet<string> = new Set(['expired', 'made_in_future']);
 
 /**
- * What the operator, and not the public, is to be told of a bundle, as far as it concerns the stations
- * of this display: prices that a fast charger should not have, times without a price.
+ * What the operator, and not the public, should know about the bundle of this display's stations: prices that a fast
+ * charger should not have, times without a price, zone data that differ from the bundle's.
  *
  * @param nowMs epoch milliseconds.
  */
-function operatorNotices(
-  bundle: Bundle,
-  stations: Bundle['stations'],
-  nowMs: number,
-): readonly string[] {
-  const used = new Set(stations.map((station) => station.cost_rate_uuid));
-  const costRates = bundle.cost_rates.filter(({ uuid }) => used.has(uuid));
-  const shown = { ...bundle, stations, cost_rates: costRates };
-  return lintBundle(shown, nowMs)
+function operatorNotices(shown: Bundle, nowMs: number): readonly string[] {
+  const ofPrices = lintBundle(shown, nowMs)
     .notices.filter(({ code, severity }) => severity === 'warning' && !saidElsewhere.has(code))
     .map(({ message }) => message);
+  const probes = { zoneDataVersion: process.versions['tz'], isKiosk: true, now: () => nowMs };
+  const stations = shown.stations.map(({ uuid }) => uuid);
+  const ofClocks = zoneDifferenceFindings(probes, shown, stations);
+  return [...ofPrices, ...ofClocks.map(({ message, cure }) => `${message} ${cure ?? ''}`)];
 }

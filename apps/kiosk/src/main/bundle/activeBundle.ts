@@ -8,17 +8,27 @@ export interface ActiveBundle {
   readonly sha256: string;
   /** Epoch milliseconds. */
   readonly createdAtMs: number;
+  /** Epoch milliseconds, exclusive; `null`: until it is replaced. */
+  readonly validUntilMs: number | null;
   readonly data: StationsData;
   /** As in `operatorNotices`. */
   readonly notices: readonly string[];
 }
 
 /** Clocks of good computers differ by less. */
-const clockToleranceMs = 5 * 60_000;
+export const dateToleranceMs: number = 5 * 60_000;
 
 /** Whether a bundle was dated after this instant, by more than clocks differ. */
 export function isToCome({ createdAtMs }: ActiveBundle, nowMs: number): boolean {
-  return createdAtMs > nowMs + clockToleranceMs;
+  return createdAtMs > nowMs + dateToleranceMs;
+}
+
+/** A program is expected to be updated within three years. */
+const lifetimeMs = 3 * 366 * 24 * 3_600_000;
+
+/** Whether a date is later than a program of this build date can know by itself. Epoch milliseconds. */
+export function isAfterLifetime(epochMs: number, builtAtMs: number): boolean {
+  return epochMs > builtAtMs + lifetimeMs;
 }
 
 /** `build.ts` puts the number here. */
@@ -29,14 +39,14 @@ export function builtAtMs(): number {
   return WATTPOST_BUILT_AT_MS;
 }
 
-/** Has the operator's notices logged, once for each bundle that comes into use. */
+/** Logs the operator's notices, once for each bundle that comes into use. */
 export function makeNoticeTeller(
   log: (message: string) => void,
 ): (active: Pick<ActiveBundle, 'sha256' | 'notices'>) => void {
-  let told: string | null = null;
+  let lastSha256: string | null = null;
   return ({ sha256, notices }) => {
-    if (sha256 === told) return;
-    told = sha256;
+    if (sha256 === lastSha256) return;
+    lastSha256 = sha256;
     for (const notice of notices) log(`notice for the operator: ${notice}`);
   };
 }

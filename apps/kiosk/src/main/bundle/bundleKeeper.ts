@@ -10,7 +10,11 @@ export type Judge = (offered: Generation, terms: AcceptanceTerms) => Promise<Acc
 
 /** What became of an offered bundle. */
 export type Offer =
-  | { readonly kind: 'taken'; /** Why it will not outlive a restart. */ readonly notKept?: string }
+  | {
+      readonly kind: 'taken';
+      /** Why it would not outlive a restart now; completes the sentence "the bundle …". */
+      readonly notKept?: string;
+    }
   /** It is the one in use. */
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -23,20 +27,25 @@ export interface BundleKeeper {
   /** Takes up the newest good generation of the store; says in the log what is wrong with others. */
   readonly restore: () => Promise<void>;
   /**
-   * To be called when the clock may have become right: a bundle in use that is dated after a trusted
-   * clock gives way to what the store has of before.
+   * To be called when the clock may have become right: a bundle in use that is dated after the clock
+   * gives way to the one before it, if the clock is trusted or has reached the date of that one.
    *
    * @returns whether it has; what was refused because of it may be offered again.
    */
   readonly reconsider: () => Promise<boolean>;
   /**
-   * To be called now and then: tries again to keep a bundle in use that could not be kept on disk.
+   * To be called now and then: tries to keep a bundle in use that is not on disk yet, because there was
+   * no room, or because the clock had not reached its date.
    *
    * @returns whether it was kept by this.
    */
   readonly keep: () => Promise<boolean>;
-  /** Offers follow one another: each is compared with what the one before it left. */
-  readonly offer: (offered: Generation) => Promise<Offer>;
+  /**
+   * Offers follow one another: each is compared with what the one before it left.
+   *
+   * @param mustBeLater as in `AcceptanceTerms`; default: false.
+   */
+  readonly offer: (offered: Generation, mustBeLater?: boolean) => Promise<Offer>;
 }
 
 /** What a keeper works with. */
@@ -48,7 +57,7 @@ export interface KeeperOptions {
   readonly publicKey: KeyObject | null;
   /** The kiosk's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Whether that clock is known to be right; asked only when something hangs on it. */
+  /** Whether that clock is known to be right; called only when it matters. */
   readonly isClockTrusted: () => Promise<boolean>;
   /** As in `AcceptanceTerms`. */
   readonly builtAtMs: number;
@@ -67,18 +76,26 @@ interface Unkept {
 export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
   const { store, stations, publicKey, builtAtMs, now, isClockTrusted, log } = options;
   let current: ActiveBundle | null = null;
+  /** As in `AcceptanceTerms`; whatever is on disk was reached. */
+  let reached: ActiveBundle | null = null;
   let currentNumber: number | null = null;
   let unkept: Unkept | null = null;
   let isZoneMissing = false;
   let last: Promise<unknown> = Promise.resolve();
 
   const isAhead = (one: ActiveBundle | null): boolean => one !== null && isToCome(one, now());
-  const judge = async (offered: Generation, before: ActiveBundle | null): Promise<Acceptance> => {
-    const terms = { stations, publicKey, builtAtMs, current: before, nowMs: now() };
+  const noteReached = (): void => {
+    if (!isAhead(current)) reached = current;
+  };
+  const judge = async (
+    offered: Generation,
+    before: Pick<AcceptanceTerms, 'current' | 'reached' | 'mustBeLater'>,
+  ): Promise<Acceptance> => {
+    const terms = { stations, publicKey, builtAtMs, ...before, nowMs: now() };
     const acceptance = await options.judge(offered, { ...terms, isClockTrusted: false });
     const hangsOnClock = acceptance.ok
       ? isAhead(acceptance.accepted)
-      : acceptance.refusal.code === 'from_the_future' || isAhead(before);
+      : acceptance.refusal.code === 'from_the_future' || isAhead(before.current);
     return hangsOnClock && (await isClockTrusted())
       ? options.judge(offered, { ...terms, isClockTrusted: true })
       : acceptance;
@@ -91,7 +108,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     for (const { file, reason } of damaged) log(`${file} is not used: ${reason}`);
     const tried = newestFirst(generations);
     for (const [index, stored] of tried.entries()) {
-      const acceptance = await judge(stored, null);
+      const acceptance = await judge(stored, { current: null });
       if (!acceptance.ok) {
         const { code, reasons } = acceptance.refusal;
         isZoneMissing ||= code === 'zone_missing';
@@ -111,19 +128,25 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     const found = await find();
     unkept = null;
     [current, currentNumber] = found;
+    reached = current;
   };
 
   const reconsider = async (): Promise<boolean> => {
+    noteReached();
     const before = current;
-    if (before === null || !isAhead(before) || !(await isClockTrusted())) return false;
+    const earlier = reached === before || isAhead(reached) ? null : reached;
+    if (before === null || !isAhead(before)) return false;
+    if (earlier === null && !(await isClockTrusted())) return false;
     const made = new Date(before.createdAtMs).toISOString();
     log(`the bundle in use was made at ${made}, which is to come: it does not count any more`);
     await restore();
+    if (current === null && earlier !== null) [current, reached] = [earlier, earlier];
     return true;
   };
 
   const keep = async (): Promise<boolean> => {
-    if (store === null || unkept === null) return false;
+    if (store === null || unkept === null || isAhead(current)) return false;
+    noteReached();
     const { offered, previous } = unkept;
     try {
       currentNumber = await store.add(offered, previous);
@@ -134,12 +157,13 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     return true;
   };
 
-  const take = async (offered: Generation): Promise<Offer> => {
+  const take = async (offered: Generation, mustBeLater: boolean): Promise<Offer> => {
+    noteReached();
     if (current !== null && sha256(offered.bytes) === current.sha256) {
       const isAsGood = publicKey === null || offered.signature === current.signature;
       if (isAsGood && (store === null || currentNumber !== null)) return { kind: 'same' };
     }
-    const acceptance = await judge(offered, current);
+    const acceptance = await judge(offered, { current, reached, mustBeLater });
     if (!acceptance.ok) {
       if (current === null) isZoneMissing ||= acceptance.refusal.code === 'zone_missing';
       return { kind: 'refused', refusal: acceptance.refusal };
@@ -147,19 +171,30 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     const { accepted } = acceptance;
     // One that did not count is not kept to be gone back to.
     const isBehind = current !== null && accepted.createdAtMs < current.createdAtMs;
-    const previous = isBehind ? null : (currentNumber ?? unkept?.previous ?? null);
+    const previous = (isBehind ? null : currentNumber) ?? unkept?.previous ?? null;
     let notKept: string | undefined;
-    try {
-      if (store !== null) currentNumber = await store.add(offered, previous);
-      unkept = null;
-    } catch (error) {
-      // A price that holds now is shown even when it cannot be kept; an old one would be wrong.
-      notKept = errorText(error);
+    if (store === null) unkept = null;
+    else if (isAhead(accepted)) {
+      // On disk it would outlive the clock that may be right, and keep right ones out.
+      const made = new Date(accepted.createdAtMs).toISOString();
+      notKept = `is dated ${made}, which is to come: until then it is not kept on disk`;
       currentNumber = null;
       unkept = { offered, previous };
+    } else {
+      try {
+        currentNumber = await store.add(offered, previous);
+        unkept = null;
+      } catch (error) {
+        // A price that holds now is shown even when it cannot be kept; an old one would be wrong.
+        const reason = `cannot be kept on disk (${errorText(error)})`;
+        notKept = `${reason}: until there is space, a restart would lose it`;
+        currentNumber = null;
+        unkept = { offered, previous };
+      }
     }
     const isSame = current?.sha256 === accepted.sha256;
     current = accepted;
+    noteReached();
     isZoneMissing = false;
     if (isSame && notKept === undefined) return { kind: 'same' };
     return notKept === undefined ? { kind: 'taken' } : { kind: 'taken', notKept };
@@ -176,6 +211,6 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     restore: () => inTurn(restore),
     reconsider: () => inTurn(reconsider),
     keep: () => inTurn(keep),
-    offer: (offered) => inTurn(() => take(offered)),
+    offer: (offered, mustBeLater = false) => inTurn(() => take(offered, mustBeLater)),
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { utcInstant } from '@wattpost/contract';
-import { type Files, errorText, writeAtomically } from '../host/index.ts';
+import { type Files, errorText, readRegular, writeAtomically } from '../host/index.ts';
 import {
   decodeGeneration,
   encodeGeneration,
@@ -62,9 +62,7 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
   const readOne = async (number: number): Promise<StoredGeneration | DamagedGeneration> => {
     const file = path.join(folder, fileName(number));
     try {
-      const { size } = await files.stat(file);
-      if (size > maxBytes) return { file, reason: `it has more than ${maxBytes} bytes` };
-      const reading = decodeGeneration(await files.readFile(file));
+      const reading = decodeGeneration(await readRegular(files, file, maxBytes));
       return reading.ok ? { number, ...reading.generation } : { file, reason: reading.reason };
     } catch (error) {
       return { file, reason: `it cannot be read (${errorText(error)})` };

@@ -33,7 +33,7 @@ export function encodeGeneration({ bytes, signature }: Generation): Uint8Array {
 /** Takes a file apart again. Whatever is not exactly what was written is refused with a reason. */
 export function decodeGeneration(file: Uint8Array): GenerationReading {
   const end = file.subarray(0, maxHeaderBytes).indexOf(lineFeed);
-  if (end < 0) return refused('it has no first line that tells of its content');
+  if (end < 0) return refused('it has no first line that describes its content');
   const line = Buffer.from(file.subarray(0, end)).toString('utf8');
   const about = readHeader(line);
   if (about === undefined) return refused('its first line is damaged');

@@ -12,7 +12,7 @@ export function boardCode(
   { data }: Pick<DataView, 'data'>,
 ): CodeRows | null {
   if (qr === null || data.kind === 'none') return null;
-  const [only, second] = data.stations;
+  const [only, second] = data.bundle.stations;
   if (only === undefined || second !== undefined) return null;
   return codeRows(`${qr.baseUrl.replace(/(?<!\/)\/+$/, '')}/p/${encodeURIComponent(only.uuid)}`);
 }

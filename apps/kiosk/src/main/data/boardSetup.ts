@@ -1,11 +1,11 @@
-import { boardModel, isNight, shownPriceText, type PricedStation } from '@wattpost/display';
-import { compileCostRate } from '@wattpost/engine';
+import { boardModel, isNight, shownPriceText } from '@wattpost/display';
+import { boardPrices } from '../../ipc/boardPrices.ts';
 import type { BoardSetup } from '../../ipc/ipc.ts';
 import type { KioskOptions } from '../settings/index.ts';
 import { boardCode } from './boardCode.ts';
 import type { DataView } from './kioskData.ts';
 
-/** What the data side says, as the page is told it. */
+/** The data as it is sent to the page. */
 export function boardSetup(
   options: KioskOptions,
   view: DataView,
@@ -14,8 +14,16 @@ export function boardSetup(
   const { locales, theme, night, contact, clock } = options;
   const { revision, data, bundleSha256, standing } = view;
   return {
-    ...{ revision, data, bundleSha256, standing },
-    ...{ locales, theme, night, contact, clock, minCapHeightPx },
+    revision,
+    data,
+    bundleSha256,
+    standing,
+    locales,
+    theme,
+    night,
+    contact,
+    clock,
+    minCapHeightPx,
     code: boardCode(options, view),
   };
 }
@@ -23,7 +31,7 @@ export function boardSetup(
 /** What main finds to be right to be seen on the screen. */
 export interface ExpectedScreen {
   readonly bundleSha256: string | null;
-  /** The prices and the time of day at an instant (epoch milliseconds), as a heartbeat tells them. */
+  /** The prices and the time of day at an instant (epoch milliseconds), as a heartbeat reports them. */
   readonly at: (instant: number) => { readonly price: string; readonly time: string };
 }
 
@@ -37,20 +45,13 @@ function expectedScreen(
   { locales, night, contact }: ShownOptions,
   { data, bundleSha256, standing }: ShownView,
 ): ExpectedScreen {
-  const stations: readonly PricedStation[] =
-    data.kind === 'none'
-      ? []
-      : data.stations.map(({ station, costRate }) => ({
-          station,
-          plan: compileCostRate(costRate, { timeZone: station.timeZone }),
-        }));
-  const validUntilMs = data.kind === 'none' ? null : data.validUntilMs;
-  const timeZone = stations[0]?.plan.timeZone ?? null;
+  const prices = boardPrices(data);
+  const timeZone = prices.stations[0]?.plan.timeZone ?? null;
   return {
     bundleSha256,
     at: (instant) => {
       if (isNight({ night, timeZone, standing, instant })) return { price: '', time: '' };
-      const model = boardModel({ stations, locales, validUntilMs, standing, contact, instant });
+      const model = boardModel({ ...prices, locales, standing, contact, instant });
       return { price: shownPriceText(model), time: model.clock?.time ?? '' };
     },
   };

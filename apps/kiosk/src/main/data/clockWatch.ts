@@ -17,7 +17,7 @@ export interface ClockWatch {
 
 /** Less than this is what time servers do, and what two readings in a row differ by. */
 export const clockToleranceMs: number = 10_000;
-/** After so long without another shift the clock is what it is. */
+/** Milliseconds without another shift after which the clock is accepted as it is. */
 export const clockSettlesMs: number = 15 * 60_000;
 
 /** Begins to watch. */
@@ -32,7 +32,7 @@ export function watchClock(reading: ClockReading): ClockWatch {
  * @param floorMs the clock cannot rightly be before this (the making of the data); a shift that
  *   lifts it over this bound corrects a clock that was known to be wrong. `null`: no bound.
  */
-export function readClock(
+export function updateClockWatch(
   watch: ClockWatch,
   reading: ClockReading,
   floorMs: number | null,

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import type { Files } from '../host/index.ts';
-import { makeFileScanner, type Place } from './fileScan.ts';
+import { makeFileScanner, type FileLocation } from './fileScan.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
 
 const defaultLookMs = 5_000;
@@ -11,23 +11,23 @@ const settleMs = 250;
 const maxFailures = 20;
 
 /** Where bundles come from. */
-export interface WatchedPlace extends Place {
+export interface WatchedLocation extends FileLocation {
   /** As in `makeFileScanner`. */
   readonly isSignatureAsked: boolean;
 }
 
 /**
  * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It looks every five
- * seconds, since not every file system tells of changes, and at once where one does. A file that is
+ * seconds, since not every file system reports changes, and at once where one does. A file that is
  * still growing is left alone until it stands still.
  */
 export function watchFiles(
   files: Files,
-  { isSignatureAsked, ...place }: WatchedPlace,
+  { isSignatureAsked, ...place }: WatchedLocation,
   events: SourceEvents,
   lookMs: number = defaultLookMs,
 ): RunningSource {
-  const scanner = makeFileScanner(files, place, isSignatureAsked);
+  const scanner = makeFileScanner(files, place, isSignatureAsked, () => performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isLooking = false;

@@ -1,9 +1,15 @@
+import { zoneDifferences } from '@wattpost/contract';
 import type { DailySpan } from '@wattpost/display';
 import type { BoardClock, BoardData, BoardSetup } from '../../ipc/ipc.ts';
-import type { ActiveBundle, BundleKeeper, Generation } from '../bundle/index.ts';
+import {
+  type ActiveBundle,
+  type BundleKeeper,
+  type Generation,
+  isAfterLifetime,
+} from '../bundle/index.ts';
 import {
   clockToleranceMs,
-  readClock,
+  updateClockWatch,
   watchClock,
   type ClockReading,
   type ClockWatch,
@@ -23,7 +29,7 @@ export interface DataView {
   /** When the source last gave or confirmed a good bundle, epoch milliseconds. */
   readonly lastSyncMs: number | null;
   readonly lastError: { readonly atMs: number; readonly message: string } | null;
-  /** When the source is asked next, epoch milliseconds; `null`: it is being asked, or watched. */
+  /** When the source is polled next, epoch milliseconds; `null`: during a poll, and for watched files. */
   readonly nextSyncMs: number | null;
 }
 
@@ -34,6 +40,12 @@ export interface DataOptions {
   readonly clock: BoardClock;
   readonly readClocks: () => ClockReading;
   readonly staleAfterMs: number | null;
+  /** When this program was built, epoch milliseconds: a clock that is years later has to be confirmed. */
+  readonly builtAtMs: number;
+  /** Whether a time server sets the clock. */
+  readonly isClockTrusted: () => Promise<boolean>;
+  /** What `isClockTrusted` said before anything is painted. */
+  readonly isConfirmed: boolean;
   /** When the screen is black; `null`: never. */
   readonly night: DailySpan | null;
   readonly log: (message: string) => void;
@@ -45,13 +57,18 @@ export interface DataOptions {
 
 /** What a source found, for those who look after the kiosk. */
 export interface SourceEvents {
-  /** A bundle that has to be checked. Resolves with whether it is in use now. */
-  readonly offer: (offered: Generation, where: string) => Promise<boolean>;
-  /** The source says that what it gave last still holds. */
-  readonly confirm: () => void;
+  /**
+   * A bundle that has to be checked. Resolves with whether it is in use now.
+   *
+   * @param isOlder whether a newer file was offered before it: it has to be made later than the bundle in
+   *   use, and what becomes of it is no news. Default: false.
+   */
+  readonly offer: (offered: Generation, where: string, isOlder?: boolean) => Promise<boolean>;
+  /** The source said at an instant (its own clock, epoch milliseconds) that what it gave last still holds. */
+  readonly confirm: (atMs: number) => void;
   /** Why there is nothing from the source now; one line, without keys. */
   readonly fail: (message: string) => void;
-  /** It has been asked, and will be again after so many milliseconds. */
+  /** A poll has ended; the next one follows after this many milliseconds. */
   readonly pause: (forMs: number) => void;
 }
 
@@ -90,11 +107,14 @@ export function makeKioskData(options: DataOptions): KioskData {
   let source: RunningSource | null = null;
   let reconsideredAtMs = watch.last.monotonicMs;
   let revision = 1;
-  let shown = '';
+  let lastContent = '';
   let standing: BoardSetup['standing'] = { kind: 'good' };
   let state: KioskState = { kind: 'no_data' };
   let lastSyncMs: number | null = null;
   let confirmedAtMs: number | null = null;
+  let { isConfirmed } = options;
+  /** The date of a bundle that is to come, and was refused for it; `null`: there was none. */
+  let dueMs: number | null = null;
   let lastError: DataView['lastError'] = null;
   /** On the monotonic clock. */
   let nextLookMs = 0;
@@ -105,6 +125,8 @@ export function makeKioskData(options: DataOptions): KioskData {
   let isKeeping = false;
 
   const nowMs = (): number => (clock.kind === 'frozen' ? clock.epochMs : watch.last.wallMs);
+  const isLate = (): boolean =>
+    clock.kind === 'running' && isAfterLifetime(nowMs(), options.builtAtMs);
   const decide = (): void => {
     const active = keeper.current();
     const isFrozen = clock.kind === 'frozen';
@@ -116,22 +138,24 @@ export function makeKioskData(options: DataOptions): KioskData {
           ? null
           : {
               createdAtMs: isFrozen ? Math.min(active.createdAtMs, nowMs()) : active.createdAtMs,
-              validUntilMs: active.data.validUntilMs,
+              validUntilMs: active.validUntilMs,
               confirmedAtMs,
-              timeZone: active.data.stations[0]?.station.timeZone ?? 'UTC',
+              timeZone: active.data.bundle.stations[0]?.time_zone ?? 'UTC',
             },
       isZoneMissing: keeper.isZoneMissing(),
+      misreadZone: active === null ? null : misreadZone(active, nowMs()),
       clockShiftMs: isFrozen ? 0 : watch.shiftMs,
+      isClockLate: isLate() && !isConfirmed,
       staleAfterMs: options.staleAfterMs,
       night: options.night,
     };
     state = kioskState(facts);
-    // By day the page goes on with what it was told at night.
-    standing = standingOf(kioskState({ ...facts, night: null }), standing);
-    const now = JSON.stringify([active?.sha256, standing]);
-    const isChange = now !== shown && shown !== '';
-    shown = now;
-    // Before anybody is told: what was painted is then that of the revision before.
+    // By day the page continues with what it got at night; a misread clock it finds by itself.
+    standing = standingOf(kioskState({ ...facts, night: null, misreadZone: null }), standing);
+    const content = JSON.stringify([active?.sha256, standing]);
+    const isChange = content !== lastContent && lastContent !== '';
+    lastContent = content;
+    // Before listeners are called: what was painted belongs to the revision before.
     if (isChange) revision += 1;
     if (state.kind !== before) {
       log(`the state is ${stateText(state)}`);
@@ -141,13 +165,22 @@ export function makeKioskData(options: DataOptions): KioskData {
   };
   const look = (): void => {
     const before = watch;
-    watch = readClock(watch, readClocks(), keeper.current()?.createdAtMs ?? null);
+    watch = updateClockWatch(watch, readClocks(), keeper.current()?.createdAtMs ?? null);
     const stepMs = aheadMs(watch.last) - aheadMs(before.last);
     const isOtherClock =
       Math.abs(stepMs) > clockToleranceMs || watch.shiftedAtMs !== before.shiftedAtMs;
-    if (isOtherClock) source?.again();
+    if (isOtherClock) isConfirmed = false;
+    const isDue = dueMs !== null && nowMs() >= dueMs;
+    if (isDue) dueMs = null;
+    if (isOtherClock || isDue) source?.again();
   };
   const reconsider = async (): Promise<void> => {
+    if (isLate() && !isConfirmed && (await options.isClockTrusted())) {
+      isConfirmed = true;
+      decide();
+      // Dates beyond the program's own were refused until now.
+      source?.again();
+    }
     if (!(await keeper.reconsider())) return;
     notKept = null;
     decide();
@@ -168,11 +201,18 @@ export function makeKioskData(options: DataOptions): KioskData {
     const active = keeper.current();
     const data = active?.data ?? { kind: 'none' };
     const bundleSha256 = active?.sha256 ?? null;
-    const shown =
+    const reportedError =
       lastError ?? (notKept === null ? null : { atMs: notKept.atMs, message: notKept.message });
     const pauseMs = nextLookMs - watch.last.monotonicMs;
     return {
-      ...{ revision, data, bundleSha256, standing, state, active, lastSyncMs, lastError: shown },
+      revision,
+      data,
+      bundleSha256,
+      standing,
+      state,
+      active,
+      lastSyncMs,
+      lastError: reportedError,
       nextSyncMs: pauseMs > 0 ? nowMs() + pauseMs : null,
     };
   };
@@ -182,20 +222,26 @@ export function makeKioskData(options: DataOptions): KioskData {
     options.onNews();
   };
   const events: SourceEvents = {
-    offer: async (offered, where) => {
-      const offer = await keeper.offer(offered);
+    offer: async (offered, where, isOlder = false) => {
+      const offer = await keeper.offer(offered, isOlder);
       look();
       if (offer.kind === 'refused') {
-        const { code, reasons } = offer.refusal;
+        const { code, reasons, dueMs: itsDueMs = null } = offer.refusal;
+        if (itsDueMs !== null) dueMs = Math.min(dueMs ?? itsDueMs, itsDueMs);
         const more = reasons.length > 20 ? [`and ${reasons.length - 20} more`] : [];
-        fail(`${where} is not used (${code}): ${[...reasons.slice(0, 20), ...more].join('; ')}`);
+        const why = [...reasons.slice(0, 20), ...more].join('; ');
+        const message = `${where} is not used (${code}): ${why}`;
+        if (isOlder) {
+          log(message);
+          return false;
+        }
+        fail(message);
       } else {
         lastSyncMs = nowMs();
-        lastError = null;
+        if (!isOlder) lastError = null;
         if (offer.kind === 'taken') log(`${where} is in use now`);
         if (offer.kind === 'taken' && offer.notKept !== undefined) {
-          const until = 'until there is room it would be lost with a restart';
-          const message = `${where} cannot be kept on disk (${offer.notKept}): ${until}`;
+          const message = `${where} ${offer.notKept}`;
           if (notKept?.message !== message) log(message);
           notKept = { where, atMs: nowMs(), message };
         } else notKept = null;
@@ -204,10 +250,10 @@ export function makeKioskData(options: DataOptions): KioskData {
       options.onNews();
       return offer.kind !== 'refused';
     },
-    confirm: () => {
+    confirm: (atMs) => {
       look();
       lastSyncMs = nowMs();
-      confirmedAtMs = lastSyncMs;
+      confirmedAtMs = Math.min(atMs, lastSyncMs);
       lastError = null;
       decide();
       options.onNews();
@@ -241,12 +287,20 @@ export function makeKioskData(options: DataOptions): KioskData {
   };
 }
 
+/** The zone of a station whose clock this system misreads at an instant; `null`: none. */
+function misreadZone({ data }: ActiveBundle, nowMs: number): string | null {
+  const now = zoneDifferences(data.bundle).find(
+    ({ from, until }) => from <= nowMs && nowMs < until,
+  );
+  return now?.timeZone ?? null;
+}
+
 /** How far the one clock is ahead of the other. */
 function aheadMs({ wallMs, monotonicMs }: ClockReading): number {
   return wallMs - monotonicMs;
 }
 
-/** What the board is told; the same object as before when nothing has changed. */
+/** The standing for the board; the same object as before when nothing has changed. */
 function standingOf(state: KioskState, before: BoardSetup['standing']): BoardSetup['standing'] {
   const now = toStanding(state);
   return JSON.stringify(now) === JSON.stringify(before) ? before : now;
@@ -257,9 +311,12 @@ function toStanding(state: KioskState): BoardSetup['standing'] {
   switch (state.kind) {
     case 'offline_valid':
       return { kind: 'aged', updatedMs: state.updatedMs };
-    case 'clock_untrusted':
-      return { kind: 'clock_untrusted', withheld: state.withheld };
+    case 'clock_untrusted': {
+      const { kind, withheld, updatedMs } = state;
+      return { kind, withheld, ...(updatedMs === undefined ? {} : { updatedMs }) };
+    }
     case 'fresh':
+    case 'zone_data_differs':
     case 'night':
     case 'expired':
     case 'no_data':
@@ -268,5 +325,6 @@ function toStanding(state: KioskState): BoardSetup['standing'] {
 }
 
 function stateText(state: KioskState): string {
+  if (state.kind === 'zone_data_differs') return `${state.kind} (${state.timeZone})`;
   return state.kind === 'clock_untrusted' ? `${state.kind} (${state.reason})` : state.kind;
 }

@@ -8,6 +8,8 @@ export type KioskState =
   | { readonly kind: 'offline_valid'; readonly updatedMs: number }
   /** The data is past its validity: no price. */
   | { readonly kind: 'expired' }
+  /** The zone data of this system misread the clock of a station: its price is not shown. */
+  | { readonly kind: 'zone_data_differs'; readonly timeZone: string }
   /** The screen is black, as the operator has set it. */
   | { readonly kind: 'night' }
   /** There is no usable data: no price. */
@@ -15,8 +17,10 @@ export type KioskState =
   /** The clock may be wrong: no next price, or no price. */
   | {
       readonly kind: 'clock_untrusted';
-      readonly reason: 'shifted' | 'before_data' | 'zone_missing';
+      readonly reason: 'shifted' | 'before_data' | 'after_lifetime' | 'zone_missing';
       readonly withheld: 'next' | 'price';
+      /** As of `offline_valid`, where the data is older than it should be as well. */
+      readonly updatedMs?: number;
     };
 
 /** Everything that the state depends on; instants in epoch milliseconds. */
@@ -27,7 +31,7 @@ export interface StateFacts {
     readonly createdAtMs: number;
     /** Exclusive; `null`: until it is replaced. */
     readonly validUntilMs: number | null;
-    /** When its source last confirmed that this is still what holds. */
+    /** When its source last confirmed that this is still what holds; not counted while it is to come. */
     readonly confirmedAtMs: number | null;
     /** Of the first station. */
     readonly timeZone: string;
@@ -36,18 +40,22 @@ export interface StateFacts {
   readonly night: DailySpan | null;
   /** There would be data, but this system does not know its time zone. */
   readonly isZoneMissing: boolean;
+  /** The zone whose clock this system misreads now (`zoneDifferences`); `null`: none of the stations'. */
+  readonly misreadZone: string | null;
   /** By how much the clock was set while the kiosk ran. */
   readonly clockShiftMs: number;
+  /** The clock is later than this program can know by itself, and no time server has confirmed it. */
+  readonly isClockLate: boolean;
   /** Data that was not confirmed for longer is said to be old; `null`: never. */
   readonly staleAfterMs: number | null;
 }
 
-/** A clock that is wrong by more does not even tell which price holds now. */
+/** With a larger error not even the current price is known. */
 export const priceLimitMs: number = 5 * 60_000;
 
 /** Decides the state. Pure, and total: every combination of facts has exactly one. */
 export function kioskState(facts: StateFacts): KioskState {
-  const { nowMs, data, clockShiftMs, staleAfterMs } = facts;
+  const { nowMs, data, clockShiftMs } = facts;
   if (data === null) {
     return facts.isZoneMissing
       ? { kind: 'clock_untrusted', reason: 'zone_missing', withheld: 'price' }
@@ -59,18 +67,35 @@ export function kioskState(facts: StateFacts): KioskState {
   // Doubt about the clock is doubt about the end of the validity, too.
   const withheld = wrongByMs > priceLimitMs ? 'price' : 'next';
   const isDoubted = wrongByMs > clockToleranceMs;
-  // A clock that does not tell the price does not tell the night either; less doubt moves its ends.
+  // A clock that is too wrong for the price is too wrong for the night; a smaller error moves its ends.
   const knowsNight = !(isDoubted && withheld === 'price');
   if (facts.night !== null && knowsNight && isWithin(facts.night, data.timeZone, nowMs)) {
     return { kind: 'night' };
   }
-  if (isDoubted) {
-    const reason = beforeDataMs >= shiftMs ? 'before_data' : 'shifted';
-    return { kind: 'clock_untrusted', reason, withheld };
+  const updatedMs = agedSince(data, facts);
+  const age = updatedMs === null ? {} : { updatedMs };
+  const reason = beforeDataMs >= shiftMs ? 'before_data' : 'shifted';
+  if (isDoubted && withheld === 'price') return { kind: 'clock_untrusted', reason, withheld };
+  const isOver = data.validUntilMs !== null && nowMs >= data.validUntilMs;
+  // Data that may not be over would have its price by the misread clock.
+  if (facts.misreadZone !== null && (!isOver || isDoubted)) {
+    return { kind: 'zone_data_differs', timeZone: facts.misreadZone };
   }
-  if (data.validUntilMs !== null && nowMs >= data.validUntilMs) return { kind: 'expired' };
-  const updatedMs = Math.max(data.createdAtMs, data.confirmedAtMs ?? data.createdAtMs);
-  return staleAfterMs !== null && nowMs - updatedMs > staleAfterMs
-    ? { kind: 'offline_valid', updatedMs }
-    : { kind: 'fresh' };
+  if (isDoubted) return { kind: 'clock_untrusted', reason, withheld, ...age };
+  if (isOver) return { kind: 'expired' };
+  if (facts.isClockLate) {
+    return { kind: 'clock_untrusted', reason: 'after_lifetime', withheld: 'next', ...age };
+  }
+  return updatedMs === null ? { kind: 'fresh' } : { kind: 'offline_valid', updatedMs };
+}
+
+/** Since when the data is as it is, if that is longer than it should be; `null`: it is not. */
+function agedSince(
+  { createdAtMs, confirmedAtMs }: NonNullable<StateFacts['data']>,
+  { nowMs, staleAfterMs }: StateFacts,
+): number | null {
+  // A confirmation by a clock that was ahead would make data look fresh until then.
+  const isConfirmed = confirmedAtMs !== null && confirmedAtMs <= nowMs + clockToleranceMs;
+  const updatedMs = isConfirmed ? Math.max(createdAtMs, confirmedAtMs) : createdAtMs;
+  return staleAfterMs !== null && nowMs - updatedMs > staleAfterMs ? updatedMs : null;
 }

@@ -6,6 +6,7 @@ import {
   type BundleKeeper,
   type KeeperOptions,
   builtAtMs,
+  isAfterLifetime,
   loadPublicKey,
   makeBundleKeeper,
   openBundleStore,
@@ -29,8 +30,8 @@ export interface OpenedData extends KioskData {
   readonly listen: () => Promise<void>;
 }
 
-/** Without a price the board waits so long for the source's first look, in milliseconds. */
-const firstLookMs = 5_000;
+/** How long a board without a price waits for the source's first look, in milliseconds. A slow device needs some. */
+const firstLookMs = 15_000;
 
 /**
  * Takes up what the store holds. Where that is nothing, it listens to the source at once; else that is
@@ -58,9 +59,14 @@ export async function openData(
     (await clockSynchronisation()) === 'synchronised';
   const keeper = await openKeeper(options, { now, isClockTrusted, log });
   const made = makeKioskData({
-    ...{ keeper, clock, log },
+    keeper,
+    clock,
+    log,
     readClocks: () => ({ wallMs: now(), monotonicMs: performance.now() }),
     staleAfterMs: options.staleAfterMs,
+    builtAtMs: builtAtMs(),
+    isClockTrusted,
+    isConfirmed: isAfterLifetime(now(), builtAtMs()) && (await isClockTrusted()),
     night: options.night,
     ...events,
   });
@@ -94,7 +100,11 @@ async function openKeeper(
   const store = folder === null ? null : openBundleStore(diskFiles, folder);
   const judge = judgeApart();
   const keeper = makeBundleKeeper({
-    ...{ store, stations, publicKey, builtAtMs: builtAtMs(), judge },
+    store,
+    stations,
+    publicKey,
+    builtAtMs: builtAtMs(),
+    judge,
     ...world,
   });
   await keeper.restore();
@@ -114,7 +124,9 @@ function startSource(
   const { baseUrl, tokenFile, pricingTokenFile, pollMs, validForMs } = source;
   return pollPlatform(
     {
-      ...{ baseUrl, validForMs, stations },
+      baseUrl,
+      validForMs,
+      stations,
       now: () => boardNow(options),
       poll: { everyMs: pollMs, random: () => Math.random() },
       ask: askPlatform(),

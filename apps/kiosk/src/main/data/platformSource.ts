@@ -1,10 +1,11 @@
 import { isForOwnerAlone, maxTokenBytes, readToken } from '@wattpost/kiosk-config';
 import { type Files, errorText } from '../host/index.ts';
 import type { AskPlatform, PlatformQuestion } from '../reader/index.ts';
+import { clockToleranceMs } from './clockWatch.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
 
-/** A platform, and how it is asked. */
-export interface PlatformOptions extends Pick<
+/** A platform and how it is polled. */
+export interface PlatformSourceOptions extends Pick<
   PlatformQuestion,
   'baseUrl' | 'stations' | 'validForMs'
 > {
@@ -22,7 +23,7 @@ export interface PlatformOptions extends Pick<
 }
 
 /** Asks a platform again and again. It never gives up, and never asks in a hurry. */
-export function pollPlatform(options: PlatformOptions, events: SourceEvents): RunningSource {
+export function pollPlatform(options: PlatformSourceOptions, events: SourceEvents): RunningSource {
   const { baseUrl, stations: uuids, validForMs, now, timeoutMs = null } = options;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,9 +41,11 @@ export function pollPlatform(options: PlatformOptions, events: SourceEvents): Ru
     if (isStopped) return undefined;
     if (!answer.ok) return answer.reason;
     const { bytes, content, createdAtMs } = answer;
-    // After half of its time a bundle is made anew, so that one that still holds does not run out.
-    if (known?.content === content && createdAtMs - known.createdAtMs < validForMs / 2) {
-      events.confirm();
+    // After half of its time a bundle is made anew, so that one that still holds does not run out. One of
+    // a platform whose clock was ahead is from the future: the right one takes its place.
+    const ageMs = known?.content === content ? createdAtMs - known.createdAtMs : Infinity;
+    if (ageMs >= -clockToleranceMs && ageMs < validForMs / 2) {
+      events.confirm(createdAtMs);
       return undefined;
     }
     const isUsed = await events.offer({ bytes, signature: null }, baseUrl);
@@ -74,7 +77,7 @@ export function pollPlatform(options: PlatformOptions, events: SourceEvents): Ru
   };
 }
 
-/** How a source is asked again. */
+/** How a source is polled. */
 export interface PollOptions {
   /** Milliseconds between good answers. */
   readonly everyMs: number;
@@ -101,7 +104,7 @@ export type TokenReading =
   { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads a key from a file that nobody but the kiosk's user may read.
+ * Reads a key from a file that only the kiosk's user may read.
  *
  * @param uid the kiosk's user; `undefined` where there are no such ids.
  */
@@ -111,7 +114,7 @@ export async function readTokenFile(
   uid: number | undefined,
 ): Promise<TokenReading> {
   const refused = (reason: string): TokenReading => ({ ok: false, reason: `${file} ${reason}` });
-  const noKey = 'is no file with a key: it must hold one and nothing else';
+  const noKey = 'is not a key file: it must contain one key and nothing else';
   try {
     const about = await files.stat(file);
     if (!about.isFile() || about.size > maxTokenBytes) return refused(noKey);

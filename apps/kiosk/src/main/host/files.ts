@@ -73,7 +73,7 @@ const {
 export async function lookAt(files: Files, file: string): Promise<RegularFile> {
   const about = await files.lstat(file);
   if (about.isSymbolicLink()) throw new Error('it is a link, and links are not followed');
-  if (!about.isFile()) throw new Error('it is no file');
+  if (!about.isFile()) throw new Error('it is not a file');
   const { ino, size, mtimeMs, ctimeMs } = about;
   return { file, size, changedMs: mtimeMs, trait: `${ino} ${size} ${mtimeMs} ${ctimeMs}` };
 }
@@ -82,7 +82,7 @@ export async function lookAt(files: Files, file: string): Promise<RegularFile> {
  * Reads a file of at most so many bytes. A link is not followed, and nothing is waited for: what has
  * taken the file's place meanwhile is no file, or is read as far as it is allowed to be.
  *
- * @throws the system's error, or an Error when it is no file or larger.
+ * @throws the system's error, or an Error when it is not a file or is larger.
  */
 export async function readRegular(
   files: Files,
@@ -92,7 +92,7 @@ export async function readRegular(
   const handle = await files.open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const about = await handle.stat();
-    if (!about.isFile()) throw new Error('it is no file');
+    if (!about.isFile()) throw new Error('it is not a file');
     if (about.size > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
     const bytes = Buffer.alloc(about.size);
     let length = 0;

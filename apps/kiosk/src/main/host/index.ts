@@ -10,6 +10,6 @@ export {
   readRegular,
   writeAtomically,
 } from './files.ts';
-export { keepLog, keepSecret, log, openLog, withoutSecrets } from './log.ts';
+export { keepLog, keepSecret, log, openLog, redactSecrets } from './log.ts';
 export { openRotatingLog } from './rotatingLog.ts';
 export { type ServiceManager, findServiceManager, isManaged } from './serviceManager.ts';

@@ -5,7 +5,7 @@ const early: string[] = [];
 let isOpen = false;
 let file: RotatingLog | null = null;
 
-/** A message that is longer tells nobody more. */
+/** Longer messages are cut. */
 const maxLength = 8_000;
 
 /**
@@ -15,7 +15,7 @@ const maxLength = 8_000;
  */
 export function log(message: string): void {
   // A message quotes what others wrote; it is one line, whatever that was.
-  const text = logLine(withoutSecrets(message));
+  const text = logLine(redactSecrets(message));
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   const line = `${new Date().toISOString()} kiosk: ${short}\n`;
   file?.write(line);
@@ -47,7 +47,7 @@ export function keepSecret(text: string): void {
 }
 
 /** The text without the keys that this process holds, in whatever way they were written into it. */
-export function withoutSecrets(text: string): string {
+export function redactSecrets(text: string): string {
   let rest = text;
   for (const secret of kept) {
     const inJson = JSON.stringify(secret).slice(1, -1);

@@ -10,7 +10,7 @@ export interface RotatingLog {
   readonly close: () => void;
 }
 
-/** After a failure so many lines go by before the disk is tried again. */
+/** Lines that are dropped after a failure before the disk is tried again. */
 const linesBetweenTries = 100;
 
 /**
@@ -18,7 +18,7 @@ const linesBetweenTries = 100;
  * `kiosk.2.log`, and so on. Each line is handed to the system at once, so that the last words of a
  * process that dies are there.
  *
- * @param complain told once when the log begins to fail.
+ * @param complain called once when the log begins to fail.
  */
 export function openRotatingLog(
   settings: LogSettings,

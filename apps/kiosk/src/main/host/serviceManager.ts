@@ -5,7 +5,7 @@ export function isManaged(env: NodeJS.ProcessEnv): boolean {
   return (env['NOTIFY_SOCKET'] ?? '') !== '';
 }
 
-/** What the kiosk tells the service manager that started it. */
+/** The service manager that started the kiosk. */
 export interface ServiceManager {
   /** How often it wants to hear that all is well, in milliseconds; `null`: it does not watch. */
   readonly watchdogMs: number | null;

@@ -18,7 +18,7 @@ export function judgeApart(): Judge {
   return judgeIn(makeReaderThread({ program, silenceMs, idleMs, memoryMb }));
 }
 
-/** Has a platform asked where its answers cannot stop the screen. */
+/** Queries a platform in another thread, so that its answers cannot block the screen. */
 export function askPlatform(): AskPlatform {
   // It remembers from one round to the next what has not changed.
   return askIn(makeReaderThread({ program, silenceMs, idleMs: null, memoryMb }));

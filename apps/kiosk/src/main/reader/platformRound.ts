@@ -8,7 +8,7 @@ import {
 } from '@wattpost/client';
 import type { Bundle } from '@wattpost/contract';
 
-/** What a platform is asked in one round. */
+/** The query of one round. */
 export interface PlatformQuestion {
   readonly baseUrl: string;
   /** Uuids of those that the display shows. */
@@ -37,26 +37,26 @@ export type PlatformAnswer =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Asks a platform once. */
+/** Queries a platform once. */
 export type AskPlatform = (question: PlatformQuestion) => Promise<PlatformAnswer>;
 
 /** Messages of the network that are longer have not become clearer. */
 const maxMessageLength = 500;
 const maxAnswerBytes = 8 * 1024 * 1024;
 
-/** Makes what asks a platform round after round, and remembers what has not changed. */
+/** Makes a function that queries a platform; its client caches what has not changed. */
 export function makePlatformAsker(fetch: Fetch, random: () => number): AskPlatform {
   const dated = datedFetch(fetch);
-  let kept: { readonly keys: string; readonly client: Client } | null = null;
+  let cached: { readonly keys: string; readonly client: Client } | null = null;
   return async (question) => {
     const { stationToken, pricingToken } = question;
     const keys = JSON.stringify([question.baseUrl, stationToken, pricingToken]);
     // One client for as long as the keys are the same.
-    kept = kept?.keys === keys ? kept : { keys, client: makeClient(question, dated, random) };
+    cached = cached?.keys === keys ? cached : { keys, client: makeClient(question, dated, random) };
     dated.forget();
     try {
       const { nowMs, stations, validForMs } = question;
-      const assembly = await assembleBundle(kept.client, {
+      const assembly = await assembleBundle(cached.client, {
         stations: stations.map((uuid) => ({ uuid })),
         createdAt: nowMs,
         validUntil: nowMs + validForMs,
@@ -80,7 +80,11 @@ export function makePlatformAsker(fetch: Fetch, random: () => number): AskPlatfo
 function makeClient(question: PlatformQuestion, dated: DatedFetch, random: () => number): Client {
   const { baseUrl, stationToken, pricingToken, timeoutMs } = question;
   return createClient({
-    ...{ baseUrl, stationToken, pricingToken, maxAnswerBytes, random },
+    baseUrl,
+    stationToken,
+    pricingToken,
+    maxAnswerBytes,
+    random,
     retry: { attempts: 2 },
     ...(timeoutMs === null ? {} : { timeoutMs }),
     fetch: dated.fetch,

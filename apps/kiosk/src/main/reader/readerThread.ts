@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Acceptance, AcceptanceTerms, Generation } from '../bundle/index.ts';
 import type { PlatformAnswer, PlatformQuestion } from './platformRound.ts';
 
-/** What the reader's thread is asked to do. */
+/** A job of the reader's thread. */
 export type ReaderJob =
   | { readonly kind: 'judge'; readonly offered: Generation; readonly terms: AcceptanceTerms }
   | { readonly kind: 'ask'; readonly question: PlatformQuestion };
@@ -30,9 +30,9 @@ export interface ReaderThread {
 export interface ReaderThreadOptions {
   /** The program that it runs (`reader.ts`). */
   readonly program: string | URL;
-  /** A thread that has said nothing for so long is ended, and its job is given up. */
+  /** Milliseconds without a message after which a thread is ended and its job fails. */
   readonly silenceMs: number;
-  /** A thread without a job for so long is ended, for its memory; `null`: never. */
+  /** Milliseconds without a job after which a thread is ended to free memory; `null`: never. */
   readonly idleMs: number | null;
   /** Beyond so much the thread ends, and nothing else does. MiB. */
   readonly memoryMb: number;

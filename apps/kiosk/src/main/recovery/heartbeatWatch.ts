@@ -1,6 +1,6 @@
 import type { Heartbeat } from '../../ipc/ipc.ts';
 import type { ExpectedScreen } from '../data/index.ts';
-import type { Failure, FailureKind } from './recoveryRecord.ts';
+import type { RecoveryFailure, FailureKind } from './recoveryRecord.ts';
 import type { RecoveryTimes } from './recoveryTimes.ts';
 
 /** What is known of the page's heartbeats. Monotonic milliseconds. */
@@ -11,7 +11,7 @@ export interface HeartbeatWatch {
   /** When any heartbeat came, good or not. */
   readonly lastAnyMs: number | null;
   /** What was wrong with the last one; `null`: nothing, or there was none. */
-  readonly bad: Pick<Failure, 'kind' | 'message'> | null;
+  readonly bad: Pick<RecoveryFailure, 'kind' | 'message'> | null;
 }
 
 /** The board's clock and the page's may differ by so much, in milliseconds. */

@@ -1,5 +1,10 @@
 export { awaitHeartbeat } from './heartbeatWatch.ts';
 export { type RecoveryAction, highestTier, startRecovery } from './recovery.ts';
-export { type Failure, type FailureKind, freshRecord, openRecoveryFile } from './recoveryRecord.ts';
+export {
+  type RecoveryFailure,
+  type FailureKind,
+  freshRecord,
+  openRecoveryFile,
+} from './recoveryRecord.ts';
 export { drillVariable, readRecoveryTimes, recoveryTimes } from './recoveryTimes.ts';
 export { type Supervisor, type SupervisorView, startSupervisor } from './supervisor.ts';

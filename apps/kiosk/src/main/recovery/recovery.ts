@@ -1,7 +1,7 @@
 import {
   freshRecord,
   recoveryTiers,
-  type Failure,
+  type RecoveryFailure,
   type FailureKind,
   type RecoveryRecord,
   type RecoveryTier,
@@ -23,7 +23,7 @@ export interface RecoveryState {
 
 /** What happens to a kiosk. */
 export type RecoveryEvent =
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly atMs: number }
+  | { readonly kind: 'failed'; readonly failure: RecoveryFailure; readonly atMs: number }
   /** A good heartbeat. */
   | { readonly kind: 'good'; readonly atMs: number }
   /** Time goes by; what is due is done now. */
@@ -31,7 +31,7 @@ export type RecoveryEvent =
   /** A display has come: what has failed without one may work now. */
   | { readonly kind: 'display'; readonly atMs: number }
   | { readonly kind: 'kept'; readonly canKeep: boolean }
-  /** The kiosk is told to end. */
+  /** The kiosk must end. */
   | { readonly kind: 'ended' };
 
 /** What is to be done now. `board`: shown behind the safe screen, until it proves itself. */
@@ -39,7 +39,10 @@ export type RecoveryAction = 'reload' | 'window' | 'relaunch' | 'safe' | 'board'
 
 /** How often each step is taken before the next one; the last one never ends. */
 export const tierLimits: Readonly<Record<Exclude<RecoveryTier, 'safe'>, number>> = {
-  ...{ reload: 2, window: 2, relaunch: 2, software: 2 },
+  reload: 2,
+  window: 2,
+  relaunch: 2,
+  software: 2,
 };
 
 /** So many deaths of the GPU process are too many: Chromium gives up soon after. */
@@ -66,7 +69,7 @@ export function startRecovery(
   const hasDied = known.life !== 'ended';
   const startDeaths = known.startDeaths + (known.life === 'starting' ? 1 : 0);
   const isGpuSuspect = known.gpuDeaths >= gpuDeathLimit || startDeaths >= softwareStartLimit;
-  const message = 'the kiosk ended without being told to';
+  const message = 'the kiosk ended unexpectedly';
   const record: RecoveryRecord = {
     ...known,
     startDeaths,
@@ -116,7 +119,7 @@ export function highestTier(record: RecoveryRecord): RecoveryTier | null {
 
 function fail(
   state: RecoveryState,
-  failure: Failure,
+  failure: RecoveryFailure,
   atMs: number,
   times: RecoveryTimes,
 ): RecoveryState {
@@ -127,7 +130,7 @@ function fail(
   // Chromium starts a GPU process anew by itself, a few times.
   if (isGpu && (gpuDeaths < gpuDeathLimit || !allows(failed, 'software'))) return failed;
   const bad: RecoveryState = { ...failed, goodSinceMs: null };
-  // One fault is told of in several ways; the first one has decided.
+  // Several events report the same fault; the first one decides.
   if (bad.due !== null && bad.due.step !== 'board') return bad;
   if (bad.phase === 'safe') return bad;
   const step = isGpu ? 'software' : nextTier(bad, failure.kind);
@@ -143,7 +146,7 @@ function fail(
 function nextTier(state: RecoveryState, kind: FailureKind): RecoveryTier {
   const reached = highestTier(state.record);
   const least = Math.max(
-    recoveryTiers.indexOf(leastTier(kind)),
+    recoveryTiers.indexOf(minTier(kind)),
     reached === null ? 0 : recoveryTiers.indexOf(reached),
   );
   // Without the graphics processor a start fails for the same reason.
@@ -156,7 +159,7 @@ function nextTier(state: RecoveryState, kind: FailureKind): RecoveryTier {
   );
 }
 
-function leastTier(kind: FailureKind): RecoveryTier {
+function minTier(kind: FailureKind): RecoveryTier {
   switch (kind) {
     case 'page_unresponsive':
     case 'no_beat':

@@ -41,7 +41,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /** Something that went wrong. */
-export interface Failure {
+export interface RecoveryFailure {
   readonly kind: FailureKind;
   /** In words, for the operator. */
   readonly message: string;
@@ -62,7 +62,7 @@ export interface RecoveryRecord {
   readonly rendering: 'hardware' | 'software';
   /** How the kiosk that wrote it was doing; one that ended in another state than `ended` has died. */
   readonly life: 'starting' | 'painted' | 'ended';
-  readonly lastFailure: Failure | null;
+  readonly lastFailure: RecoveryFailure | null;
 }
 
 const format = 'wattpost-recovery/1';

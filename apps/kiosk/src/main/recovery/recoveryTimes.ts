@@ -48,22 +48,22 @@ export const recoveryTimes: RecoveryTimes = {
 };
 
 /**
- * The times to go by.
+ * The times of recovery.
  *
- * @param drill what the variable holds; `undefined`, and whatever is no set of times: none is asked for.
+ * @param drill what the variable holds; `undefined` and invalid text: the usual times.
  * @param isPackaged whether this is the kiosk that stands at a station, which takes no drills.
  */
 export function readRecoveryTimes(drill: string | undefined, isPackaged: boolean): RecoveryTimes {
   if (drill === undefined || isPackaged) return recoveryTimes;
-  let asked: unknown;
+  let times: unknown;
   try {
-    asked = JSON.parse(drill);
+    times = JSON.parse(drill);
   } catch {
     return recoveryTimes;
   }
-  if (typeof asked !== 'object' || asked === null) return recoveryTimes;
-  const given = Object.entries(asked).filter(
+  if (typeof times !== 'object' || times === null) return recoveryTimes;
+  const valid = Object.entries(times).filter(
     ([name, ms]) => name in recoveryTimes && typeof ms === 'number' && ms >= 1 && ms <= 86_400_000,
   );
-  return { ...recoveryTimes, ...Object.fromEntries(given) };
+  return { ...recoveryTimes, ...Object.fromEntries(valid) };
 }

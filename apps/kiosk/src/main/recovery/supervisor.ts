@@ -50,7 +50,7 @@ export interface Supervisor {
   readonly interrupted: () => void;
   /** To be called about once a second. */
   readonly tick: () => void;
-  /** The kiosk has been told to end. */
+  /** The kiosk is ending on request. */
   readonly end: () => void;
   readonly view: () => SupervisorView;
 }
@@ -61,7 +61,7 @@ export interface SupervisorView {
   readonly heartbeat: HeartbeatWatch;
   /** Whether what is to be seen was found right within the last seconds. */
   readonly isBeating: boolean;
-  /** Whether a service manager may be told that all is well. */
+  /** Whether to report to a service manager that the kiosk works. */
   readonly isAlive: boolean;
   /** Milliseconds since the last good heartbeat; `null`: there was none since the page was loaded. */
   readonly sinceGoodMs: number | null;

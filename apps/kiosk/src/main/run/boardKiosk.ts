@@ -30,14 +30,14 @@ import {
   safeScreenOf,
   serveIpc,
   watchSystem,
-  windowPlace,
+  windowPlacement,
 } from '../window/index.ts';
 import { faultText, relaunch, reportFaultsTo } from './processEnd.ts';
 import { tellStatus } from './tellStatus.ts';
 
 /** How often the clocks and the heartbeats are looked at. */
 const tickMs = 1_000;
-/** After so long the source is listened to and the status told, also when nothing has been painted. */
+/** After this time the source is read and the status written, even if nothing has been painted. */
 const patienceMs = 5_000;
 
 /**
@@ -90,7 +90,7 @@ export function runBoardKiosk(options: KioskOptions): void {
     makeSafe: () => {
       const failure = supervisor.view().recovery.record.lastFailure;
       const facts = safeScreenOf(options, data?.view() ?? null, failure, Date.now());
-      return openSafeWindow(windowPlace(options), facts, log);
+      return openSafeWindow(windowPlacement(options), facts, log);
     },
     onLoading: () => {
       painted = null;
@@ -133,14 +133,13 @@ export function runBoardKiosk(options: KioskOptions): void {
       supervisor,
       view: () => data?.view() ?? null,
       painted: () => painted,
-      onNews: news,
     });
     void data?.listen();
   };
 
   const start = async (): Promise<void> => {
     const isSafeFirst = supervisor.view().recovery.phase === 'safe';
-    // Chromium starts meanwhile. What fails here fails once more when the page asks, and is told then.
+    // Chromium starts meanwhile. An error here occurs again when the page requests it, and is reported then.
     if (!isSafeFirst) open().catch(() => undefined);
     await app.whenReady();
     openLog();

@@ -5,7 +5,12 @@ import type { PaintedReport } from '../../ipc/ipc.ts';
 import { boardSetup, openData } from '../data/index.ts';
 import { log, openLog } from '../host/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
-import { makeBoardWindow, minCapHeightPx, openPageSession, windowPlace } from '../window/index.ts';
+import {
+  makeBoardWindow,
+  minCapHeightPx,
+  openPageSession,
+  windowPlacement,
+} from '../window/index.ts';
 import { drawOnce } from './drawOnce.ts';
 
 /**
@@ -42,7 +47,7 @@ async function capture(
   report: PaintedReport,
 ): Promise<void> {
   if (options.screenshot !== null) {
-    const { width, height, isWhole } = windowPlace(options);
+    const { width, height, isWhole } = windowPlacement(options);
     const seen = isWhole ? { x: 0, y: 0, width, height } : undefined;
     const picture = await window.webContents.capturePage(seen);
     if (picture.isEmpty()) throw new Error('the picture of the window is empty');

@@ -5,7 +5,7 @@ import {
   type Measurement,
   type ScreenResolution,
 } from '@wattpost/kiosk-config';
-import { nodeProbes } from '@wattpost/kiosk-config/node';
+import { installedFonts, nodeProbes } from '@wattpost/kiosk-config/node';
 import { app, screen } from 'electron';
 import { acceptBundle, builtAtMs } from '../bundle/index.ts';
 import { type DataView, boardSetup } from '../data/index.ts';
@@ -41,6 +41,7 @@ export async function checkBoard(options: KioskOptions): Promise<number> {
     {
       ...nodeProbes(),
       isKiosk: true,
+      installedFonts,
       screen: pixels(options),
       measure: (bundle) => measure(options, page, bundle),
     },
@@ -75,16 +76,25 @@ async function measure(
   const acceptance = acceptBundle(
     { bytes: Buffer.from(bytes), signature: null },
     {
-      ...{ stations, publicKey: null, current: null, nowMs },
-      ...{ builtAtMs: builtAtMs(), isClockTrusted: false },
+      stations,
+      publicKey: null,
+      current: null,
+      nowMs,
+      builtAtMs: builtAtMs(),
+      isClockTrusted: false,
     },
   );
   // What is wrong with the bundle has been said already.
   if (!acceptance.ok) return null;
   const { accepted: active } = acceptance;
   const view: DataView = {
-    ...{ revision: 1, data: active.data, bundleSha256: active.sha256, active },
-    ...{ lastSyncMs: null, lastError: null, nextSyncMs: null },
+    revision: 1,
+    data: active.data,
+    bundleSha256: active.sha256,
+    active,
+    lastSyncMs: null,
+    lastError: null,
+    nextSyncMs: null,
     standing: { kind: 'good' },
     state: { kind: 'fresh' },
   };

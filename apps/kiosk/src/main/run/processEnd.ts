@@ -1,12 +1,12 @@
 import { app, dialog } from 'electron';
 import { isManaged, log, openLog } from '../host/index.ts';
 
-/** What is done about an error that nobody has caught; until somebody else is named, the kiosk ends. */
+/** Handles uncaught errors; by default the kiosk ends. */
 let report = leave;
 
 /**
- * What Electron would show in a dialog, which nobody at a station can close, is told instead. To be
- * called before anything else can fail.
+ * Reports what Electron would show in a dialog, which nobody at a station can close. Call it before
+ * anything else can fail.
  */
 export function catchProcessFaults(): void {
   process.on('uncaughtException', (error) => {
@@ -20,7 +20,7 @@ export function catchProcessFaults(): void {
   };
 }
 
-/** From now on somebody else is told of errors that nobody has caught. It must not throw. */
+/** Sets the handler of uncaught errors. It must not throw. */
 export function reportFaultsTo(listener: (what: string, error: unknown) => void): void {
   report = listener;
 }
@@ -39,7 +39,7 @@ export function faultText(error: unknown): string {
 
 /**
  * Lets the process end as soon as Electron has said that it is over. A few runs in a hundred, against
- * a platform that was away, went on for ever after that on a full core, and a display that was told to
+ * a platform that was away, went on for ever after that on a full core, and a display that was asked to
  * restart would stay dark until somebody kills it (docs/decisions/013-kiosk-recovery.md; others have
  * seen the like: https://github.com/electron/electron/issues/31195).
  */
@@ -49,8 +49,14 @@ export function endDecisively(): void {
   });
 }
 
-/** Tells the service manager to start the kiosk again (`EX_TEMPFAIL`). */
+/** Makes the service manager start the kiosk again (`EX_TEMPFAIL`). */
 const startAgainCode = 75;
+
+/**
+ * Electron's helper, which starts the successor, blocks for ever when its parent ends within the
+ * fraction of a millisecond in which it begins to wait (decision 013).
+ */
+const helperStartMs = 500;
 
 /**
  * Ends this process so that another one takes its place. A service manager ends everything that a
@@ -69,5 +75,7 @@ export function relaunch(): void {
     args: process.argv.slice(1),
     ...(image === undefined ? {} : { execPath: image }),
   });
+  // Blocking: nothing may happen in between, such as a status that a successor seems to have written.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, helperStartMs);
   app.exit(0);
 }

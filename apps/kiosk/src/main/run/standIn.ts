@@ -1,8 +1,8 @@
 import { app } from 'electron';
-import { openSafeWindow, safeScreenOf, windowPlace } from '../window/index.ts';
+import { openSafeWindow, safeScreenOf, windowPlacement } from '../window/index.ts';
 import { gatherStatus } from './tellStatus.ts';
 import {
-  type Failure,
+  type RecoveryFailure,
   awaitHeartbeat,
   freshRecord,
   recoveryTimes,
@@ -12,15 +12,14 @@ import { type StatusFacts, keepStatus } from '../status/index.ts';
 import { findServiceManager, log, openLog, ownArguments } from '../host/index.ts';
 import { type OptionsReading, salvageSettings } from '../settings/index.ts';
 import { relaunch } from './processEnd.ts';
-import { noUpdates } from '../updates/index.ts';
 
 /** How often the configuration is looked at again. */
 const lookMs = 10_000;
 
 /**
  * Shows the safe screen in place of a board whose configuration cannot be used, with as much of it as
- * can be read, and begins anew once it can be. For a service that nobody watches; whoever starts the
- * kiosk by hand is told at once.
+ * can be read, and restarts once it can be. For a service without a console; started by hand, the
+ * kiosk prints the problem instead.
  *
  * @param message what is wrong.
  * @param read reads everything again.
@@ -33,13 +32,13 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
     return process.exit(1);
   }
   const salvage = salvageSettings(ownArguments(), process.env);
-  const failure: Failure = { kind: 'start_failed', message, atMs: Date.now() };
+  const failure: RecoveryFailure = { kind: 'start_failed', message, atMs: Date.now() };
   app.on('window-all-closed', () => undefined);
   void app.whenReady().then(() => {
     openLog();
     const { statusFile: file, statusPort: port } = salvage;
     const facts = safeScreenOf(salvage, null, failure, Date.now());
-    openSafeWindow(windowPlace({ size: null, windowed: false }), facts, log);
+    openSafeWindow(windowPlacement({ size: null, windowed: false }), facts, log);
     const manager = findServiceManager(process.env, log);
     keepStatus({ file, port, manager }, () => standInStatus(failure), log);
     setInterval(() => {
@@ -51,7 +50,7 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
 }
 
 /** A status that says why there is no board. */
-function standInStatus(failure: Failure): StatusFacts {
+function standInStatus(failure: RecoveryFailure): StatusFacts {
   const atMs = performance.now();
   const facts = { version: app.getVersion(), nowMs: Date.now(), atMs };
   const recovery = startRecovery(freshRecord(facts.version), facts, recoveryTimes);
@@ -59,11 +58,16 @@ function standInStatus(failure: Failure): StatusFacts {
   return gatherStatus(
     { log: null },
     {
-      ...{ view: null, painted: null, nowMs: Date.now(), updates: noUpdates },
+      view: null,
+      painted: null,
+      nowMs: Date.now(),
       supervision: {
         recovery: { ...recovery, record, phase: 'safe' },
         heartbeat: awaitHeartbeat(atMs, recoveryTimes),
-        ...{ isBeating: false, isAlive: true, sinceGoodMs: null, nextStepMs: null },
+        isBeating: false,
+        isAlive: true,
+        sinceGoodMs: null,
+        nextStepMs: null,
       },
     },
   );

@@ -13,7 +13,7 @@ export function readConfigFile(file: string): LayerReading {
   const folder = path.dirname(path.resolve(file));
   try {
     const about = statSync(file);
-    if (!about.isFile()) return problem('is no file; name the configuration file');
+    if (!about.isFile()) return problem('is not a file; name the configuration file');
     if (about.size > maxConfigBytes) {
       return problem(`has ${about.size} bytes; a configuration has at most ${maxConfigBytes}`);
     }
@@ -37,7 +37,11 @@ export interface Salvage {
 }
 
 const nothing: Salvage = {
-  ...{ contact: null, locales: [], theme: 'auto', statusFile: null, statusPort: null },
+  contact: null,
+  locales: [],
+  theme: 'auto',
+  statusFile: null,
+  statusPort: null,
 };
 const maxContactLength = 200;
 

@@ -3,7 +3,7 @@ export {
   type KioskOptions,
   type OptionsReading,
   boardNow,
-  help,
-  readOptions,
+  helpText,
+  readKioskOptions,
   storeFolder,
 } from './options.ts';

@@ -14,7 +14,7 @@ import {
 import type { BoardClock } from '../../ipc/ipc.ts';
 import { readClock, readSize, type WindowSize } from './readDemonstration.ts';
 
-/** What the kiosk was asked to do, by its command line, its environment and its configuration. */
+/** The options of a kiosk, from its command line, environment and configuration. */
 export interface KioskOptions extends KioskSettings {
   readonly clock: BoardClock;
   /** `null`: the whole screen. */
@@ -109,7 +109,7 @@ const optionTypes = {
  * @param nowMs the system's clock, epoch milliseconds.
  * @param readFile reads a configuration file; without it none can be named.
  */
-export function readOptions(
+export function readKioskOptions(
   args: readonly string[],
   nowMs: number,
   readFile: (file: string) => LayerReading = noFile,
@@ -153,7 +153,9 @@ export function readOptions(
     kind: 'run',
     options: {
       ...reading.settings,
-      ...{ clock, size, configFile },
+      clock,
+      size,
+      configFile,
       windowed: values.windowed,
       screenshot: values.screenshot ?? null,
       print: values.print,
@@ -193,8 +195,8 @@ function switchName(argument: string): string {
   return /^--([^=]+)/.exec(argument)?.[1] ?? '';
 }
 
-/** What `--help` prints. */
-export const help = `wattpost-kiosk --config FILE | --bundle FILE | --watch FOLDER [options]
+/** The output of `--help`. */
+export const helpText = `wattpost-kiosk --config FILE | --bundle FILE | --watch FOLDER [options]
 
 Shows the price that charging costs at a station now, on the whole screen, with or without network.
 

@@ -1,2 +1,2 @@
 export { type KeptStatus, keepStatus } from './keepStatus.ts';
-export { type DisplayFacts, type StatusFacts, isOutOfOrder } from './kioskStatus.ts';
+export { type DisplayFacts, type StatusFacts } from './kioskStatus.ts';

@@ -3,7 +3,7 @@ import {
   type ServiceManager,
   diskFiles,
   errorText,
-  withoutSecrets,
+  redactSecrets,
   writeAtomically,
 } from '../host/index.ts';
 import { healthOf, isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
@@ -25,12 +25,12 @@ export interface KeptStatus {
   readonly update: () => void;
 }
 
-/** The file is written at least so often, so that an old one tells of a kiosk that stands still. */
+/** The file is written at least this often, so that an old one means that the kiosk has stopped. */
 const everyMs = 30_000;
 
 /**
- * Keeps the status file, serves the status, and tells the service manager how it goes: that the kiosk
- * is ready once there is something to be seen, its state, and that it lives while it does.
+ * Keeps the status file, serves the status, and notifies the service manager: ready once something is
+ * visible, its state, and the watchdog.
  */
 export function keepStatus(
   places: StatusPlaces,
@@ -42,14 +42,14 @@ export function keepStatus(
   const content = (): object =>
     JSON.parse(
       JSON.stringify(kioskStatus(facts()), (_name, value: unknown) =>
-        typeof value === 'string' ? withoutSecrets(value) : value,
+        typeof value === 'string' ? redactSecrets(value) : value,
       ),
     ) as object;
-  const kept = file === null ? null : makeStatusFile(diskFiles, file, content, log);
+  const statusFile = file === null ? null : makeStatusFile(diskFiles, file, content, log);
   if (port !== null) serveStatus(port, { status: content, health: () => healthOf(facts()) }, log);
   let isReady = false;
-  let told = '';
-  const tellManager = (): void => {
+  let lastWords = '';
+  const notifyManager = (): void => {
     if (manager === null) return;
     const now = facts();
     const isSeen = now.painted !== null || now.supervision.recovery.phase === 'safe';
@@ -58,13 +58,13 @@ export function keepStatus(
       manager.notify('READY=1');
     }
     const words = summary(now);
-    if (words === told) return;
-    told = words;
-    manager.notify(`STATUS=${withoutSecrets(words)}`);
+    if (words === lastWords) return;
+    lastWords = words;
+    manager.notify(`STATUS=${redactSecrets(words)}`);
   };
   const update = (): void => {
-    kept?.update();
-    tellManager();
+    statusFile?.update();
+    notifyManager();
   };
   const { screenProblem } = facts();
   if (screenProblem !== null) log(`the screen: ${screenProblem}`);
@@ -84,8 +84,8 @@ function summary({ view, painted, supervision, screenProblem }: StatusFacts): st
     const why = supervision.recovery.record.lastFailure;
     return `faulted, safe screen: ${why === null ? 'unknown' : `${why.kind}: ${why.message}`}`;
   }
-  const shown = [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
-  return screenProblem === null ? shown : `${shown}; ${screenProblem}`;
+  const text = [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
+  return screenProblem === null ? text : `${text}; ${screenProblem}`;
 }
 
 /** Agents of the machine read it, under users of their own. It holds nothing secret. */
@@ -93,13 +93,13 @@ const mode = 0o644;
 
 /** Keeps a file up to date. */
 export interface StatusFile {
-  /** Writes it soon; what is asked for while it is being written is one more writing. */
+  /** Writes it soon; calls during a write lead to one more write. */
   readonly update: () => void;
-  /** Resolves once everything asked for is written, or has failed. */
+  /** Resolves once every requested write is done or has failed. */
   readonly settled: () => Promise<void>;
 }
 
-/** @param log told once when writing begins to fail, and once when it works again. */
+/** @param log called once when writing begins to fail, and once when it works again. */
 export function makeStatusFile(
   files: Files,
   file: string,

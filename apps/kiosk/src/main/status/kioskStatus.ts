@@ -1,7 +1,6 @@
 import type { PaintedReport } from '../../ipc/ipc.ts';
 import type { DataView, KioskState } from '../data/index.ts';
 import { type SupervisorView, highestTier } from '../recovery/index.ts';
-import type { UpdateStatus } from '../updates/index.ts';
 
 /** A display as the system describes it. */
 export interface DisplayFacts {
@@ -15,14 +14,13 @@ export interface DisplayFacts {
   readonly is_primary: boolean;
 }
 
-/** What else the status tells, besides the data. Instants in epoch milliseconds. */
+/** The facts of the status besides the data. Instants in epoch milliseconds. */
 export interface StatusFacts {
   readonly version: string;
   /** `null`: the data could not be opened yet. */
   readonly view: DataView | null;
   readonly painted: { readonly atMs: number; readonly report: PaintedReport } | null;
   readonly supervision: SupervisorView;
-  readonly updates: UpdateStatus;
   readonly displays: readonly DisplayFacts[];
   /** As in `HealthFacts`. */
   readonly screenProblem: string | null;
@@ -60,7 +58,7 @@ export function kioskStatus(facts: StatusFacts): object {
         : {
             sha256: bundle.sha256,
             created_at: iso(bundle.createdAtMs),
-            valid_until: bundle.data.validUntilMs === null ? null : iso(bundle.data.validUntilMs),
+            valid_until: isoOrNull(bundle.validUntilMs),
             is_signed: bundle.signature !== null,
           },
     painted:
@@ -74,7 +72,6 @@ export function kioskStatus(facts: StatusFacts): object {
           },
     heartbeat: heartbeatStatus(supervision),
     recovery: recoveryStatus(supervision),
-    updates: facts.updates,
     rendering: facts.isGpuUsed ? 'hardware' : 'software',
     displays: facts.displays,
     screen_problem: facts.screenProblem,
@@ -131,6 +128,7 @@ export function judgeHealth({ state, isFaulted, isBeating, screenProblem }: Heal
       return shown;
     case 'clock_untrusted':
       return state.withheld === 'next' ? shown : { ok: false, reason: state.kind };
+    case 'zone_data_differs':
     case 'expired':
     case 'no_data':
       return { ok: false, reason: state.kind };

@@ -15,7 +15,7 @@ export interface StatusServer {
 
 /** Both loopback addresses; a machine may lack the second. */
 const loopback = ['127.0.0.1', '::1'];
-const limits = { headerBytes: 8 * 1024, requestMs: 5_000, connections: 16 };
+const limits = { headerBytes: 8 * 1024, connections: 16 };
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'",
@@ -29,15 +29,18 @@ const headers = {
  * while a reader of the screen is served and 503 with the reason while not. Requests that name another
  * host are refused, so that no page in a browser can be made to read it under a name of its own. A
  * port that cannot be had is said in the log; the display goes on without.
+ *
+ * @param requestMs how long a request may take to arrive, and its answer to be taken.
  */
 export function serveStatus(
   port: number,
   source: StatusSource,
   log: (message: string) => void,
+  requestMs = 5_000,
 ): StatusServer {
   const hosts = new Set([...loopback, 'localhost'].flatMap((host) => hostNames(host, port)));
   const servers = loopback.map((address) => {
-    const server = makeServer(hosts, source);
+    const server = makeServer(hosts, source, requestMs);
     server.on('error', (error) => {
       const code = errorText(error);
       if (address === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return;
@@ -62,13 +65,13 @@ function hostNames(host: string, port: number): readonly string[] {
   return [name, `${name}:${port}`];
 }
 
-function makeServer(hosts: ReadonlySet<string>, source: StatusSource): Server {
+function makeServer(hosts: ReadonlySet<string>, source: StatusSource, requestMs: number): Server {
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.requestMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.requestMs / 5,
+      headersTimeout: requestMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: requestMs / 5,
       keepAlive: false,
     },
     (request, response) => {
@@ -79,7 +82,7 @@ function makeServer(hosts: ReadonlySet<string>, source: StatusSource): Server {
     },
   );
   server.maxConnections = limits.connections;
-  server.timeout = limits.requestMs;
+  server.timeout = requestMs;
   server.maxRequestsPerSocket = 1;
   return server;
 }

@@ -23,7 +23,7 @@ export function serveApp(
   own.unregisterProtocol('app');
   own.registerBufferProtocol('app', ({ method, url }, answer) => {
     void Promise.resolve(method === 'GET' ? url : undefined)
-      .then((asked) => (asked === undefined ? undefined : find(asked)))
+      .then((file) => (file === undefined ? undefined : find(file)))
       .then((found) => found ?? nothing)
       .catch((): ProtocolResponse => ({ error: failed }))
       .then(answer);

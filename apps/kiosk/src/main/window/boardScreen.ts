@@ -19,7 +19,7 @@ export interface BoardScreen {
   readonly fitDisplay: () => void;
   /** A new window in place of the one that is there, for a display that has come back. */
   readonly reopen: () => void;
-  /** Tells the board's page something, if there is one that listens. */
+  /** Sends to the board's page, if one is ready. */
   readonly send: (channel: string, message: object) => void;
 }
 
@@ -49,7 +49,7 @@ export function makeBoardScreen(options: ScreenOptions): BoardScreen {
 
   const load = (window: BrowserWindow): void => {
     options.onLoading();
-    // What goes wrong is told by `did-fail-load`.
+    // Failures arrive as `did-fail-load`.
     window.loadURL(`${pageOrigin}/index.html`).catch(() => undefined);
   };
   const dropBoard = (): void => {
@@ -82,7 +82,7 @@ export function makeBoardScreen(options: ScreenOptions): BoardScreen {
     old?.destroy();
   };
   const openSafe = (): void => {
-    // The new one first: there is no moment at which the desktop is to be seen.
+    // The new one first, so that the desktop is never visible.
     const opened = options.makeSafe();
     dropSafe();
     safe = opened;

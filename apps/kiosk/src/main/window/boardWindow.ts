@@ -37,11 +37,11 @@ export function openPageSession({ theme }: Pick<KioskOptions, 'theme'>): PageSes
   return { session: own, preload, locked };
 }
 
-/** A board has this size when it is to be windowed and nothing else is asked for. */
+/** The size of a windowed board where none is set. */
 const defaultSize = { width: 1280, height: 720 };
 
-/** Where a window goes. */
-export interface WindowPlace {
+/** The placement of a window. */
+export interface WindowPlacement {
   /** Left out: in the middle of the screen. */
   readonly position: Pick<Rectangle, 'x' | 'y'> | null;
   readonly width: number;
@@ -50,17 +50,17 @@ export interface WindowPlace {
   readonly isWhole: boolean;
 }
 
-/** Where the options and the displays that are there now put the window. */
-export function windowPlace({
+/** The placement that follows from the options and the present displays. */
+export function windowPlacement({
   size,
   windowed,
-}: Pick<KioskOptions, 'size' | 'windowed'>): WindowPlace {
+}: Pick<KioskOptions, 'size' | 'windowed'>): WindowPlacement {
   const { x, y, width, height } = screen.getPrimaryDisplay().bounds;
-  const asked = size ?? (windowed ? defaultSize : { width, height });
+  const area = size ?? (windowed ? defaultSize : { width, height });
   return {
-    ...asked,
+    ...area,
     position: windowed ? null : { x, y },
-    isWhole: !windowed && asked.width === width && asked.height === height,
+    isWhole: !windowed && area.width === width && area.height === height,
   };
 }
 
@@ -75,7 +75,7 @@ export function windowSize({
   width,
   height,
   isWhole,
-}: Pick<WindowPlace, 'width' | 'height' | 'isWhole'>): Pick<Rectangle, 'width' | 'height'> {
+}: Pick<WindowPlacement, 'width' | 'height' | 'isWhole'>): Pick<Rectangle, 'width' | 'height'> {
   return { width, height: isWhole ? height + spareRows : height };
 }
 
@@ -85,7 +85,7 @@ export function windowSize({
  * @param preload its page's preload script; `null`: its page has no script at all.
  */
 export function makeWindow(
-  place: WindowPlace,
+  place: WindowPlacement,
   own: Session,
   preload: string | null,
   look: { readonly frame: boolean; readonly show: boolean },
@@ -136,13 +136,13 @@ export function makeBoardWindow(
   own: Session,
 ): BrowserWindow {
   const look = { frame: options.windowed, show: false };
-  return makeWindow(windowPlace(options), own, preload, look);
+  return makeWindow(windowPlacement(options), own, preload, look);
 }
 
 /** A navigation that another one has overtaken; nothing is wrong with it. */
 const aborted = -3;
 
-/** Has everything told that can go wrong with a window's page, whatever the reason. */
+/** Reports everything that can go wrong with a window's page. */
 export function watchPage(
   window: BrowserWindow,
   report: (kind: FailureKind, message: string) => void,

@@ -27,7 +27,7 @@ export function isDisplayThere(): boolean {
 
 /**
  * How high capitals must be to be read from where people stand, in device-independent pixels of the
- * display that the board is on; `null`: nobody has said how large the screen is or who reads it from where.
+ * display that the board is on; `null`: size and viewing distance of the screen are not configured.
  */
 export function minCapHeightPx(geometry: ScreenGeometry | null): BoardSetup['minCapHeightPx'] {
   if (geometry === null) return null;
@@ -44,12 +44,12 @@ export interface SystemListener {
   readonly onDisplays: (hasComeBack: boolean) => void;
 }
 
-/** Tells the supervisor what befalls the kiosk's other processes, its displays and its machine. */
+/** Reports events of other processes, displays and the machine to the supervisor. */
 export function watchSystem(supervisor: Supervisor, listener: SystemListener): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     if (reason === 'clean-exit') return;
     const message = `the ${name ?? type} process is gone: ${reason}, exit code ${exitCode}`;
-    // Chromium starts its other helpers anew when they are needed; the heartbeat tells if they are missed.
+    // Chromium starts its other helpers anew when they are needed; the heartbeat detects if one is missing.
     if (type === 'GPU') supervisor.report('gpu_gone', message);
     else log(message);
   });
@@ -73,7 +73,7 @@ export function watchSystem(supervisor: Supervisor, listener: SystemListener): v
   screen.on('display-added', changed);
   screen.on('display-removed', changed);
   screen.on('display-metrics-changed', changed);
-  // Windows come and go while the kiosk helps itself; it ends when it is told to.
+  // Windows open and close during recovery; only a request ends the kiosk.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', () => {
     supervisor.end();

@@ -5,7 +5,7 @@ export {
   makeBoardWindow,
   openPageSession,
   watchPage,
-  windowPlace,
+  windowPlacement,
 } from './boardWindow.ts';
 export { displayFacts, isDisplayThere, minCapHeightPx, watchSystem } from './displays.ts';
 export { serveIpc } from './ipcServer.ts';

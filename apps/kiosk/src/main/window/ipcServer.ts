@@ -35,7 +35,7 @@ const messages: Readonly<Record<KioskChannel, Check>> = {
  * with content that makes sense. Everything else is refused with an error.
  *
  * @param board the page that counts at the moment; `null`: none.
- * @param log told why a message was refused.
+ * @param log called with the reason when a message is refused.
  */
 export function serveIpc(
   board: () => WebContents | null,

@@ -11,7 +11,7 @@ const locked = new WeakMap<Session, Promise<void>>();
 
 /**
  * Denies a session everything that a price board has no need of: permissions, devices, downloads,
- * network. Done once for a session, however often it is asked for; resolves when all of it holds.
+ * network. Done once for a session, however often it is called; resolves when all of it holds.
  */
 export function lockDownSession(session: Session): Promise<void> {
   const known = locked.get(session);
@@ -69,7 +69,7 @@ function denyDevices(session: Session): void {
  */
 const unwanted = ['WebUSB', 'WebHID', 'Serial', 'WebBluetooth', 'FileSystemAccessLocal'];
 
-/** Has to be called before the app is ready: locks whatever pages there will be, whoever opens them. */
+/** Locks every page that is opened later. Call it before the app is ready. */
 export function lockDownPages(): void {
   Menu.setApplicationMenu(null);
   // Nothing else keeps a page from having names looked up: <link rel="dns-prefetch"> is no request.
@@ -100,7 +100,7 @@ function lockDownPage(contents: WebContents): void {
   contents.on('did-finish-load', () => {
     void contents.setVisualZoomLevelLimits(1, 1);
   });
-  // Without an answer Chromium would wait for somebody to choose one.
+  // Without an answer Chromium would wait for a user to choose one.
   contents.on('select-bluetooth-device', (event, _devices, answer) => {
     event.preventDefault();
     answer('');

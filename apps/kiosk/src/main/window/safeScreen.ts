@@ -4,17 +4,17 @@ import path from 'node:path';
 import { logLine } from '@wattpost/command';
 import { themeAt } from '@wattpost/display';
 import type { DataView } from '../data/index.ts';
-import type { Failure } from '../recovery/index.ts';
+import type { RecoveryFailure } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
 import { safeScreenLanguages, safeScreenTexts } from './safeScreenTexts.ts';
 
-/** What the safe screen tells. */
+/** The content of the safe screen. */
 export interface SafeScreen {
   /** BCP 47 tags in order; those that it does not speak are left out; none left: all of its own. */
   readonly languages: readonly string[];
-  /** Who is to be asked, in the operator's words; plain text. `null`: not said. */
+  /** The operator's contact, plain text; `null`: not set. */
   readonly contact: string | null;
-  /** For whoever looks after the display: what is wrong with the screen itself; `null`: nothing. */
+  /** For maintenance: what is wrong with the screen itself; `null`: nothing. */
   readonly screenProblem: string | null;
   /** Since when there is a fault, epoch milliseconds. */
   readonly sinceMs: number;
@@ -24,11 +24,11 @@ export interface SafeScreen {
   readonly theme: 'light' | 'dark' | 'auto';
 }
 
-/** What the kiosk knows of it; what is wrong with the screen itself, the system tells. */
+/** What the kiosk knows of it; the system reports faults of the screen itself. */
 export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
 
 /**
- * What the safe screen is told: the board's languages, the operator's contact, since when, on the
+ * The input of the safe screen: the board's languages, the operator's contact, since when, on the
  * station's clock. Whatever is not known is left out.
  *
  * @param nowMs the system's clock, epoch milliseconds.
@@ -36,12 +36,12 @@ export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
 export function safeScreenOf(
   { locales, contact, theme }: Pick<KioskOptions, 'locales' | 'contact' | 'theme'>,
   view: DataView | null,
-  failure: Failure | null,
+  failure: RecoveryFailure | null,
   nowMs: number,
 ): SafeScreenFacts {
-  const first = view?.data.kind === 'stations' ? view.data.stations[0] : undefined;
-  const ofTexts = first?.station.directions.map(({ language }) => language) ?? [];
-  const timeZone = first?.station.timeZone ?? null;
+  const first = view?.data.kind === 'stations' ? view.data.bundle.stations[0] : undefined;
+  const ofTexts = first?.directions.map(({ language }) => language) ?? [];
+  const timeZone = first?.time_zone ?? null;
   return {
     languages: locales.length > 0 ? locales : ofTexts,
     contact,
@@ -56,16 +56,16 @@ const maxProblemLength = 300;
 
 /**
  * What is wrong with the screen, in the words of what prepared it (`packaging/linux/prepare-screen`): a
- * rotation that was refused. The price is shown all the same, but somebody has to know of it.
+ * rotation that was refused. The price is shown all the same, but the operator must learn of it.
  *
- * @returns `null`: nothing is known to be wrong, or no rotation was asked for.
+ * @returns `null`: nothing is known to be wrong, or no rotation is configured.
  */
 export function readScreenProblem(env: NodeJS.ProcessEnv): string | null {
-  const { WATTPOST_ROTATE: asked = '', XDG_RUNTIME_DIR: folder = '' } = env;
-  if (asked === '' || folder === '') return null;
+  const { WATTPOST_ROTATE: rotation = '', XDG_RUNTIME_DIR: folder = '' } = env;
+  if (rotation === '' || folder === '') return null;
   try {
-    const said = logLine(readFileSync(path.join(folder, 'screen-problem'), 'utf8').trim());
-    return said === '' ? null : said.slice(0, maxProblemLength);
+    const problem = logLine(readFileSync(path.join(folder, 'screen-problem'), 'utf8').trim());
+    return problem === '' ? null : problem.slice(0, maxProblemLength);
   } catch {
     return null;
   }
@@ -107,7 +107,7 @@ footer { border-top: 0.35rem solid var(--line); padding-top: 3rem; }
 /** More languages than that would not be read. */
 const maxLanguages = 4;
 
-/** Draws the page that stands in for the board. Whatever it is told, it is a page. */
+/** Draws the page that replaces the board, whatever the content. */
 export function safePage(screen: SafeScreen): SafePage {
   const spoken = uniqueLanguages(screen.languages);
   const languages = spoken.length > 0 ? spoken : safeScreenLanguages;

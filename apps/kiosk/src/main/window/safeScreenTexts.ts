@@ -52,7 +52,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
       since: (time) => `Avariado desde ${time}`,
     },
     nl: {
-      title: 'Dit scherm is buiten werking',
+      title: 'Dit scherm is buiten gebruik',
       hint: 'Het kan de prijs nu niet tonen. Vraag de prijs bij de exploitant voordat u laadt.',
       contact: 'Exploitant',
       since: (time) => `Buiten werking sinds ${time}`,
@@ -74,7 +74,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
   }),
 );
 
-/** The languages that the safe screen speaks when nobody has said which. */
+/** The languages of the safe screen where none is configured. */
 export const safeScreenLanguages: readonly string[] = ['en-GB', 'de', 'fr'];
 
 /** A language's texts, by a BCP 47 tag; `undefined`: the safe screen does not speak it. */

@@ -1,6 +1,6 @@
 import { session, type BrowserWindow, type Session } from 'electron';
 import { serveApp } from './appScheme.ts';
-import { makeWindow, type WindowPlace } from './boardWindow.ts';
+import { makeWindow, type WindowPlacement } from './boardWindow.ts';
 import { lockDownSession } from './lockDown.ts';
 import { pageOrigin } from './pageFiles.ts';
 import {
@@ -30,10 +30,10 @@ export function serveSafePage(own: Session, screen: SafeScreen): void {
 /**
  * Opens the safe screen: one page without script, preload or further files.
  *
- * @param log told when even this page cannot be shown; the kiosk stays up and tries the board again.
+ * @param log called when even this page cannot be shown; the kiosk stays up and tries the board again.
  */
 export function openSafeWindow(
-  place: WindowPlace,
+  place: WindowPlacement,
   screen: SafeScreenFacts,
   log: (message: string) => void,
 ): BrowserWindow {

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
-import { stationUuid, testBundle, type BundleChanges } from '../../bundles/testBundle.ts';
+import {
+  stationUuid,
+  testBundle,
+  twoListsBundle,
+  withOtherZoneData,
+  type BundleChanges,
+} from '../../bundles/testBundle.ts';
 import { acceptBundle, type AcceptanceTerms } from '../../../src/main/bundle/acceptBundle.ts';
 import type { ActiveBundle } from '../../../src/main/bundle/activeBundle.ts';
 
@@ -33,19 +39,9 @@ describe('what is taken', () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
       data: {
         kind: 'stations',
-        stations: [
-          {
-            uuid: stationUuid,
-            station: {
-              name: 'Rathaushof · Ladesäule 1',
-              timeZone: 'Europe/Vienna',
-              maxPowerKw: 22,
-            },
-            costRate: { currency: 'EUR', time_zone: 'Europe/Vienna' },
-          },
-        ],
-        validUntilMs: Date.parse('2027-01-01T00:00:00Z'),
+        bundle: { stations: [{ uuid: stationUuid }], cost_rates: [{ currency: 'EUR' }] },
       },
+      validUntilMs: Date.parse('2027-01-01T00:00:00Z'),
     });
   });
 
@@ -57,18 +53,56 @@ describe('what is taken', () => {
       acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, stations, current, nowMs });
     const taken = offer([third, first]);
     if (!taken.ok) throw new Error(JSON.stringify(taken));
-    const { stations } = taken.accepted.data;
+    const { stations, cost_rates: rates } = taken.accepted.data.bundle;
     expect(stations.map(({ uuid }) => uuid)).toEqual([third, first]);
-    expect(stations.map(({ costRate }) => costRate.name)).toEqual(['Stadt AC fix', 'Stadt AC']);
+    // What other stations use is not among them.
+    expect(new Set(rates.map(({ name }) => name))).toEqual(new Set(['Stadt AC fix', 'Stadt AC']));
     // Where none is named, those that were there stay.
     const again = offer([], taken.accepted);
-    expect(again.ok && again.accepted.data.stations.map(({ uuid }) => uuid)).toEqual([
+    expect(again.ok && again.accepted.data.bundle.stations.map(({ uuid }) => uuid)).toEqual([
       third,
       first,
     ]);
     const lacking = offer([second, 'other', first]);
     expect(lacking).toMatchObject({ ok: false, refusal: { code: 'wrong_station' } });
     if (!lacking.ok) expect(lacking.refusal.reasons).toEqual(['it has no station other']);
+  });
+
+  it('K a calendar of cost rates, with the rates and the zones of the stations shown', () => {
+    const bundle = withOtherZoneData(
+      twoListsBundle([0.5, 0.6], '2027-01-01T00:00:00'),
+      '2026-12-24T12:00:00Z',
+      '2026-12-24T11:00:00Z',
+    );
+    const other = { ...bundle.cost_rates[0], uuid: '5d0b6c9e-40f4-4c33-9b7c-0f5f5f3b7a22' };
+    const bytes = Buffer.from(
+      JSON.stringify({ ...bundle, cost_rates: [...bundle.cost_rates, other] }),
+    );
+    const taken = acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, nowMs });
+    if (!taken.ok) throw new Error(JSON.stringify(taken));
+    const { bundle: shown } = taken.accepted.data;
+    expect(shown.stations[0]?.cost_rate_periods).toHaveLength(1);
+    expect(shown.cost_rates.map(({ uuid }) => uuid)).toEqual(
+      bundle.cost_rates.map(({ uuid }) => uuid),
+    );
+    expect(shown.zone_data?.zones.map((zone) => zone.time_zone)).toEqual(['Europe/Vienna']);
+    expect(taken.accepted.notices.join()).toMatch(
+      /^This display has zone data \d{4}[a-z], the bundle was made with 2099z; they differ for Europe\/Vienna from 2026-12-24T11:00:00.000Z .* Update the kiosk/,
+    );
+  });
+
+  it('K6 no format of later, and the reason says what to do', () => {
+    const text = Buffer.from(testBundle())
+      .toString()
+      .replace('wattpost-bundle/1', 'wattpost-bundle/3');
+    const offered = { bytes: Buffer.from(text), signature: null };
+    expect(acceptBundle(offered, { ...acceptanceTerms, nowMs })).toEqual({
+      ok: false,
+      refusal: {
+        code: 'unknown_format',
+        reasons: ['$.format unknown_format: if it is a newer bundle, update the kiosk'],
+      },
+    });
   });
 
   it('the first station where none was named', () => {
@@ -93,6 +127,12 @@ describe('what is taken', () => {
     ],
     ['one from the future', { created: '2026-11-19T11:06:00Z' }, {}, 'from_the_future'],
     ['one from a clock that is a little ahead', { created: '2026-11-19T11:04:00Z' }, {}, 'taken'],
+    [
+      'one from the future in place of one that is a little ahead',
+      { created: '2027-11-19T11:00:00Z' },
+      { created: '2026-11-19T11:01:00Z' },
+      'from_the_future',
+    ],
     [
       'one from the future in place of one from the future',
       { created: '2027-11-19T11:06:00Z' },
@@ -149,6 +189,40 @@ describe('what is taken', () => {
         expect(code(accept({ created }, terms))).toBe(expected);
       },
     );
+
+    it.each<[string, string, string | null, boolean, string]>([
+      // offered, the last that the clock has reached, whether the clock is trusted
+      ['a right one', '2026-11-18T00:00:00Z', null, false, 'taken'],
+      ['one after it', '2026-11-18T00:00:00Z', '2026-11-17T00:00:00Z', false, 'taken'],
+      ['one before it', '2026-11-16T00:00:00Z', '2026-11-17T00:00:00Z', false, 'rolled_back'],
+      [
+        'one before it, trusted',
+        '2026-11-16T00:00:00Z',
+        '2026-11-17T00:00:00Z',
+        true,
+        'rolled_back',
+      ],
+      ['one before it that is to come', '2027-01-01T00:00:00Z', null, false, 'rolled_back'],
+    ])(
+      'in place of one whose date the clock has never reached %s: offered %s, reached %s, trusted %s: %s',
+      (_title, created, reached, isTrusted, expected) => {
+        const terms = {
+          current: accepted({ created: later }),
+          builtAtMs: built,
+          isClockTrusted: isTrusted,
+          reached: reached === null ? null : accepted({ created: reached }),
+        };
+        expect(code(accept({ created }, terms))).toBe(expected);
+      },
+    );
+
+    it('of one instant an older file is refused, and says when one that is to come may be taken', () => {
+      const current = accepted({});
+      expect(code(accept({ price: 0.2 }, { current, mustBeLater: true }))).toBe('rolled_back');
+      expect(accept({ created: '2026-11-19T11:06:00Z' }, { current })).toMatchObject({
+        refusal: { dueMs: Date.parse('2026-11-19T11:01:00Z') },
+      });
+    });
 
     it('a clock at 1970 takes what is plausible, and never what is not', () => {
       const terms = { nowMs: 60_000, builtAtMs: built };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +30,10 @@ async function start(
   const log: string[] = [];
   const store = openBundleStore(files, folder);
   const keeper = makeBundleKeeper({
-    ...{ ...keeperTerms, store, stations: [station], publicKey },
+    ...keeperTerms,
+    store,
+    stations: [station],
+    publicKey,
     now: () => nowMs,
     log: (message) => log.push(message),
   });
@@ -38,7 +42,7 @@ async function start(
 }
 
 function priceOf({ keeper }: Kept): number | undefined {
-  const price = keeper.current()?.data.stations[0]?.costRate.intervals?.energy[0]?.price;
+  const price = keeper.current()?.data.bundle.cost_rates[0]?.intervals?.energy[0]?.price;
   return price;
 }
 
@@ -120,6 +124,13 @@ describe('the store over restarts', () => {
     }
   });
 
+  it('a pipe in the place of a generation is not waited for', async () => {
+    const { folder } = await filled();
+    execFileSync('mkfifo', [path.join(folder, 'generation-00000009.bundle')]);
+    const kept = await start(folder);
+    expect([priceOf(kept), kept.log]).toEqual([0.2, [expect.stringContaining('it is not a file')]]);
+  });
+
   it('both damaged: nothing, and no exception', async () => {
     const { folder, newest, previous } = await filled();
     await writeFile(newest, 'x');
@@ -199,7 +210,7 @@ describe('a disk that fails', () => {
       Object.assign(files, fault);
       expect(await kept.keeper.offer({ bytes: third, signature: null })).toEqual({
         kind: 'taken',
-        notKept: 'ENOSPC',
+        notKept: expect.stringContaining('cannot be kept on disk (ENOSPC)') as string,
       });
       expect(priceOf(kept)).toBe(0.3);
       expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);

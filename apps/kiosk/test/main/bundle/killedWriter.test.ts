@@ -10,13 +10,21 @@ import { openBundleStore } from '../../../src/main/bundle/bundleStore.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 
 const writer = fileURLToPath(new URL('../../bundles/writeGenerations.ts', import.meta.url));
-/** As often as it takes to hit every stage; `npm run test:deep` does it for longer. */
 const deepRun = process.env['LAW_RUNS'] !== undefined;
-const kills = deepRun ? 50 : 15;
+/**
+ * When it is killed: so many milliseconds after it has kept something, spread over the time of a few
+ * generations, or before it calls one of the disk's functions, which are the stages between the whole
+ * draft and the end. `npm run test:deep` does it for longer.
+ */
+const moments = [
+  ...Array.from({ length: deepRun ? 50 : 4 }, (_, index) => (index * 9.3) % 40),
+  ...(['rename', 'rm'] as const),
+];
 
-/** Lets the writer write for a moment, kills it, and tells the last thing that it had finished. */
-async function writeAndKill(folder: string, forMs: number): Promise<number> {
-  const child = spawn(process.execPath, ['--no-warnings', writer, folder], {
+/** Lets the writer write until it is killed, and tells the last thing that it had finished. */
+async function writeAndKill(folder: string, moment: (typeof moments)[number]): Promise<number> {
+  const deadly = typeof moment === 'number' ? [] : [moment];
+  const child = spawn(process.execPath, ['--no-warnings', writer, folder, ...deadly], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -31,27 +39,27 @@ async function writeAndKill(folder: string, forMs: number): Promise<number> {
     });
   });
   child.removeAllListeners('exit');
-  await new Promise((resolve) => setTimeout(resolve, forMs));
-  child.kill('SIGKILL');
+  if (typeof moment === 'number') {
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    child.kill('SIGKILL');
+  }
   await ended;
+  expect(child.signalCode).toBe('SIGKILL');
   expect(said).not.toContain('damaged');
   return Math.max(...[...said.matchAll(/taken (\d+)\n/g)].map(([, ms]) => Number(ms)));
 }
 
-it(`a kiosk killed ${kills} times while it writes always finds what it last kept, whole`, async () => {
+it(`a kiosk killed ${moments.length} times while it writes always finds what it last kept, whole`, async () => {
   const folder = path.join(await tempFolder(), 'store');
-  for (let kill = 0; kill < kills; kill += 1) {
-    // Spread over the time of a few generations, which is what makes the moments random.
-    const keptMs = await writeAndKill(folder, (kill * 7.3) % 40);
+  for (const moment of moments) {
+    const keptMs = await writeAndKill(folder, moment);
     const log: string[] = [];
     const keeper = makeBundleKeeper({
       ...keeperTerms,
       store: openBundleStore(diskFiles, folder),
-      ...{
-        stations: [stationUuid],
-        publicKey: null,
-        now: () => Date.parse('2026-11-19T11:00:00Z'),
-      },
+      stations: [stationUuid],
+      publicKey: null,
+      now: () => Date.parse('2026-11-19T11:00:00Z'),
       log: (message) => log.push(message),
     });
     await keeper.restore();

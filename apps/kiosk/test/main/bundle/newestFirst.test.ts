@@ -4,7 +4,9 @@ import type { StoredGeneration } from '../../../src/main/bundle/bundleStore.ts';
 import { newestFirst } from '../../../src/main/bundle/bundleStore.ts';
 
 const generation = (number: number, bytes: Uint8Array): StoredGeneration => ({
-  ...{ number, bytes, signature: null, mark: null },
+  number,
+  bytes,
+  signature: null,
 });
 
 it('goes by when bundles were made, then by their numbers', () => {

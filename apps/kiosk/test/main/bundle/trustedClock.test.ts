@@ -14,13 +14,15 @@ const newer = testBundle({ created: '2026-11-19T00:00:00Z', price: 0.5 });
 const inTwoYears = testBundle({ created: '2028-11-18T00:00:00Z', price: 0.9 });
 
 /** A kiosk's keeper, with a clock of our own, on a store that stays. */
-async function start(folder: string, clock: { ms: number; isTrusted: boolean }) {
+async function start(folder: string | null, clock: { ms: number; isTrusted: boolean }) {
   let asked = 0;
   const log: string[] = [];
   const keeper = makeBundleKeeper({
     ...keeperTerms,
-    ...{ store: openBundleStore(diskFiles, folder), stations: [stationUuid] },
-    ...{ publicKey: null, now: () => clock.ms },
+    store: folder === null ? null : openBundleStore(diskFiles, folder),
+    stations: [stationUuid],
+    publicKey: null,
+    now: () => clock.ms,
     isClockTrusted: () => {
       asked += 1;
       return Promise.resolve(clock.isTrusted);
@@ -33,42 +35,113 @@ async function start(folder: string, clock: { ms: number; isTrusted: boolean }) 
     return result.kind === 'refused' ? result.refusal.code : result.kind;
   };
   const price = (): number | undefined =>
-    keeper.current()?.data.stations[0]?.costRate.intervals?.energy[0]?.price;
-  return { ...{ keeper, offer, price, log }, asked: () => asked };
+    keeper.current()?.data.bundle.cost_rates[0]?.intervals?.energy[0]?.price;
+  return { keeper, offer, price, log, asked: () => asked };
 }
 
 describe('a bundle that a wrong clock has dated', () => {
-  it('taken at 1970 gives way to a right one once the clock is trusted, for good', async () => {
-    const folder = path.join(await tempFolder(), 'store');
-    const clock = { ms: bootMs, isTrusted: false };
-    const kiosk = await start(folder, clock);
-    expect(await kiosk.offer(inTwoYears)).toBe('taken');
-    clock.ms = nowMs;
-    expect([await kiosk.keeper.reconsider(), await kiosk.offer(right)]).toEqual([
-      false,
-      'rolled_back',
+  it.each([true, false])(
+    'gives way to a right one once the clock is right, trusted or not (%s), and for good',
+    async (isTrusted) => {
+      const folder = path.join(await tempFolder(), 'store');
+      const clock = { ms: bootMs, isTrusted: false };
+      const kiosk = await start(folder, clock);
+      expect(await kiosk.offer(inTwoYears)).toBe('taken');
+      Object.assign(clock, { ms: nowMs, isTrusted });
+      expect(await kiosk.offer(right)).toBe('taken');
+      expect(await kiosk.offer(inTwoYears)).toBe('from_the_future');
+      // What did not count is not gone back to, not even by a clock at 1970.
+      const again = await start(folder, { ms: bootMs, isTrusted: false });
+      expect(again.price()).toBe(0.4);
+    },
+  );
+
+  it.each([true, false])(
+    'is left alone for the one before it once the clock is right, trusted or not (%s)',
+    async (isTrusted) => {
+      const folder = path.join(await tempFolder(), 'store');
+      await (await start(folder, { ms: nowMs, isTrusted: false })).offer(right);
+      const clock = { ms: bootMs, isTrusted: false };
+      const kiosk = await start(folder, clock);
+      expect(await kiosk.offer(inTwoYears)).toBe('taken');
+      expect([kiosk.price(), await kiosk.keeper.reconsider()]).toEqual([0.9, false]);
+      Object.assign(clock, { ms: nowMs, isTrusted });
+      expect(await kiosk.keeper.reconsider()).toBe(true);
+      expect(kiosk.price()).toBe(0.4);
+      expect(kiosk.log.join('\n')).toMatch(/2028-11-18T00:00:00.000Z, which is to come/);
+      expect(await kiosk.keeper.reconsider()).toBe(false);
+      expect(await kiosk.offer(newer)).toBe('taken');
+    },
+  );
+
+  it('is not taken after one that is dated a minute from now', async () => {
+    const kiosk = await start(path.join(await tempFolder(), 'store'), {
+      ms: nowMs,
+      isTrusted: false,
+    });
+    const inAMinute = testBundle({ created: '2026-11-19T11:01:00Z', price: 0.3 });
+    const inAYear = testBundle({ created: '2027-11-19T11:00:00Z', price: 0.9 });
+    expect([await kiosk.offer(inAMinute), await kiosk.offer(inAYear)]).toEqual([
+      ...['taken', 'from_the_future'],
     ]);
-    clock.isTrusted = true;
-    expect(await kiosk.offer(right)).toBe('taken');
-    expect(await kiosk.offer(inTwoYears)).toBe('from_the_future');
-    // What did not count is not gone back to, not even by a clock at 1970.
-    const again = await start(folder, { ms: bootMs, isTrusted: false });
-    expect(again.price()).toBe(0.4);
+    expect(kiosk.price()).toBe(0.3);
   });
 
-  it('is left alone for the one before it as soon as the clock is trusted', async () => {
+  it('comes to the same as the others in whatever order they come', async () => {
+    const orders = [
+      [right, newer, inTwoYears],
+      [inTwoYears, right, newer],
+      [newer, inTwoYears, right],
+      [inTwoYears, newer, right],
+    ];
+    for (const order of orders) {
+      const folder = path.join(await tempFolder(), 'store');
+      const kiosk = await start(folder, { ms: nowMs, isTrusted: false });
+      for (const bytes of order) await kiosk.offer(bytes);
+      expect(kiosk.price()).toBe(0.5);
+      const again = await start(folder, { ms: bootMs, isTrusted: false });
+      expect(again.price()).toBe(0.5);
+    }
+  });
+
+  it('lets nothing in that is older than what the clock has reached', async () => {
+    const folder = path.join(await tempFolder(), 'store');
+    await (await start(folder, { ms: nowMs, isTrusted: false })).offer(newer);
+    // Whoever sets the clock back, and shows a bundle of that day again, gets nothing by it.
+    const clock = { ms: Date.parse('2026-11-18T12:00:00Z'), isTrusted: false };
+    const kiosk = await start(folder, clock);
+    for (const isTrusted of [false, true]) {
+      Object.assign(clock, isTrusted ? { ms: nowMs, isTrusted } : {});
+      expect(await kiosk.offer(inTwoYears)).toBe(isTrusted ? 'from_the_future' : 'taken');
+      expect(await kiosk.offer(right)).toBe('rolled_back');
+    }
+    expect([await kiosk.keeper.reconsider(), kiosk.price()]).toEqual([true, 0.5]);
+    expect(await kiosk.offer(right)).toBe('rolled_back');
+  });
+
+  it('is kept on disk when the clock reaches it, and keeps older ones out from then on', async () => {
     const folder = path.join(await tempFolder(), 'store');
     const clock = { ms: bootMs, isTrusted: false };
     const kiosk = await start(folder, clock);
+    const offer = await kiosk.keeper.offer({ bytes: newer, signature: null });
+    expect(offer).toMatchObject({ notKept: expect.stringMatching(/is to come/) as string });
+    expect(await kiosk.keeper.keep()).toBe(false);
+    expect((await start(folder, clock)).price()).toBeUndefined();
+    clock.ms = nowMs;
+    expect(await kiosk.keeper.keep()).toBe(true);
+    expect((await start(folder, clock)).price()).toBe(0.5);
+    clock.ms = Date.parse('2026-11-18T12:00:00Z');
+    expect(await kiosk.offer(right)).toBe('rolled_back');
+  });
+
+  it('without a store gives way to the one before it as well', async () => {
+    const clock = { ms: nowMs, isTrusted: false };
+    const kiosk = await start(null, clock);
     await kiosk.offer(right);
+    clock.ms = bootMs;
     await kiosk.offer(inTwoYears);
-    expect(kiosk.price()).toBe(0.9);
-    Object.assign(clock, { ms: nowMs, isTrusted: true });
-    expect(await kiosk.keeper.reconsider()).toBe(true);
-    expect(kiosk.price()).toBe(0.4);
-    expect(kiosk.log.join('\n')).toMatch(/2028-11-18T00:00:00.000Z, which is to come/);
-    expect(await kiosk.keeper.reconsider()).toBe(false);
-    expect(await kiosk.offer(newer)).toBe('taken');
+    clock.ms = nowMs;
+    expect([await kiosk.keeper.reconsider(), kiosk.price()]).toEqual([true, 0.4]);
   });
 
   it('leaves no price where there is none before it', async () => {
@@ -84,9 +157,15 @@ describe('a bundle that a wrong clock has dated', () => {
 
   it('in a store that it got into long ago gives way at a start with a trusted clock', async () => {
     const folder = path.join(await tempFolder(), 'store');
-    const before = await start(folder, { ms: bootMs, isTrusted: false });
+    // The clock itself was two years ahead: it has reached the date.
+    const before = await start(folder, {
+      ms: Date.parse('2028-12-01T00:00:00Z'),
+      isTrusted: false,
+    });
     await before.offer(right);
     await before.offer(inTwoYears);
+    const doubting = await start(folder, { ms: nowMs, isTrusted: false });
+    expect([await doubting.offer(newer), doubting.price()]).toEqual(['rolled_back', 0.9]);
     const kiosk = await start(folder, { ms: nowMs, isTrusted: true });
     expect(kiosk.price()).toBe(0.4);
   });

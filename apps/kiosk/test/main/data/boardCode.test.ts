@@ -21,7 +21,7 @@ function readCode(rows: readonly string[]): string {
 }
 
 const { data } = bundleSetup(sampleBundlePath('city-ac'));
-const uuid = data.kind === 'stations' ? (data.stations[0]?.uuid ?? '') : '';
+const uuid = data.kind === 'stations' ? (data.bundle.stations[0]?.uuid ?? '') : '';
 
 describe('the QR code of a board', () => {
   it.each(['https://platform.example', 'https://platform.example/', 'http://127.0.0.1:8080/a/b//'])(
@@ -49,8 +49,9 @@ describe('the QR code of a board', () => {
     expect(boardCode({ qr: null }, { data })).toBeNull();
     expect(boardCode({ qr }, { data: { kind: 'none' } })).toBeNull();
     if (data.kind === 'none') throw new Error('The sample has no station.');
-    const two = { ...data, stations: [...data.stations, ...data.stations] };
-    expect(boardCode({ qr }, { data: two })).toBeNull();
+    const { bundle } = data;
+    const two = { ...bundle, stations: [...bundle.stations, ...bundle.stations] };
+    expect(boardCode({ qr }, { data: { ...data, bundle: two } })).toBeNull();
   });
 
   it('survives what is on the glass: 15 % of it may be lost', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clockSettlesMs,
   clockToleranceMs,
-  readClock,
+  updateClockWatch,
   watchClock,
   type ClockWatch,
 } from '../../../src/main/data/clockWatch.ts';
@@ -19,7 +19,7 @@ function after(
   let watch = watchClock({ wallMs: start, monotonicMs: 500 });
   for (const [runMs, setMs] of steps) {
     const { wallMs, monotonicMs } = watch.last;
-    watch = readClock(
+    watch = updateClockWatch(
       watch,
       { wallMs: wallMs + runMs + setMs, monotonicMs: monotonicMs + runMs },
       floorMs,

@@ -1,6 +1,7 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bundleSetup } from '../../bundles/bundleSetup.ts';
+import { twoListsBundle, withOtherZoneData } from '../../bundles/testBundle.ts';
 import type { BoardSetup } from '../../../src/ipc/ipc.ts';
 import { rememberExpected } from '../../../src/main/data/boardSetup.ts';
 
@@ -38,6 +39,18 @@ describe('what main expects to be seen', () => {
   it('is that there is no price without a bundle', () => {
     const none = { ...setup, data: { kind: 'none' }, bundleSha256: null } as const;
     expect(expectedOf(none).at(at)).toEqual({ price: 'Price not available', time: '' });
+  });
+
+  it('K is the price of a new list from its begin, and nothing while the clock is misread', () => {
+    const lists = twoListsBundle([0.5, 0.6], '2026-11-21T10:00:00');
+    const span = ['2026-11-21T11:00:00Z', '2026-11-21T10:00:00Z'] as const;
+    const { data, bundleSha256 } = bundleSetup(withOtherZoneData(lists, ...span));
+    const expected = expectedOf({ ...setup, data, bundleSha256 });
+    const seen = (time: string) => expected.at(Date.parse(`2026-11-21T${time}Z`));
+    expect(seen('08:59:59.999')).toEqual({ price: '€0.50 per kWh', time: '09:59' });
+    expect(seen('09:00:00')).toEqual({ price: '€0.60 per kWh', time: '10:00' });
+    expect(seen('10:00:00')).toEqual({ price: 'Price not available', time: '' });
+    expect(seen('11:00:00')).toEqual({ price: '€0.60 per kWh', time: '12:00' });
   });
 
   it('is the same for as long as the revision is', () => {

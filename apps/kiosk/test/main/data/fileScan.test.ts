@@ -11,12 +11,15 @@ const secret = 'qzx-the-key-of-the-platform';
 
 interface Look extends Scan {
   readonly taken: readonly string[];
+  /** Those of them that came after one that had changed later. */
+  readonly older: readonly string[];
   readonly signatures: readonly (string | null)[];
 }
 
 /** A scanner of a folder that notes what it opens and what it hands over, in order. */
 function scanner(folder: string, isSignatureAsked = false, isUsed = true) {
   const events: string[] = [];
+  const clock = { ms: 0 };
   const files: Files = {
     ...diskFiles,
     open: (file, ...rest) => {
@@ -24,20 +27,24 @@ function scanner(folder: string, isSignatureAsked = false, isUsed = true) {
       return diskFiles.open(file, ...rest);
     },
   };
-  const made = makeFileScanner(files, { kind: 'folder', path: folder }, isSignatureAsked);
-  const look = async (trusting = true): Promise<Look> => {
+  const place = { kind: 'folder', path: folder } as const;
+  const made = makeFileScanner(files, place, isSignatureAsked, () => clock.ms);
+  const look = async (trusting = true, takesMs = 0): Promise<Look> => {
     const taken: string[] = [];
     const signatures: (string | null)[] = [];
-    const scan = await made.scan(trusting, async ({ signature }, file) => {
+    const older: string[] = [];
+    const scan = await made.scan(trusting, async ({ signature }, file, isOlder) => {
       await new Promise(setImmediate);
+      clock.ms += takesMs;
+      if (isOlder) older.push(path.basename(file));
       events.push(`taken ${path.basename(file)}`);
       taken.push(path.basename(file));
       signatures.push(signature);
       return isUsed;
     });
-    return { ...scan, taken, signatures };
+    return { ...scan, taken, older, signatures };
   };
-  return { look, events, forgetRefused: made.forgetRefused };
+  return { look, events, clock, forgetRefused: made.forgetRefused };
 }
 
 /** A file that changed so many minutes after the first one. */
@@ -49,17 +56,38 @@ async function put(folder: string, name: string, minute: number, bytes = 2): Pro
 }
 
 describe('a folder of bundles', () => {
-  it('is read one file at a time, the one that changed last at the end', async () => {
+  it('is read one file at a time, the one that changed last first', async () => {
     const folder = await tempFolder();
     await put(folder, 'b.json', 1);
     await put(folder, 'a.json', 2);
     await put(folder, 'c.json', 3);
     const { look, events } = scanner(folder);
-    expect((await look()).taken).toEqual(['b.json', 'a.json', 'c.json']);
+    expect(await look()).toMatchObject({
+      taken: ['c.json', 'a.json', 'b.json'],
+      older: ['a.json', 'b.json'],
+    });
     expect(events).toEqual([
-      ...['open b.json', 'taken b.json', 'open a.json', 'taken a.json'],
-      ...['open c.json', 'taken c.json'],
+      ...['open c.json', 'taken c.json', 'open a.json', 'taken a.json'],
+      ...['open b.json', 'taken b.json'],
     ]);
+  });
+
+  it('full of junk keeps a bundle that comes waiting for one file, and is read once', async () => {
+    const folder = await tempFolder();
+    for (let one = 0; one < 40; one += 1) await put(folder, `junk-${one}.json`, one);
+    const { look, events } = scanner(folder, false, false);
+    // What takes long is left to the next look, which begins with what has come.
+    const first = await look(true, 400);
+    expect([first.taken, first.isMoving]).toEqual([
+      ['junk-39.json', 'junk-38.json', 'junk-37.json'],
+      true,
+    ]);
+    await put(folder, 'good.json', 50);
+    expect((await look(true, 400)).taken[0]).toBe('good.json');
+    while ((await look(false, 10)).isMoving);
+    expect(events.filter((one) => one.startsWith('open'))).toHaveLength(41);
+    expect(new Set(events)).toHaveProperty('size', 82);
+    expect(await look(false)).toMatchObject({ taken: [], isMoving: false });
   });
 
   it('a signed bundle under a new name is taken once, and the one before it not offered again', async () => {
@@ -81,7 +109,7 @@ describe('a folder of bundles', () => {
     const folder = await tempFolder();
     for (let one = 0; one < 20; one += 1) await put(folder, `${one}.json`, one, 64 * 1024 * 1024);
     const { taken, failures } = await scanner(folder).look();
-    expect(taken).toEqual(['16.json', '17.json', '18.json', '19.json']);
+    expect(taken).toEqual(['19.json', '18.json', '17.json', '16.json']);
     expect(failures).toEqual([expect.stringMatching(/16 older files .* are not read/)]);
   });
 
@@ -89,7 +117,7 @@ describe('a folder of bundles', () => {
     const folder = await tempFolder();
     for (let one = 0; one < 503; one += 1) await put(folder, `${one}.json`, one);
     const { taken, failures } = await scanner(folder).look();
-    expect([taken.length, taken[0]]).toEqual([500, '3.json']);
+    expect([taken.length, taken[0], taken.at(-1)]).toEqual([500, '502.json', '3.json']);
     expect(failures.join()).toContain('3 older files');
   });
 
@@ -97,7 +125,7 @@ describe('a folder of bundles', () => {
     const folder = await tempFolder();
     const names = Array.from({ length: 5_001 }, (_, index) => `${index}.json`);
     const files = { ...diskFiles, readdir: () => Promise.resolve(names) };
-    const made = makeFileScanner(files, { kind: 'folder', path: folder }, false);
+    const made = makeFileScanner(files, { kind: 'folder', path: folder }, false, () => 0);
     const { failures } = await made.scan(true, () => Promise.resolve(true));
     expect(failures).toEqual([
       `${folder} cannot be read: it has 5001 bundles, more than 5000; remove the old ones`,
@@ -151,8 +179,8 @@ describe('what is no ordinary file', () => {
   it.each<[string, (place: string, key: string) => unknown, RegExp]>([
     ['a link to a key', (place, key) => symlink(key, place), /it is a link/],
     ['a link that leads nowhere', (place) => symlink('nowhere', place), /it is a link/],
-    ['a folder', (place) => mkdir(place), /it is no file/],
-    ['a pipe that nobody writes to', (place) => execFileSync('mkfifo', [place]), /no file/],
+    ['a folder', (place) => mkdir(place), /it is not a file/],
+    ['a pipe that nobody writes to', (place) => execFileSync('mkfifo', [place]), /not a file/],
     ['a device', (place) => symlink('/dev/zero', place), /it is a link/],
   ])('%s is not read, and nothing of it is told', async (_title, make, reason) => {
     const folder = await tempFolder();
@@ -182,8 +210,8 @@ describe('what is no ordinary file', () => {
     await symlink('key', place('link'));
     execFileSync('mkfifo', [place('pipe')]);
     await expect(readRegular(diskFiles, place('link'), 100)).rejects.toThrow(/ELOOP/);
-    await expect(readRegular(diskFiles, place('pipe'), 100)).rejects.toThrow(/it is no file/);
-    await expect(readRegular(diskFiles, folder, 100)).rejects.toThrow(/it is no file/);
+    await expect(readRegular(diskFiles, place('pipe'), 100)).rejects.toThrow(/it is not a file/);
+    await expect(readRegular(diskFiles, folder, 100)).rejects.toThrow(/it is not a file/);
     await expect(readRegular(diskFiles, place('key'), 5)).rejects.toThrow(/more than 5 bytes/);
     expect(Buffer.from(await readRegular(diskFiles, place('key'), 100)).toString()).toBe(secret);
   });

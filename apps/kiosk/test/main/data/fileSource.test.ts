@@ -6,7 +6,7 @@ import { testBundle } from '../../bundles/testBundle.ts';
 import type { SourceEvents } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 import { watchFiles } from '../../../src/main/data/fileSource.ts';
-import type { Place } from '../../../src/main/data/fileScan.ts';
+import type { FileLocation } from '../../../src/main/data/fileScan.ts';
 
 interface Heard {
   readonly offers: {
@@ -18,7 +18,7 @@ interface Heard {
 }
 
 /** Watches a place in a hurry. */
-async function watchIn(place: Place): Promise<Heard> {
+async function watchIn(place: FileLocation): Promise<Heard> {
   const heard: Heard = { offers: [], failures: [] };
   const events: SourceEvents = {
     offer: ({ bytes, signature }, where) => {
@@ -41,7 +41,7 @@ async function watchIn(place: Place): Promise<Heard> {
   return heard;
 }
 
-async function folderPlace(): Promise<Place> {
+async function folderPlace(): Promise<FileLocation> {
   return { kind: 'folder', path: await tempFolder() };
 }
 
@@ -49,7 +49,7 @@ const settled = { timeout: 5_000, interval: 20 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a watched folder', () => {
-  it('gives what lies there at the first look, oldest first', async () => {
+  it('gives what lies there at the first look, newest first', async () => {
     const place = await folderPlace();
     await writeFile(path.join(place.path, 'b.json'), 'first');
     await pause(20);
@@ -58,7 +58,7 @@ describe('a watched folder', () => {
     await writeFile(path.join(place.path, '.hidden.json'), 'no');
     await mkdir(path.join(place.path, 'folder.json'));
     const { offers, failures } = await watchIn(place);
-    expect(offers.map(({ text }) => text)).toEqual(['first', 'second']);
+    expect(offers.map(({ text }) => text)).toEqual(['second', 'first']);
     expect(failures.join()).toContain('folder.json');
   });
 

@@ -1,7 +1,13 @@
 import type { DailySpan } from '@wattpost/display';
 import { describe, expect, it } from 'vitest';
 import { keeperTerms } from '../../bundles/keeperTerms.ts';
-import { stationUuid, testBundle, type BundleChanges } from '../../bundles/testBundle.ts';
+import {
+  sampleBundle,
+  stationUuid,
+  testBundle,
+  withOtherZoneData,
+  type BundleChanges,
+} from '../../bundles/testBundle.ts';
 import { makeBundleKeeper } from '../../../src/main/bundle/bundleKeeper.ts';
 import type { BundleStore } from '../../../src/main/bundle/bundleStore.ts';
 import type { SourceEvents } from '../../../src/main/data/kioskData.ts';
@@ -27,18 +33,22 @@ function setUp(
   /** What the status says whenever it is told of news. */
   const heardAtNews: DataView[] = [];
   const log: string[] = [];
+  const trust = { isGiven: false };
   const kiosk = makeKioskData({
     keeper: makeBundleKeeper({
       ...keeperTerms,
-      ...{
-        store,
-        stations: [stationUuid],
-        publicKey: null,
-        now: () => wallMs,
-      },
+      store,
+      stations: [stationUuid],
+      publicKey: null,
+      now: () => wallMs,
       log: (message) => log.push(message),
     }),
-    ...{ clock, staleAfterMs: 24 * hour, night },
+    clock,
+    staleAfterMs: 24 * hour,
+    night,
+    builtAtMs: keeperTerms.builtAtMs,
+    isConfirmed: false,
+    isClockTrusted: () => Promise.resolve(trust.isGiven),
     readClocks: () => ({ wallMs, monotonicMs }),
     log: (message) => log.push(message),
     onNews: () => {
@@ -56,7 +66,14 @@ function setUp(
   const events = heard;
   if (events === undefined) throw new Error('The source was not started.');
   return {
-    ...{ kiosk, views, log, events, news: () => news, heardAtNews, again: () => again },
+    kiosk,
+    views,
+    log,
+    events,
+    trust,
+    news: () => news,
+    heardAtNews,
+    again: () => again,
     give: (changes: BundleChanges) =>
       events.offer({ bytes: testBundle(changes), signature: null }, 'b.json'),
     pass: (ms: number, setMs = 0) => {
@@ -128,7 +145,10 @@ describe('the data side', () => {
     pass(24 * hour);
     pass(1000);
     expect(views.map(({ standing }) => standing.kind)).toEqual(['good', 'aged']);
-    events.confirm();
+    // An answer from a cache on the way says itself how old it is.
+    events.confirm(Date.parse(fresh.created));
+    expect(kiosk.view().state.kind).toBe('offline_valid');
+    events.confirm(start + 24 * hour);
     expect(kiosk.view()).toMatchObject({ state: { kind: 'fresh' }, standing: { kind: 'good' } });
     pass(20 * 24 * hour);
     expect(kiosk.view().state).toEqual({ kind: 'expired' });
@@ -159,6 +179,58 @@ describe('the data side', () => {
     expect(again()).toBe(2);
     pass(hour);
     expect(again()).toBe(2);
+  });
+
+  it('doubts a clock that is years after its own build until a time server confirms it', async () => {
+    const { kiosk, trust, again, give, pass } = setUp();
+    const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    await give(fresh);
+    // As after a start at the wrong time: the clock was not set while the kiosk ran.
+    pass(4 * 366 * 24 * hour);
+    await settle();
+    expect(kiosk.view()).toMatchObject({
+      state: { kind: 'clock_untrusted', reason: 'after_lifetime' },
+      standing: { withheld: 'next', updatedMs: Date.parse(fresh.created) },
+    });
+    trust.isGiven = true;
+    const before = again();
+    pass(60_000);
+    await settle();
+    expect(kiosk.view().state.kind).toBe('offline_valid');
+    expect(again()).toBe(before + 1);
+    // The network may go then, but the clock must not be set by somebody.
+    trust.isGiven = false;
+    pass(24 * hour);
+    await settle();
+    expect(kiosk.view().state.kind).toBe('offline_valid');
+    pass(1000, 20_000);
+    pass(clockSettlesMs);
+    await settle();
+    expect(kiosk.view().state).toMatchObject({ reason: 'after_lifetime' });
+  });
+
+  it('asks for a bundle that is to come once more when its date has come', async () => {
+    const { give, pass, again } = setUp();
+    await give(fresh);
+    expect(await give({ created: '2026-11-19T11:20:00Z' })).toBe(false);
+    pass(15 * 60_000 - 1000);
+    expect(again()).toBe(0);
+    pass(1000);
+    pass(1000);
+    expect(again()).toBe(1);
+  });
+
+  it('hears of an older file without a word in the status', async () => {
+    const { kiosk, events, log } = setUp();
+    const offer = (changes: BundleChanges, isOlder: boolean) =>
+      events.offer({ bytes: testBundle(changes), signature: null }, 'b.json', isOlder);
+    await offer({ ...fresh, price: 0.4 }, false);
+    expect(await offer({ ...fresh, price: 0.3 }, true)).toBe(false);
+    expect(kiosk.view().lastError).toBeNull();
+    expect(log.at(-1)).toMatch(/rolled_back.*its file is older/);
+    await offer({ created: '2026-11-19T09:00:00Z' }, false);
+    await offer({ ...fresh, price: 0.4 }, true);
+    expect(kiosk.view().lastError?.message).toContain('rolled_back');
   });
 
   it('a demonstration with a clock that stands still has a clock to be trusted', async () => {
@@ -197,7 +269,7 @@ describe('the data side', () => {
     const running = { kind: 'running', offsetMs: 0 } as const;
     const { kiosk, give, log, events, pass } = setUp(running, null, store);
     expect(await give(fresh)).toBe(true);
-    events.confirm();
+    events.confirm(start);
     pass(10_000);
     const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     await settle();
@@ -208,12 +280,27 @@ describe('the data side', () => {
     await settle();
     expect(kiosk.view().lastError).toBeNull();
     expect(log.filter((line) => line.includes('disk'))).toEqual([
-      'b.json cannot be kept on disk (ENOSPC): until there is room it would be lost with a restart',
+      'b.json cannot be kept on disk (ENOSPC): until there is space, a restart would lose it',
       'b.json is kept on disk now',
     ]);
     pass(hour);
     await settle();
     expect(adds).toBe(3);
+  });
+
+  it('says while the zone data misread a clock, which the page sees by itself', async () => {
+    const { kiosk, views, log, events, pass } = setUp();
+    const span = ['2026-11-19T13:00:00Z', '2026-11-19T12:00:00Z'] as const;
+    const bytes = Buffer.from(JSON.stringify(withOtherZoneData(sampleBundle(fresh), ...span)));
+    await events.offer({ bytes, signature: null }, 'b.json');
+    pass(hour - 1);
+    expect(kiosk.view().state).toEqual({ kind: 'fresh' });
+    pass(1);
+    expect(kiosk.view().state).toEqual({ kind: 'zone_data_differs', timeZone: 'Europe/Vienna' });
+    pass(hour);
+    expect(kiosk.view()).toMatchObject({ state: { kind: 'fresh' }, standing: { kind: 'good' } });
+    expect(views).toHaveLength(1);
+    expect(log).toContain('the state is zone_data_differs (Europe/Vienna)');
   });
 
   it('at night it says so, and leaves the page what it knew by day', async () => {

@@ -12,9 +12,17 @@ const data = {
   timeZone: 'Europe/Vienna',
 };
 const facts: StateFacts = {
-  ...{ nowMs: noon, data, isZoneMissing: false, clockShiftMs: 0, staleAfterMs: 2 * hour },
+  nowMs: noon,
+  data,
+  isZoneMissing: false,
+  misreadZone: null,
+  clockShiftMs: 0,
+  staleAfterMs: 2 * hour,
   night: null,
+  isClockLate: false,
 };
+
+const misread = { kind: 'zone_data_differs', timeZone: 'Asia/Almaty' } as const;
 
 /** Wall clock times as `HH:MM`. */
 function span(from: string, until: string): StateFacts['night'] {
@@ -33,6 +41,18 @@ describe('the state', () => {
       { data: { ...data, createdAtMs: noon - 9 * hour, confirmedAtMs: noon - hour } },
       { kind: 'fresh' },
     ],
+    [
+      'confirmed by a clock that was ahead of this one',
+      {
+        data: {
+          ...data,
+          createdAtMs: noon - 9 * hour,
+          validUntilMs: null,
+          confirmedAtMs: noon + hour,
+        },
+      },
+      { kind: 'offline_valid', updatedMs: noon - 9 * hour },
+    ],
     ['at its end', { nowMs: noon + hour, staleAfterMs: null }, { kind: 'expired' }],
     ['just before its end', { nowMs: noon + hour - 1, staleAfterMs: null }, { kind: 'fresh' }],
     ['old and expired', { nowMs: noon + 9 * hour }, { kind: 'expired' }],
@@ -41,6 +61,52 @@ describe('the state', () => {
       'nothing, for want of a zone',
       { data: null, isZoneMissing: true },
       { kind: 'clock_untrusted', reason: 'zone_missing', withheld: 'price' },
+    ],
+    ['a misread clock', { misreadZone: 'Asia/Almaty', staleAfterMs: 0 }, misread],
+    [
+      'a misread clock that is late as well',
+      { misreadZone: 'Asia/Almaty', isClockLate: true },
+      misread,
+    ],
+    [
+      'a misread clock that is wrong by little',
+      { misreadZone: 'Asia/Almaty', clockShiftMs: priceLimitMs },
+      misread,
+    ],
+    [
+      'a misread clock that is wrong by more',
+      { misreadZone: 'Asia/Almaty', clockShiftMs: priceLimitMs + 1 },
+      { kind: 'clock_untrusted', reason: 'shifted', withheld: 'price' },
+    ],
+    [
+      'a misread clock, and data past its end',
+      { misreadZone: 'Asia/Almaty', nowMs: noon + hour },
+      { kind: 'expired' },
+    ],
+    [
+      'a misread clock that is wrong by a little, and data past its end',
+      { misreadZone: 'Asia/Almaty', nowMs: noon + hour, clockShiftMs: clockToleranceMs + 1 },
+      misread,
+    ],
+    [
+      'a clock later than the program can know',
+      { isClockLate: true },
+      { kind: 'clock_untrusted', reason: 'after_lifetime', withheld: 'next' },
+    ],
+    [
+      'the same, and old data',
+      { isClockLate: true, staleAfterMs: 0 },
+      {
+        kind: 'clock_untrusted',
+        reason: 'after_lifetime',
+        withheld: 'next',
+        updatedMs: noon - hour,
+      },
+    ],
+    [
+      'the same, and data past its end',
+      { isClockLate: true, nowMs: noon + hour },
+      { kind: 'expired' },
     ],
     ['a clock set by little', { clockShiftMs: -clockToleranceMs }, { kind: 'fresh' }],
     [
@@ -110,7 +176,9 @@ const anyFacts: fc.Arbitrary<StateFacts> = fc.record({
     { nil: null },
   ),
   isZoneMissing: fc.boolean(),
+  misreadZone: fc.option(fc.constant('Asia/Almaty'), { nil: null }),
   clockShiftMs: fc.integer({ min: -1e7, max: 1e7 }),
+  isClockLate: fc.boolean(),
   staleAfterMs: fc.option(fc.nat(1e9), { nil: null }),
   night: fc.option(fc.record({ fromMinute: fc.nat(1439), untilMinute: fc.nat(1439) }), {
     nil: null,
@@ -128,6 +196,7 @@ describe('laws of the state', () => {
           (state.kind === 'clock_untrusted' && state.withheld === 'next');
         if (!showsPrice) return;
         expect(given.data).not.toBeNull();
+        expect(given.misreadZone).toBeNull();
         if (given.data === null) return;
         expect(Math.abs(given.clockShiftMs)).toBeLessThanOrEqual(priceLimitMs);
         expect(given.data.createdAtMs - given.nowMs).toBeLessThanOrEqual(priceLimitMs);
@@ -141,6 +210,7 @@ describe('laws of the state', () => {
   it('a larger shift never shows more', () => {
     const shown = (given: StateFacts): number => {
       const state = kioskState(given);
+      if (state.kind === 'zone_data_differs') return 0;
       if (state.kind !== 'clock_untrusted') return 2;
       return state.withheld === 'next' ? 1 : 0;
     };

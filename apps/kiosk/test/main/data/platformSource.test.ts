@@ -1,14 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startPlatform, type RunningPlatform } from '../../rig/startPlatform.ts';
+import {
+  startSamplePlatform,
+  type SamplePlatform,
+} from '../../../../../scripts/start/samplePlatform.ts';
+import { readSampleSite } from '../../../../../scripts/start/sampleSite.ts';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid } from '../../bundles/testBundle.ts';
 import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
 import type { Generation } from '../../../src/main/bundle/generation.ts';
 import { makePlatformAsker } from '../../../src/main/reader/platformRound.ts';
-import { pollPlatform, type PlatformOptions } from '../../../src/main/data/platformSource.ts';
+import { pollPlatform, type PlatformSourceOptions } from '../../../src/main/data/platformSource.ts';
 
 const token = 'wattpost_secret-key';
 const hour = 3_600_000;
@@ -21,12 +24,18 @@ interface Heard {
 }
 
 /** Polls in a hurry: thousandths of the real pauses, by a random number below nothing. */
-function poll(changes: Partial<PlatformOptions>, isUsed = true): Heard & { stop: () => void } {
+function poll(
+  changes: Partial<PlatformSourceOptions>,
+  isUsed = true,
+): Heard & { stop: () => void } {
   const heard: Heard = { offers: [], failures: [], pausesMs: [], confirmations: 0 };
   const known = { ok: true, token } as const;
   const source = pollPlatform(
     {
-      ...{ baseUrl: '', stations: [stationUuid], validForMs: 24 * hour, timeoutMs: 400 },
+      baseUrl: '',
+      stations: [stationUuid],
+      validForMs: 24 * hour,
+      timeoutMs: 400,
       poll: { everyMs: 20, random: () => -0.99 },
       now: () => Date.now(),
       ask: makePlatformAsker(
@@ -72,20 +81,18 @@ async function server(answer: (response: ServerResponse, url: string) => void): 
 const settled = { timeout: 10_000, interval: 20 };
 
 describe('a platform that is well', () => {
-  let platform: RunningPlatform;
-  let good: Partial<PlatformOptions>;
+  let platform: SamplePlatform;
+  let good: Partial<PlatformSourceOptions>;
   beforeAll(async () => {
-    platform = await startPlatform(
-      sampleSitePath('city'),
-      Object.values(citySiteOrganizations)[0] ?? '',
-    );
+    platform = await startSamplePlatform(await readSampleSite());
     const known = { ok: true, token: platform.token } as const;
     good = {
       baseUrl: platform.baseUrl,
+      timeoutMs: settled.timeout,
       readTokens: () => Promise.resolve({ stations: known, pricing: known }),
     };
   });
-  afterAll(() => platform.stop());
+  afterAll(() => platform.dispose());
 
   it('gives a bundle once, dated by its own clock, and confirms it from then on', async () => {
     const heard = poll({ ...good, now: () => Date.parse('2049-01-01T00:00:00Z') });
@@ -94,13 +101,15 @@ describe('a platform that is well', () => {
     const [offered] = heard.offers;
     if (offered === undefined) throw new Error('There is no offer.');
     const acceptance = acceptBundle(offered, {
-      ...{ ...acceptanceTerms, stations: [stationUuid], nowMs: Date.now() },
+      ...acceptanceTerms,
+      stations: [stationUuid],
+      nowMs: Date.now(),
     });
     expect(acceptance.ok).toBe(true);
     if (!acceptance.ok) return;
-    const { createdAtMs, data } = acceptance.accepted;
+    const { createdAtMs, validUntilMs } = acceptance.accepted;
     expect(Math.abs(createdAtMs - Date.now())).toBeLessThan(20_000);
-    expect(data.validUntilMs).toBe(createdAtMs + 24 * hour);
+    expect(validUntilMs).toBe(createdAtMs + 24 * hour);
   });
 
   it('gives it again when half of its time has passed, or when it was refused', async () => {
@@ -110,6 +119,26 @@ describe('a platform that is well', () => {
     const refused = poll(good, false);
     await expect.poll(() => refused.offers.length, settled).toBeGreaterThan(1);
     expect(refused.confirmations).toBe(0);
+  });
+
+  it('gives it again when its clock, which was ahead, is set back', async () => {
+    const hourMs = 3_600_000;
+    let createdAtMs = 2 * hourMs;
+    const bytes = new Uint8Array();
+    const ask = (): ReturnType<PlatformSourceOptions['ask']> =>
+      Promise.resolve({ ok: true, bytes, content: 'same', createdAtMs });
+    const heard = poll({ ...good, ask });
+    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(1);
+    // Servers whose clocks differ a little take turns.
+    createdAtMs -= 2_000;
+    const before = heard.confirmations;
+    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(before + 1);
+    expect(heard.offers).toHaveLength(1);
+    createdAtMs = hourMs;
+    await expect.poll(() => heard.offers.length, settled).toBe(2);
+    const then = heard.confirmations;
+    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(then);
+    expect(heard.offers).toHaveLength(2);
   });
 
   it('with a key that is not there, or has no rights', async () => {

@@ -28,7 +28,10 @@ async function thread(
     parentPort.on('message', async (job) => { jobs += 1; ${onJob} });`,
   );
   const made = makeReaderThread({
-    ...{ program, silenceMs: 1_500, idleMs: null, memoryMb: 256 },
+    program,
+    silenceMs: 1_500,
+    idleMs: null,
+    memoryMb: 256,
     ...changes,
   });
   onTestFinished(made.stop);
@@ -86,8 +89,13 @@ describe('a reader in a thread of its own', () => {
       setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 2_500);`;
     const ask = askIn(await thread(slow));
     const question = {
-      ...{ baseUrl: '', stations: [], stationToken: '', pricingToken: '' },
-      ...{ validForMs: 1, nowMs: 0, timeoutMs: null },
+      baseUrl: '',
+      stations: [],
+      stationToken: '',
+      pricingToken: '',
+      validForMs: 1,
+      nowMs: 0,
+      timeoutMs: null,
     };
     expect(await ask(question)).toEqual({ ok: false, reason: 'late' });
   });

@@ -12,7 +12,12 @@ import { recoveryTimes as times } from '../../../src/main/recovery/recoveryTimes
 
 const at = Date.parse('2026-11-21T12:00:00Z');
 const beat: Heartbeat = {
-  ...{ frames: 2, revision: 3, bundleSha256: 'aa', price: '€0.31 per kWh', time: '12:00', at },
+  frames: 2,
+  revision: 3,
+  bundleSha256: 'aa',
+  price: '€0.31 per kWh',
+  time: '12:00',
+  at,
 };
 const expected: ExpectedScreen = {
   bundleSha256: 'aa',

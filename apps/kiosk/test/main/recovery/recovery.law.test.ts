@@ -22,7 +22,7 @@ import { recoveryTimes as times } from '../../../src/main/recovery/recoveryTimes
 
 const version = '1.0.0';
 const epoch = Date.parse('2026-11-21T12:00:00Z');
-const mostSteps = Object.values(tierLimits).reduce((sum, limit) => sum + limit, 0);
+const maxSteps = Object.values(tierLimits).reduce((sum, limit) => sum + limit, 0);
 
 function begin(left: RecoveryState['record'] | null = null, atMs = 0): RecoveryState {
   return startRecovery(left, { version, nowMs: epoch, atMs }, times);
@@ -87,8 +87,8 @@ function live(
 describe('recovery', () => {
   it('reaches the safe screen after a bounded number of steps, whatever fails', () => {
     fc.assert(
-      fc.property(fc.array(pageFault, { minLength: mostSteps + 1, maxLength: 30 }), (kinds) => {
-        const { taken } = failOn(kinds.slice(0, mostSteps + 1));
+      fc.property(fc.array(pageFault, { minLength: maxSteps + 1, maxLength: 30 }), (kinds) => {
+        const { taken } = failOn(kinds.slice(0, maxSteps + 1));
         expect(taken).toContain('safe');
       }),
     );
@@ -110,7 +110,7 @@ describe('recovery', () => {
   });
 
   it('goes up tier by tier when a page dies again and again', () => {
-    const { taken, state } = failOn(Array<FailureKind>(mostSteps + 1).fill('page_gone'));
+    const { taken, state } = failOn(Array<FailureKind>(maxSteps + 1).fill('page_gone'));
     expect(taken).toEqual([
       ...['reload', 'reload', 'window', 'window'],
       ...['relaunch', 'relaunch', 'relaunch', 'relaunch', 'safe'],
@@ -184,7 +184,7 @@ describe('recovery', () => {
   });
 
   it('shows the safe screen for growing pauses, for ever', () => {
-    let { state } = failOn(Array<FailureKind>(mostSteps + 1).fill('page_gone'));
+    let { state } = failOn(Array<FailureKind>(maxSteps + 1).fill('page_gone'));
     let atMs = 1_000_000;
     const pauses: number[] = [];
     for (let round = 0; round < 12; round += 1) {
@@ -204,7 +204,7 @@ describe('recovery', () => {
   });
 
   it('tries the board at once when a display comes', () => {
-    const { state } = failOn(Array<FailureKind>(mostSteps + 1).fill('page_gone'));
+    const { state } = failOn(Array<FailureKind>(maxSteps + 1).fill('page_gone'));
     const told = recover(state, { kind: 'display', atMs: 7 }, times).state;
     expect(recover(told, { kind: 'tick', atMs: 7 }, times).action).toBe('board');
   });
@@ -262,7 +262,7 @@ describe('a kiosk that dies', () => {
   });
 
   it('of another version begins anew', () => {
-    const { state } = failOn(Array<FailureKind>(mostSteps + 1).fill('page_gone'));
+    const { state } = failOn(Array<FailureKind>(maxSteps + 1).fill('page_gone'));
     const updated = startRecovery(
       { ...state.record, version: '0.9.0' },
       { version, nowMs: epoch, atMs: 0 },

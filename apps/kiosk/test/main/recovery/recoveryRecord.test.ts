@@ -16,7 +16,11 @@ const count = fc.nat();
 const aRecord: fc.Arbitrary<RecoveryRecord> = fc.record({
   version: fc.string(),
   attempts: fc.record({
-    ...{ reload: count, window: count, relaunch: count, software: count, safe: count },
+    reload: count,
+    window: count,
+    relaunch: count,
+    software: count,
+    safe: count,
   }),
   gpuDeaths: count,
   startDeaths: count,

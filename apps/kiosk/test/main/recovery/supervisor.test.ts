@@ -24,7 +24,11 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
   const nowMs = (): number => Date.now() - epoch;
   const saved: RecoveryRecord[] = [];
   const watched: Watched = {
-    ...{ actions: [], saved, news: 0, asked: 0, isDark: false },
+    actions: [],
+    saved,
+    news: 0,
+    asked: 0,
+    isDark: false,
     supervisor: startSupervisor({
       version: '1',
       times,

@@ -1,12 +1,12 @@
 import { fileLayer, type LayerReading } from '@wattpost/kiosk-config';
 import { describe, expect, it } from 'vitest';
 
-import { help, readOptions } from '../../../src/main/settings/options.ts';
+import { helpText, readKioskOptions } from '../../../src/main/settings/options.ts';
 
 const nowMs = Date.parse('2026-11-19T11:00:00Z');
 
 function options(...args: string[]) {
-  const reading = readOptions(args, nowMs);
+  const reading = readKioskOptions(args, nowMs);
   if (reading.kind !== 'run') throw new Error(JSON.stringify(reading));
   return reading.options;
 }
@@ -15,25 +15,39 @@ describe('a configuration file', () => {
   const config = {
     format: 'wattpost-kiosk/1',
     source: { kind: 'folder', path: '/srv/bundles' },
-    ...{ station: 'configured', store: '/srv/store', status_file: '/srv/status.json' },
-    ...{ public_key_file: '/srv/key.pub', stale_after_hours: 1, locales: ['fr-CH'], theme: 'dark' },
-    ...{ contact: '0800 1', status_port: 8180, night: { from: '23:00', until: '05:00' } },
+    station: 'configured',
+    store: '/srv/store',
+    status_file: '/srv/status.json',
+    public_key_file: '/srv/key.pub',
+    stale_after_hours: 1,
+    locales: ['fr-CH'],
+    theme: 'dark',
+    contact: '0800 1',
+    status_port: 8180,
+    night: { from: '23:00', until: '05:00' },
   };
   const files = (file: string): LayerReading =>
     file === 'kiosk.json'
       ? fileLayer(JSON.stringify(config), (place) => place)
       : { ok: false, problems: [{ path: '$', message: 'is another' }] };
   const read = (...args: string[]) =>
-    readOptions(['--config', 'kiosk.json', ...args], nowMs, files);
+    readKioskOptions(['--config', 'kiosk.json', ...args], nowMs, files);
 
   it('gives what it says', () => {
     expect(read()).toMatchObject({
       kind: 'run',
       options: {
         source: { kind: 'folder', path: '/srv/bundles' },
-        ...{ stations: ['configured'], store: '/srv/store', statusFile: '/srv/status.json' },
-        ...{ publicKeyFile: '/srv/key.pub', staleAfterMs: 3_600_000, locales: ['fr-CH'] },
-        ...{ theme: 'dark', contact: '0800 1', statusPort: 8180, configFile: 'kiosk.json' },
+        stations: ['configured'],
+        store: '/srv/store',
+        statusFile: '/srv/status.json',
+        publicKeyFile: '/srv/key.pub',
+        staleAfterMs: 3_600_000,
+        locales: ['fr-CH'],
+        theme: 'dark',
+        contact: '0800 1',
+        statusPort: 8180,
+        configFile: 'kiosk.json',
         night: { fromMinute: 1380, untilMinute: 300 },
       },
     });
@@ -47,8 +61,14 @@ describe('a configuration file', () => {
     ).toMatchObject({
       options: {
         source: { kind: 'file', path: 'b.json' },
-        ...{ stations: ['x', 'y'], store: 's', statusFile: 't', publicKeyFile: 'k' },
-        ...{ locales: ['de-AT'], theme: 'light', contact: 'c', statusPort: 9000 },
+        stations: ['x', 'y'],
+        store: 's',
+        statusFile: 't',
+        publicKeyFile: 'k',
+        locales: ['de-AT'],
+        theme: 'light',
+        contact: 'c',
+        statusPort: 9000,
       },
     });
     expect(read('--watch', 'f')).toMatchObject({
@@ -58,15 +78,16 @@ describe('a configuration file', () => {
 
   it('stands below the environment, which stands below the command line', () => {
     const environment = {
-      ...{ WATTPOST_KIOSK_STORE: 'e', WATTPOST_KIOSK_CONTACT: 'e' },
+      WATTPOST_KIOSK_STORE: 'e',
+      WATTPOST_KIOSK_CONTACT: 'e',
       WATTPOST_KIOSK_CONFIG: 'kiosk.json',
     };
-    expect(readOptions(['--store', 'o'], nowMs, files, environment)).toMatchObject({
+    expect(readKioskOptions(['--store', 'o'], nowMs, files, environment)).toMatchObject({
       options: { store: 'o', contact: 'e', statusPort: 8180, configFile: 'kiosk.json' },
     });
     const other = { WATTPOST_KIOSK_CONFIG: 'other.json' };
-    expect(readOptions(['--config', 'kiosk.json'], nowMs, files, other).kind).toBe('run');
-    expect(readOptions([], nowMs, files, other)).toEqual({
+    expect(readKioskOptions(['--config', 'kiosk.json'], nowMs, files, other).kind).toBe('run');
+    expect(readKioskOptions([], nowMs, files, other)).toEqual({
       kind: 'wrong',
       message: 'other.json cannot be used:\n  $ is another',
     });
@@ -74,24 +95,25 @@ describe('a configuration file', () => {
 
   it('can be done without: the environment says it all', () => {
     const environment = {
-      ...{ WATTPOST_KIOSK_SOURCE_KIND: 'platform', WATTPOST_KIOSK_SOURCE_TOKEN_FILE: 'k' },
+      WATTPOST_KIOSK_SOURCE_KIND: 'platform',
+      WATTPOST_KIOSK_SOURCE_TOKEN_FILE: 'k',
       WATTPOST_KIOSK_SOURCE_BASE_URL: 'https://platform.example',
     };
-    expect(readOptions(['--station', 'x'], nowMs, undefined, environment)).toMatchObject({
+    expect(readKioskOptions(['--station', 'x'], nowMs, undefined, environment)).toMatchObject({
       options: { source: { kind: 'platform', tokenFile: 'k' }, staleAfterMs: 86_400_000 },
     });
-    expect(readOptions([], nowMs, undefined, environment)).toMatchObject({
+    expect(readKioskOptions([], nowMs, undefined, environment)).toMatchObject({
       kind: 'wrong',
       message: expect.stringContaining('WATTPOST_KIOSK_STATION is missing') as string,
     });
-    expect(readOptions([], nowMs, undefined, { WATTPOST_KIOSK_STROE: 'x' })).toMatchObject({
+    expect(readKioskOptions([], nowMs, undefined, { WATTPOST_KIOSK_STROE: 'x' })).toMatchObject({
       kind: 'wrong',
       message: expect.stringContaining('did you mean WATTPOST_KIOSK_STORE?') as string,
     });
   });
 
   it('is refused with its problems', () => {
-    const reading = readOptions(['--config', 'x.json'], nowMs, () => ({
+    const reading = readKioskOptions(['--config', 'x.json'], nowMs, () => ({
       ok: false,
       problems: [{ path: '$.station', message: 'is missing' }],
     }));
@@ -99,7 +121,7 @@ describe('a configuration file', () => {
       kind: 'wrong',
       message: 'x.json cannot be used:\n  $.station is missing',
     });
-    expect(readOptions(['--config', 'x.json'], nowMs).kind).toBe('wrong');
+    expect(readKioskOptions(['--config', 'x.json'], nowMs).kind).toBe('wrong');
   });
 
   it('does not make two sources of one', () => {
@@ -124,7 +146,7 @@ describe('the command line', () => {
       statusPort: null,
       log: null,
       qr: null,
-      updates: null,
+      ignored: [],
       clock: { kind: 'running', offsetMs: 0 },
       size: null,
       windowed: false,
@@ -194,22 +216,33 @@ describe('the command line', () => {
     ['--no-sandbox'],
     ['--disable-web-security'],
   ])('refuses %s %s, saying why', (...args) => {
-    const reading = readOptions(args, nowMs);
+    const reading = readKioskOptions(args, nowMs);
     expect(reading.kind).toBe('wrong');
     if (reading.kind === 'wrong') expect(reading.message).not.toBe('');
   });
 
   it('--help names every option', () => {
-    expect(readOptions(['--help'], nowMs)).toEqual({ kind: 'help' });
+    expect(readKioskOptions(['--help'], nowMs)).toEqual({ kind: 'help' });
     const names: Readonly<Record<string, string>> = {
-      ...{ clock: 'at', locales: 'locale', source: 'bundle', statusFile: 'status' },
-      ...{ publicKeyFile: 'public-key', statusPort: 'status-port', stations: 'station' },
-      ...{ configFile: 'config', staleAfterMs: 'config', screen: 'config', night: 'config' },
-      ...{ log: 'config', qr: 'config', updates: 'config', forgetPrices: 'forget-prices' },
+      clock: 'at',
+      locales: 'locale',
+      source: 'bundle',
+      statusFile: 'status',
+      publicKeyFile: 'public-key',
+      statusPort: 'status-port',
+      stations: 'station',
+      configFile: 'config',
+      staleAfterMs: 'config',
+      screen: 'config',
+      night: 'config',
+      log: 'config',
+      qr: 'config',
+      ignored: 'config',
+      forgetPrices: 'forget-prices',
     };
     for (const name of Object.keys(options())) {
       const option = names[name] ?? name;
-      expect(help).toContain(`--${option}`);
+      expect(helpText).toContain(`--${option}`);
     }
   });
 });

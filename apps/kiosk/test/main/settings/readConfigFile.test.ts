@@ -20,7 +20,7 @@ afterAll(() => {
 it.each([
   ['missing', /cannot be read \(ENOENT\)/],
   ['dangling', /cannot be read \(ENOENT\)/],
-  ['folder', /is no file/],
+  ['folder', /is not a file/],
   ['large', /has 70000 bytes; a configuration has at most 65536/],
   ['binary', /UTF-8/],
 ])('one problem for a %s file', (name, message) => {

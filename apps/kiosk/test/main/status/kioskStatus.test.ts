@@ -13,10 +13,16 @@ describe('the status', () => {
     const failure = { kind: 'page_gone', message: 'crashed', atMs: statusNowMs } as const;
     const failed = recover(startedRecovery, { kind: 'failed', failure, atMs: 0 }, times).state;
     expect(kioskStatus(statusFacts(failed, true))).toMatchObject({
-      ...{ state: 'no_data', data_state: 'no_data', health: 'no_data', rendering: 'software' },
+      state: 'no_data',
+      data_state: 'no_data',
+      health: 'no_data',
+      rendering: 'software',
       heartbeat: { age_seconds: 1, is_good: true, reason: null },
       recovery: {
-        ...{ tier: 'none', is_kept: true, without_gpu: false, gpu_deaths: 0 },
+        tier: 'none',
+        is_kept: true,
+        without_gpu: false,
+        gpu_deaths: 0,
         last_failure: { at: '2026-11-21T12:00:00.000Z', kind: 'page_gone', message: 'crashed' },
         next_step: { step: 'reload', in_seconds: 1 },
       },
@@ -39,7 +45,9 @@ describe('the status', () => {
 
 describe('health', () => {
   const doubted = (withheld: 'next' | 'price'): KioskState => ({
-    ...{ kind: 'clock_untrusted', reason: 'shifted', withheld },
+    kind: 'clock_untrusted',
+    reason: 'shifted',
+    withheld,
   });
   it.each<[KioskState, string]>([
     [{ kind: 'fresh' }, 'ok'],
@@ -48,6 +56,7 @@ describe('health', () => {
     [doubted('next'), 'ok'],
     [doubted('price'), 'clock_untrusted'],
     [{ kind: 'expired' }, 'expired'],
+    [{ kind: 'zone_data_differs', timeZone: 'Asia/Almaty' }, 'zone_data_differs'],
     [{ kind: 'no_data' }, 'no_data'],
   ])('%j is %s', (state, expected) => {
     const judge = (isFaulted: boolean, isBeating: boolean, screenProblem = ''): string => {

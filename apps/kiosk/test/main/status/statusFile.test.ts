@@ -1,23 +1,30 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Bundle } from '@wattpost/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startedRecovery, statusFacts, statusNowMs } from '../../bundles/statusFacts.ts';
+import { sampleBundle } from '../../bundles/testBundle.ts';
 import { tempFolder } from '../../rig/tempFolder.ts';
-import type { StationsData } from '../../../src/ipc/ipc.ts';
 import type { DataView } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 import { keepStatus } from '../../../src/main/status/keepStatus.ts';
 import { keepSecret } from '../../../src/main/host/log.ts';
 import { makeStatusFile } from '../../../src/main/status/keepStatus.ts';
-import { noUpdates } from '../../../src/main/updates/updates.ts';
 
 /** What the data side says of a bundle of which there is something to be told to the operator. */
 function noticedView(notice: string): DataView {
-  const data: StationsData = { kind: 'stations', stations: [], validUntilMs: null };
+  const data = { kind: 'stations', bundle: sampleBundle() as unknown as Bundle } as const;
+  const active = { signature: null, sha256: 'aa', createdAtMs: 0, validUntilMs: null, data };
   return {
-    ...{ revision: 1, data, bundleSha256: 'aa', standing: { kind: 'good' } },
-    ...{ state: { kind: 'fresh' }, lastSyncMs: null, lastError: null, nextSyncMs: null },
-    active: { signature: null, sha256: 'aa', createdAtMs: 0, data, notices: [notice] },
+    revision: 1,
+    data,
+    bundleSha256: 'aa',
+    standing: { kind: 'good' },
+    state: { kind: 'fresh' },
+    lastSyncMs: null,
+    lastError: null,
+    nextSyncMs: null,
+    active: { ...active, notices: [notice] },
   };
 }
 
@@ -40,8 +47,8 @@ describe('the status file', () => {
     const recovery = startedRecovery;
     const facts = {
       ...statusFacts({ ...recovery, record: { ...recovery.record, lastFailure } }, true),
-      ...{ view: noticedView(`said ${said}`), logFolder: `/said ${said}` },
-      updates: { ...noUpdates, message: `said ${said}` },
+      view: noticedView(`said ${said}`),
+      logFolder: `/said ${said}`,
     };
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => {
@@ -50,7 +57,7 @@ describe('the status file', () => {
     keepStatus({ file, port: null, manager: null }, () => facts, expect.unreachable);
     await expect.poll(async () => (await stat(file)).mode & 0o777).toBe(wanted);
     const content = Buffer.from(await diskFiles.readFile(file)).toString('utf8');
-    expect(content.match(/said \(key\) \(key\) \(key\) \(key\)/g)).toHaveLength(4);
+    expect(content.match(/said \(key\) \(key\) \(key\) \(key\)/g)).toHaveLength(3);
     for (const form of said.split(' ')) expect(content).not.toContain(form);
   });
 

@@ -11,13 +11,17 @@ interface Got {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-async function serve(health: Health = { ok: true }): Promise<{ port: number; said: string[] }> {
+async function serve(
+  health: Health = { ok: true },
+  requestMs?: number,
+): Promise<{ port: number; said: string[] }> {
   const port = await freePort();
   const said: string[] = [];
   const server = serveStatus(
     port,
     { status: () => ({ state: 'fresh' }), health: () => health },
     (message) => said.push(message),
+    requestMs,
   );
   onTestFinished(() => {
     server.close();
@@ -140,36 +144,26 @@ describe('the status endpoint', () => {
     expect(got).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('does not wait for a slow client', { timeout: 20_000 }, async () => {
-    const { port } = await serve();
-    const startMs = performance.now();
+  it('does not wait for a slow client', async () => {
+    const { port } = await serve({ ok: true }, 500);
     const got = await raw(port, 'GET /status HTTP/1.1\r\nHost: loc');
     expect(got === '' || got.startsWith('HTTP/1.1 408 ')).toBe(true);
-    expect(performance.now() - startMs).toBeLessThan(15_000);
   });
 
-  it(
-    'lets a crowd of open connections not keep others out for long',
-    { timeout: 30_000 },
-    async () => {
-      const { port } = await serve();
-      const crowd = Array.from({ length: 60 }, () => connect(port, '127.0.0.1'));
-      for (const one of crowd) one.on('error', () => undefined);
-      onTestFinished(() => {
-        for (const one of crowd) one.destroy();
-      });
-      await expect
-        .poll(
-          () =>
-            ask(port, '/status').then(
-              ({ code }) => code,
-              () => 0,
-            ),
-          { timeout: 20_000 },
-        )
-        .toBe(200);
-    },
-  );
+  it('lets a crowd of open connections not keep others out for long', async () => {
+    const { port } = await serve({ ok: true }, 500);
+    const crowd = Array.from({ length: 60 }, () => connect(port, '127.0.0.1'));
+    for (const one of crowd) one.on('error', () => undefined);
+    onTestFinished(() => {
+      for (const one of crowd) one.destroy();
+    });
+    const isAnswered = (): Promise<number> =>
+      ask(port, '/status').then(
+        ({ code }) => code,
+        () => 0,
+      );
+    await expect.poll(isAnswered, { timeout: 20_000 }).toBe(200);
+  });
 
   it('says that its port is taken, and goes on', async () => {
     const { port } = await serve();

@@ -8,7 +8,8 @@ const screen: SafeScreen = {
   contact: 'Stadtwerke <b>24 h</b> & "0800 123"',
   screenProblem: null,
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
-  ...{ timeZone: 'Europe/Vienna', theme: 'light' },
+  timeZone: 'Europe/Vienna',
+  theme: 'light',
 };
 
 describe('the safe screen', () => {
@@ -73,24 +74,37 @@ describe('a configuration that cannot be used', () => {
 
   it('gives what a reader needs, whatever else is wrong with it', () => {
     const content = JSON.stringify({
-      ...{ format: 'wrong', contact: ' Call 0800 123 ', locales: ['de-AT', 7], status_port: 8088 },
-      ...{ status_file: 'status.json', source: 12, theme: 'dark' },
+      format: 'wrong',
+      contact: ' Call 0800 123 ',
+      locales: ['de-AT', 7],
+      status_port: 8088,
+      status_file: 'status.json',
+      source: 12,
+      theme: 'dark',
     });
     expect(salvageConfig(content, resolve)).toEqual({
-      ...{ contact: 'Call 0800 123', locales: ['de-AT'], theme: 'dark' },
-      ...{ statusFile: '/etc/status.json', statusPort: 8088 },
+      contact: 'Call 0800 123',
+      locales: ['de-AT'],
+      theme: 'dark',
+      statusFile: '/etc/status.json',
+      statusPort: 8088,
     });
   });
 
   it('gives what the environment says, also when there is no file', () => {
     const nothing = salvageConfig('', resolve);
     const env = {
-      ...{ WATTPOST_KIOSK_CONTACT: ' Call 0800 123 ', WATTPOST_KIOSK_LOCALES: 'de-AT,en-GB' },
-      ...{ WATTPOST_KIOSK_STATUS_FILE: '/run/status.json', WATTPOST_KIOSK_STATUS_PORT: '8088' },
+      WATTPOST_KIOSK_CONTACT: ' Call 0800 123 ',
+      WATTPOST_KIOSK_LOCALES: 'de-AT,en-GB',
+      WATTPOST_KIOSK_STATUS_FILE: '/run/status.json',
+      WATTPOST_KIOSK_STATUS_PORT: '8088',
     };
     const found = {
-      ...{ contact: 'Call 0800 123', locales: ['de-AT', 'en-GB'], theme: 'auto' },
-      ...{ statusFile: '/run/status.json', statusPort: 8088 },
+      contact: 'Call 0800 123',
+      locales: ['de-AT', 'en-GB'],
+      theme: 'auto',
+      statusFile: '/run/status.json',
+      statusPort: 8088,
     };
     expect(salvageEnvironment(nothing, env)).toEqual(found);
     const wrong = { WATTPOST_KIOSK_CONTACT: ' ', WATTPOST_KIOSK_STATUS_PORT: '80' };
@@ -107,7 +121,11 @@ describe('a configuration that cannot be used', () => {
 
   it('gives nothing that could not be shown, and is never an error', () => {
     expect(salvageConfig('{"contact":"   ","status_port":80}', resolve)).toEqual({
-      ...{ contact: null, locales: [], theme: 'auto', statusFile: null, statusPort: null },
+      contact: null,
+      locales: [],
+      theme: 'auto',
+      statusFile: null,
+      statusPort: null,
     });
     expect(salvageConfig(JSON.stringify({ contact: 'x'.repeat(201) }), resolve).contact).toBeNull();
     fc.assert(

@@ -1,17 +1,14 @@
-import { utcInstant, withMarksSeen } from '@wattpost/contract';
+import { utcInstant, withMarksSeen, zoneDifferences } from '@wattpost/contract';
 import { boardModel, type BoardModel } from '@wattpost/display';
 import {
-  type AnswersOf,
-  type Exchange,
+  type Workspace,
   type OpenDocument,
-  type Side,
   type StationRate,
   stationRate,
 } from '../workspace/index.ts';
 
 /** What is asked to draw a board. */
-interface BoardAsk {
-  readonly side: Side;
+export interface BoardAsk {
   /** One to four, in the order in which they are shown. */
   readonly stationUuids: readonly string[];
   /** Epoch milliseconds. */
@@ -20,24 +17,22 @@ interface BoardAsk {
   readonly locales: readonly string[];
 }
 
-/** Questions about the kiosk's board. */
-export interface BoardQuestions {
+/** Queries about the kiosk's board. */
+export const boardQueries = {
   /** What the display shows at an instant; `null`: there are no such stations. */
-  readonly board: Exchange<BoardAsk, BoardModel | null>;
-}
-
-/** Answers to BoardQuestions. */
-export const answerBoard: AnswersOf<BoardQuestions> = {
-  board: (workspace, { side, stationUuids, instantMs, locales }) => {
-    const document = workspace[side];
+  board: (
+    workspace: Workspace,
+    { stationUuids, instantMs, locales }: BoardAsk,
+  ): BoardModel | null => {
+    const { edited: document } = workspace;
     const found = stationUuids.flatMap((uuid) => stationRate(document, uuid) ?? []);
-    if (document === null || found.length === 0) return { workspace, answer: null };
+    if (document === null || found.length === 0) return null;
     const model = boardOf(document, found, instantMs, locales);
     const provenance = model.provenance.map((one) => ({
       ...one,
       name: one.name === null ? null : withMarksSeen(one.name),
     }));
-    return { workspace, answer: { ...model, provenance } };
+    return { ...model, provenance };
   },
 };
 
@@ -63,6 +58,9 @@ export function boardOf(
       },
       plan,
     })),
-    ...{ instant, locales, validUntilMs: validUntilMs(document) },
+    instant,
+    locales,
+    validUntilMs: validUntilMs(document),
+    zoneDifferences: zoneDifferences(document.bundle),
   });
 }

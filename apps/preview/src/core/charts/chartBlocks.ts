@@ -26,7 +26,7 @@ export interface ChartBlock {
 }
 
 /** More blocks on a date than can be drawn or reached: those that begin close together become one. */
-const mostBlocks = 288;
+const maxBlocks = 288;
 
 /**
  * The blocks of a date as a chart draws them. A date with more than 288 has those together that begin
@@ -40,8 +40,8 @@ export function chartBlocks(
 ): ChartBlock[] {
   const indexes = new Map(levelIds.map((id, index) => [id, index]));
   const all = blocks.map((block) => chartBlock(block, indexes.get(block.levelId) ?? 0));
-  if (all.length <= mostBlocks) return all;
-  const slotMinutes = 1440 / mostBlocks;
+  if (all.length <= maxBlocks) return all;
+  const slotMinutes = 1440 / maxBlocks;
   const slotOf = ({ fromMinuteOfDay, pass }: ChartBlock): string =>
     `${pass} ${Math.floor(fromMinuteOfDay / slotMinutes)}`;
   const merged: ChartBlock[] = [];
@@ -67,8 +67,17 @@ function chartBlock(block: PriceBlock, level: number): ChartBlock {
   } = block;
   const { pass, source, entryUuid, entryName: name } = block;
   return {
-    ...{ fromMs, toMs, fromLocal, toLocal, fromMinuteOfDay, toMinuteOfDay },
-    ...{ pass, level, source, entryUuid, name },
+    fromMs,
+    toMs,
+    fromLocal,
+    toLocal,
+    fromMinuteOfDay,
+    toMinuteOfDay,
+    pass,
+    level,
+    source,
+    entryUuid,
+    name,
     count: 1,
   };
 }

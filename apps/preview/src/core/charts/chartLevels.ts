@@ -30,7 +30,8 @@ function levelWords(plan: PricePlan, level: PriceLevel, locale: string): PriceWo
   const key = `${locale} ${level.id}`;
   let words = known.get(key);
   if (words === undefined) {
-    words = priceWords(level.price.intervals, plan, locale);
+    const { intervals, tax } = level.price;
+    words = priceWords(intervals, { currency: plan.currency, tax }, locale);
     known.set(key, words);
   }
   return words;

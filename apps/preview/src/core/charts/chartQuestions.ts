@@ -9,14 +9,11 @@ import {
 } from '@wattpost/price-views';
 import { chartBlocks, type ChartBlock } from './chartBlocks.ts';
 import { chartLevels, withShownLevels, type ChartLevel } from './chartLevels.ts';
-import { type AnswersOf, type Exchange, type Side, stationRate } from '../workspace/index.ts';
+import { type Workspace, type StationRate, stationRate } from '../workspace/index.ts';
 
 /** What every question for a chart says. */
 export interface ChartAsk {
-  readonly side: Side;
   readonly stationUuid: string;
-  /** BCP 47, of the amounts. */
-  readonly locale: string;
 }
 
 /** A date of the station's clock. */
@@ -77,74 +74,84 @@ export interface DayChart extends ClockFacts {
 }
 
 /** How many entries of a date a calendar lists. */
-const mostListed = 8;
-
-/** Questions about prices as pictures. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
-export interface ChartQuestions {
-  readonly week: Exchange<
-    ChartAsk & { readonly weekOf: string; readonly firstWeekday: number },
-    WeekChart | null
-  >;
-  /** `month`: `YYYY-MM`. */
-  readonly month: Exchange<ChartAsk & { readonly month: string }, MonthChart | null>;
-  readonly day: Exchange<ChartAsk & { readonly date: string }, DayChart | null>;
-}
+const maxListed = 8;
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Answers to ChartQuestions. */
-export const answerChart: AnswersOf<ChartQuestions> = {
-  week: (workspace, { side, stationUuid, locale, weekOf, firstWeekday }) => {
-    const found = stationRate(workspace[side], stationUuid);
-    if (found === null) return { workspace, answer: null };
+/** A week of dates. */
+export interface WeekAsk extends ChartAsk {
+  readonly weekOf: string;
+  readonly firstWeekday: number;
+}
+
+/** Queries about prices as pictures. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
+export const chartQueries = {
+  week: (
+    workspace: Workspace,
+    { stationUuid, weekOf, firstWeekday }: WeekAsk,
+  ): WeekChart | null => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return null;
     const first = weekdays[firstWeekday] ?? 1;
-    const week = weekPrices(found.plan, found.rate, { weekOf, firstWeekday: first });
+    const week = weekPrices(found.plan, found.planRates, { weekOf, firstWeekday: first });
     const ids = week.levels.map(({ id }) => id);
     const drawn = week.days.map(({ blocks }) => chartBlocks(blocks, ids));
-    const { levels, days } = withShownLevels(found, week.levels, locale, drawn);
-    const answer = {
+    const { levels, days } = withShownLevels(found, week.levels, workspace.locale, drawn);
+    return {
       days: week.days.map((day, index) => ({ ...day, blocks: days[index] ?? [] })),
-      ...{ levels, schedule: week.repeats },
+      levels,
+      schedule: week.repeats,
     };
-    return { workspace, answer };
   },
-  month: (workspace, { side, stationUuid, locale, month }) => {
-    const found = stationRate(workspace[side], stationUuid);
-    if (found === null) return { workspace, answer: null };
-    const { plan, rate } = found;
-    const { days, levels, schedule } = monthPrices(plan, rate, { month });
+  /** `month`: `YYYY-MM`. */
+  month: (
+    workspace: Workspace,
+    { stationUuid, month }: ChartAsk & { readonly month: string },
+  ): MonthChart | null => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return null;
+    const { plan, rates, planRates } = found;
+    const { days, levels, schedule } = monthPrices(plan, planRates, { month });
     const wanted = new Set(days.flatMap(({ minLevelId, maxLevelId }) => [minLevelId, maxLevelId]));
     const shown = levels.filter(({ id }) => wanted.has(id));
     const indexes = new Map(shown.map(({ id }, index) => [id, index]));
     const indexOf = (id: string | null): number | null =>
       id === null ? null : (indexes.get(id) ?? null);
-    const answer = {
+    return {
       month,
       days: days.map(({ minLevelId, maxLevelId, entries, ...day }) => ({
         ...day,
         cheapest: indexOf(minLevelId),
         dearest: indexOf(maxLevelId),
-        entries: entries.slice(0, mostListed),
+        entries: entries.slice(0, maxListed),
         entryCount: entries.length,
       })),
-      levels: chartLevels(found, shown, locale),
+      levels: chartLevels(found, shown, workspace.locale),
       schedule,
-      dated: datedSpan(rate.unique),
+      dated: datedSpanOf(rates),
     };
-    return { workspace, answer };
   },
-  day: (workspace, { side, stationUuid, locale, date }) => {
-    const found = stationRate(workspace[side], stationUuid);
-    if (found === null) return { workspace, answer: null };
-    const { plan, rate } = found;
-    const { steps, levels, least: _least, most: _most, ...facts } = dayPrices(plan, rate, { date });
+  day: (
+    workspace: Workspace,
+    { stationUuid, date }: ChartAsk & { readonly date: string },
+  ): DayChart | null => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return null;
+    const { plan, rate, planRates } = found;
+    const {
+      steps,
+      levels,
+      least: _least,
+      most: _most,
+      ...facts
+    } = dayPrices(plan, planRates, { date });
     const ids = levels.map(({ id }) => id);
     const drawn = chartBlocks(steps, ids).map((block) => ({
       ...block,
       amounts: levels[block.level]?.amounts ?? null,
     }));
-    const shown = withShownLevels(found, levels, locale, [drawn]);
-    const answer = {
+    const shown = withShownLevels(found, levels, workspace.locale, [drawn]);
+    return {
       ...facts,
       steps: shown.days[0] ?? [],
       levels: shown.levels,
@@ -154,9 +161,19 @@ export const answerChart: AnswersOf<ChartQuestions> = {
         ({ stated }) => stated !== null && Math.max(stated.energy.length, stated.time.length) > 1,
       ),
     };
-    return { workspace, answer };
   },
 };
+
+/** First and last date with an entry of any of the cost rates. */
+function datedSpanOf(rates: StationRate['rates']): MonthChart['dated'] {
+  const spans = rates.flatMap(({ unique }) => datedSpan(unique) ?? []);
+  const [first] = spans.map((span) => span.first).sort();
+  const last = spans
+    .map((span) => span.last)
+    .sort()
+    .at(-1);
+  return first === undefined || last === undefined ? null : { first, last };
+}
 
 type Dated = readonly { readonly validity: { readonly start: string } }[];
 

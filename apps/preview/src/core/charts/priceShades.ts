@@ -9,7 +9,7 @@ export const shadeCount = 9;
 const onlyShade = 2;
 
 /** So many different prices are ranked; of more, the price per kWh decides. */
-const mostRanked = 64;
+const maxRanked = 64;
 
 /** 0 (cheapest) to `shadeCount` - 1 (dearest); `null`: the price is not known. */
 export type PriceShade = (intervals: Intervals | null) => number | null;
@@ -32,7 +32,7 @@ function shadesOf(rate: BundleCostRate): PriceShade {
   const prices = new Map<string, Intervals>();
   if (rate.intervals !== null) prices.set(textOf(rate.intervals), rate.intervals);
   for (const { intervals } of entries) prices.set(textOf(intervals), intervals);
-  return prices.size <= mostRanked
+  return prices.size <= maxRanked
     ? rankedShades([...prices.values()], rate)
     : gradedShades([...prices.values()]);
 }

@@ -3,22 +3,20 @@ import { shownPriceText } from '@wattpost/display';
 import { boardOf, validUntilMs } from './boardQuestions.ts';
 import { priceWords } from '../words/index.ts';
 import {
-  type AnswersOf,
-  type Exchange,
+  type Workspace,
   type OpenDocument,
   type StationRate,
   stationRate,
 } from '../workspace/index.ts';
 
-interface SpanAsk {
+/** A span of time at a station. */
+export interface SpanAsk {
   readonly stationUuid: string;
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
   /** Marks nearer to each other than this share of the span are drawn as one. */
   readonly atMost: number;
-  /** BCP 47, for the amounts. */
-  readonly locale: string;
 }
 
 /** The changes of price in a span of time, as many as can be drawn. */
@@ -42,36 +40,35 @@ export interface Moment {
   readonly notice: string | null;
 }
 
-/** Questions about when prices change. */
-export interface TimeQuestions {
-  readonly changeMarks: Exchange<SpanAsk, ChangeMarks | null>;
-  readonly moment: Exchange<
-    { readonly stationUuid: string; readonly instantMs: number; readonly locale: string },
-    Moment | null
-  >;
+/** An instant at a station. */
+export interface MomentAsk {
+  readonly stationUuid: string;
+  readonly instantMs: number;
 }
 
-/** Answers to TimeQuestions, about the edited document. */
-export const answerTime: AnswersOf<TimeQuestions> = {
-  changeMarks: (workspace, { stationUuid, fromMs, toMs, atMost }) => {
+/** Queries about when prices change. */
+export const timeQueries = {
+  changeMarks: (
+    workspace: Workspace,
+    { stationUuid, fromMs, toMs, atMost }: SpanAsk,
+  ): ChangeMarks | null => {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
-    if (edited === null || found === null) return { workspace, answer: null };
-    const leastMs = (toMs - fromMs) / atMost;
+    if (edited === null || found === null) return null;
+    const minMs = (toMs - fromMs) / atMost;
     const marks: number[] = [];
     let count = 0;
     for (const atMs of changesIn(edited, found, fromMs, toMs)) {
       count += 1;
-      if (atMs - (marks.at(-1) ?? -Infinity) >= leastMs) marks.push(atMs);
+      if (atMs - (marks.at(-1) ?? -Infinity) >= minMs) marks.push(atMs);
     }
-    return { workspace, answer: { marks, count } };
+    return { marks, count };
   },
-  moment: (workspace, { stationUuid, instantMs, locale }) => {
+  moment: (workspace: Workspace, { stationUuid, instantMs }: MomentAsk): Moment | null => {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
-    if (edited === null || found === null) return { workspace, answer: null };
-    const spoken = workspace.locale;
-    return { workspace, answer: momentOf(edited, found, instantMs, { locale, spoken }) };
+    if (edited === null || found === null) return null;
+    return momentOf(edited, found, instantMs, workspace.locale);
   },
 };
 
@@ -95,27 +92,37 @@ function momentOf(
   document: OpenDocument,
   found: StationRate,
   instantMs: number,
-  { locale, spoken }: { readonly locale: string; readonly spoken: string },
+  locale: string,
 ): Moment {
   const { plan } = found;
   const endMs = validUntilMs(document) ?? Infinity;
   const previousMs = previousChange(plan, Math.min(instantMs - 1, endMs)) ?? null;
   if (instantMs >= endMs) {
     // The board's own words, of the page's language.
-    const board = boardOf(document, [found], instantMs, [spoken]);
+    const board = boardOf(document, [found], instantMs, [locale]);
     const [brief, notice] = [shownPriceText(board), board.notice?.[0]?.text ?? null];
     return {
       previousMs: instantMs > endMs ? endMs : previousMs,
       nextMs: null,
-      ...{ brief, lines: [brief, ...(notice === null ? [] : [notice])], name: null, notice },
+      brief,
+      lines: [brief, ...(notice === null ? [] : [notice])],
+      name: null,
+      notice,
     };
   }
   const price = priceAt(plan, instantMs);
-  const { brief, lines } = priceWords(price.intervals, plan, locale);
+  const { brief, lines } = priceWords(
+    price.intervals,
+    { currency: plan.currency, tax: price.tax },
+    locale,
+  );
   const nextMs = Math.min(nextChange(plan, instantMs) ?? Infinity, endMs);
   return {
     previousMs,
     nextMs: nextMs === Infinity ? null : nextMs,
-    ...{ brief, lines, name: price.name, notice: null },
+    brief,
+    lines,
+    name: price.name,
+    notice: null,
   };
 }

@@ -1,7 +1,7 @@
 import { instantToLocal, segments, type PricePlan, type PriceSegment } from '@wattpost/engine';
 import { dateSheet, weekSheet, type DateSheet, type WeekSheet } from '../edit/index.ts';
 import { priceWords } from '../words/index.ts';
-import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
+import { costRate, type Workspace, stationRate } from '../workspace/index.ts';
 import { priceShades } from './priceShades.ts';
 
 /** A span of time whose price the last step has changed. */
@@ -22,63 +22,60 @@ export interface Consequences {
   readonly count: number;
 }
 
-const mostTold = 4;
+const maxReported = 4;
 
-/** Questions about the week or the date that is edited. `null`: there is no such station. */
-export interface WeekQuestions {
-  readonly weekSheet: Exchange<
-    { readonly stationUuid: string; readonly locale: string },
-    WeekSheet | null
-  >;
-  /** `date`: `YYYY-MM-DD`. */
-  readonly dateSheet: Exchange<
-    { readonly stationUuid: string; readonly date: string; readonly locale: string },
-    DateSheet | null
-  >;
-  /** What the last edit, undoing or redoing has changed; nothing where there was none. */
-  readonly consequences: Exchange<
-    {
-      readonly stationUuid: string;
-      readonly locale: string;
-      /** Epoch milliseconds: from (inclusive) to (exclusive). */
-      readonly fromMs: number;
-      readonly toMs: number;
-    },
-    Consequences | null
-  >;
+/** A date of a cost rate. */
+export interface DateSheetAsk {
+  readonly rateUuid: string;
+  readonly date: string;
 }
 
-/** Answers to WeekQuestions, about the edited document. */
-export const answerWeek: AnswersOf<WeekQuestions> = {
-  weekSheet: (workspace, { stationUuid, locale }) => {
-    const found = stationRate(workspace.edited, stationUuid);
-    if (found === null) return { workspace, answer: null };
-    return { workspace, answer: weekSheet(found.rate, priceShades(found.rate), locale) };
+/** A station and a span of time. */
+export interface ConsequencesAsk {
+  readonly stationUuid: string;
+  /** Epoch milliseconds: from (inclusive) to (exclusive). */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Queries about the week or the date that is edited. `null`: there is no such cost rate, or station. */
+export const weekQueries = {
+  weekSheet: (
+    workspace: Workspace,
+    { rateUuid }: { readonly rateUuid: string },
+  ): WeekSheet | null => {
+    const rate = costRate(workspace.edited, rateUuid);
+    return rate && weekSheet(rate, priceShades(rate), workspace.locale);
   },
-  dateSheet: (workspace, { stationUuid, date, locale }) => {
-    const found = stationRate(workspace.edited, stationUuid);
-    if (found === null) return { workspace, answer: null };
-    return { workspace, answer: dateSheet(found.rate, date, priceShades(found.rate), locale) };
+  /** `date`: `YYYY-MM-DD`. */
+  dateSheet: (workspace: Workspace, { rateUuid, date }: DateSheetAsk): DateSheet | null => {
+    const rate = costRate(workspace.edited, rateUuid);
+    return rate && dateSheet(rate, date, priceShades(rate), workspace.locale);
   },
-  consequences: (workspace, { stationUuid, locale, fromMs, toMs }) => {
+  /** What the last edit, undoing or redoing has changed; nothing where there was none. */
+  consequences: (
+    workspace: Workspace,
+    { stationUuid, fromMs, toMs }: ConsequencesAsk,
+  ): Consequences | null => {
     const { edited } = workspace;
     const now = stationRate(edited, stationUuid);
-    if (edited === null || now === null) return { workspace, answer: null };
+    if (edited === null || now === null) return null;
     const was =
       edited.before === null
         ? null
         : stationRate({ ...edited, bundle: edited.before }, stationUuid);
     if (was === null || was.plan === now.plan) {
-      return { workspace, answer: { changes: [], count: 0 } };
+      return { changes: [], count: 0 };
     }
     const { time_zone: zone } = now.station;
-    const all = [...differences(was.plan, now.plan, fromMs, toMs, locale)];
-    const changes = all.slice(0, mostTold).map(({ from, until, before, after }) => ({
+    const all = [...differences(was.plan, now.plan, fromMs, toMs, workspace.locale)];
+    const changes = all.slice(0, maxReported).map(({ from, until, before, after }) => ({
       fromLocal: instantToLocal(zone, from).local,
       toLocal: instantToLocal(zone, until).local,
-      ...{ before, after },
+      before,
+      after,
     }));
-    return { workspace, answer: { changes, count: all.length } };
+    return { changes, count: all.length };
   },
 };
 
@@ -106,10 +103,7 @@ function differences(
       const one = old[index] as PriceSegment;
       const from = Math.max(one.from, segment.from);
       const until = Math.min(one.until, segment.until);
-      const parts = [
-        priceWords(one.price.intervals, before, locale).parts,
-        priceWords(segment.price.intervals, after, locale).parts,
-      ] as const;
+      const parts = [partsOf(one, before, locale), partsOf(segment, after, locale)] as const;
       if (parts[0].join() === parts[1].join()) continue;
       const next = { from, until, ...onlyOther(...parts) };
       const last = found.at(-1);
@@ -122,6 +116,14 @@ function differences(
     }
   }
   return found;
+}
+
+function partsOf(
+  { price: { intervals, tax } }: PriceSegment,
+  { currency }: PricePlan,
+  locale: string,
+): readonly string[] {
+  return priceWords(intervals, { currency, tax }, locale).parts;
 }
 
 /** Two prices without the parts that they share. */

@@ -4,7 +4,9 @@ import {
   plusDays,
   sessionCost,
   startOfDate,
+  type CostPolicy,
   type Problem,
+  type ReceiptLine,
 } from '@wattpost/engine';
 import { costByStart, type CostExtreme, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
@@ -12,15 +14,15 @@ import type { ChartAsk } from '../charts/index.ts';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import {
   readTypedSession,
+  type ChargingSpan,
   type SessionField,
   type SessionProblem,
-  type SessionSpan,
   type TypedSession,
 } from './costSession.ts';
 import { costWords, type CostWords } from './costWords.ts';
 import {
-  type AnswersOf,
-  type Exchange,
+  type Workspace,
+  type OpenDocument,
   type StationRate,
   stationRate,
 } from '../workspace/index.ts';
@@ -37,10 +39,14 @@ export interface CostAnswer {
     /** `YYYY-MM-DDTHH:MM`. */
     readonly endLocal: string;
     readonly minutes: number;
+    /** When charging ended, as it was typed or is assumed: `YYYY-MM-DDTHH:MM`. */
+    readonly chargingEndedLocal: string;
   } | null;
   /** Whether the clock shows the typed start, or end, twice. */
   readonly isStartRepeated: boolean;
   readonly isEndRepeated: boolean;
+  /** How it is billed: as it was chosen, else as the bundle states it, else as is usual. */
+  readonly policy: Required<CostPolicy>;
 }
 
 /** What the session costs that begins at an instant. */
@@ -82,68 +88,92 @@ export interface CostWeek {
   readonly isStepped: boolean;
 }
 
-interface CostAsk extends Pick<ChartAsk, 'side' | 'stationUuid'> {
+/** A session at a station. */
+export interface CostAsk extends ChartAsk {
   readonly session: TypedSession;
-}
-
-/** Questions about what charging costs. `null`: there is no such station. */
-export interface CostQuestions {
-  readonly cost: Exchange<CostAsk, CostAnswer | null>;
-  /** `null` also for a session that cannot be read. */
-  readonly costWeek: Exchange<
-    CostAsk & {
-      /**
-       * Epoch ms: from its quarter of an hour on starts are looked for, on its date and the six after it;
-       * over the session's own date and the six after that, if it begins on none of them.
-       */
-      readonly aroundMs: number;
-    },
-    CostWeek | null
-  >;
 }
 
 const msPerMinute = 60_000;
 
-/** Answers to CostQuestions. */
-export const answerCost: AnswersOf<CostQuestions> = {
-  cost: (workspace, { side, stationUuid, session: typed }) => {
-    const found = stationRate(workspace[side], stationUuid);
-    if (found === null) return { workspace, answer: null };
-    return { workspace, answer: costAnswer(found, typed, workspace.locale) };
+/** A session that may begin at many times. */
+export interface CostWeekAsk extends CostAsk {
+  /**
+   * Epoch ms: starts are looked for on its whole date and the six after it; on the session's own date
+   * and the six after that, if it begins on none of them.
+   */
+  readonly aroundMs: number;
+}
+
+/** Queries about what charging costs. `null`: there is no such station. */
+export const costQueries = {
+  cost: (workspace: Workspace, { stationUuid, session: typed }: CostAsk): CostAnswer | null => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return null;
+    const policy = policyOf(workspace.edited, typed);
+    return costAnswer(found, { ...typed, policy }, workspace.locale);
   },
-  costWeek: (workspace, { side, stationUuid, session: typed, aroundMs }) => {
-    const found = stationRate(workspace[side], stationUuid);
-    if (found === null) return { workspace, answer: null };
-    return { workspace, answer: costWeek(found, typed, aroundMs, workspace.locale) };
+  /** `null` also for a session that cannot be read. */
+  costWeek: (
+    workspace: Workspace,
+    { stationUuid, session: typed, aroundMs }: CostWeekAsk,
+  ): CostWeek | null => {
+    const found = stationRate(workspace.edited, stationUuid);
+    if (found === null) return null;
+    const session = { ...typed, policy: policyOf(workspace.edited, typed) };
+    return costWeek(found, session, aroundMs, workspace.locale);
   },
 };
 
-function costAnswer({ plan, rate }: StationRate, typed: TypedSession, locale: string): CostAnswer {
+/** A session with all choices made. */
+interface BilledSession extends TypedSession {
+  readonly policy: Required<CostPolicy>;
+}
+
+function policyOf(document: OpenDocument | null, { policy }: TypedSession): Required<CostPolicy> {
+  const follow = document?.bundle.follow ?? 'start';
+  return { follow, billing: 'pro_rata', intervals: 'blocks', blocks: 'session', ...policy };
+}
+
+function costAnswer(
+  { plan, rates }: StationRate,
+  typed: BilledSession,
+  locale: string,
+): CostAnswer {
   const { timeZone } = plan;
   const say = coreSay(locale);
   const reading = readTypedSession(timeZone, typed, say);
   const { session, problems, isStartRepeated, isEndRepeated } = reading;
   const span = reading.span === null ? null : spanWords(timeZone, reading.span);
-  if (session === null) return { cost: null, problems, span, isStartRepeated, isEndRepeated };
+  const read = { span, isStartRepeated, isEndRepeated, policy: typed.policy };
+  if (session === null) return { cost: null, problems, ...read };
   const { startMs: start, endMs: end, energyWh, chargingUntilMs: chargingUntil } = session;
   const billed = sessionCost(plan, { start, end, energyWh, chargingUntil }, typed.policy);
   if (!billed.ok) {
     const said = billed.problems.map((problem) => sessionProblem(problem, typed, say));
-    return { cost: null, problems: said, span, isStartRepeated, isEndRepeated };
+    return { cost: null, problems: said, ...read };
   }
-  const nameOf = (uuid: string): string | undefined =>
-    [rate.recurring, rate.unique].flatMap(
-      (list) => list.find((entry) => entry.uuid === uuid) ?? [],
-    )[0]?.name;
+  const nameOf = ({ costRateUuid, entryUuid }: ReceiptLine): string => {
+    const rate = rates.find(({ uuid }) => uuid === costRateUuid);
+    const entry = [rate?.recurring ?? [], rate?.unique ?? []].flatMap(
+      (list) => list.find(({ uuid }) => uuid === entryUuid) ?? [],
+    )[0];
+    return entry?.name ?? rate?.name ?? plan.name;
+  };
   const cost = costWords(plan, billed.receipt, locale, nameOf);
-  return { cost, problems: [], span, isStartRepeated, isEndRepeated };
+  return { cost, problems: [], ...read };
 }
 
-function spanWords(timeZone: string, { startMs, endMs }: SessionSpan): CostAnswer['span'] {
+function spanWords(
+  timeZone: string,
+  { startMs, endMs, chargingUntilMs }: ChargingSpan,
+): CostAnswer['span'] {
+  const localAt = (ms: number): string => instantToLocal(timeZone, ms).local.slice(0, -3);
   return {
-    ...{ startMs, endMs },
-    endLocal: instantToLocal(timeZone, endMs).local.slice(0, -3),
+    startMs,
+    endMs,
+    endLocal: localAt(endMs),
     minutes: (endMs - startMs) / msPerMinute,
+    chargingEndedLocal: localAt(chargingUntilMs),
   };
 }
 
@@ -170,12 +200,11 @@ function sessionProblem(
 
 /** Minutes from one start to the next. */
 const stepMinutes = 15;
-const quarterMs = stepMinutes * msPerMinute;
 const dates = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function costWeek(
   { plan }: StationRate,
-  typed: TypedSession,
+  typed: BilledSession,
   aroundMs: number,
   locale: string,
 ): CostWeek | null {
@@ -186,13 +215,14 @@ function costWeek(
   const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(timeZone, ms)) as [string, string];
   const first = looked <= begun && begun < plusDays(looked, 7) ? looked : begun;
   const toMs = startOfDate(timeZone, plusDays(first, 7));
-  // What is over when one looks is no start to be advised.
-  const quarter = Math.floor(aroundMs / quarterMs) * quarterMs;
-  const fromMs = first === looked ? quarter : startOfDate(timeZone, first);
   const { starts, cheapest, dearest } = costByStart(plan, {
-    ...{ from: fromMs, until: toMs, stepMinutes, energyWh, withChanges: true },
+    from: startOfDate(timeZone, first),
+    until: toMs,
+    stepMinutes,
+    energyWh,
+    withChanges: true,
     durationMinutes: (endMs - startMs) / msPerMinute,
-    ...(chargingUntilMs === null ? {} : { idleMinutes: (endMs - chargingUntilMs) / msPerMinute }),
+    idleMinutes: (endMs - chargingUntilMs) / msPerMinute,
     policy: typed.policy,
   });
   const money = moneyText(locale, plan.currency);
@@ -205,16 +235,19 @@ function costWeek(
       const own = starts.filter(({ startLocal }) => startLocal.startsWith(date));
       const best = bestOf(own);
       return {
-        ...{ date, fromMs: startOfDate(timeZone, date) },
+        date,
+        fromMs: startOfDate(timeZone, date),
         best: best && {
-          ...{ startMs: best.startMs, startLocal: best.startLocal.slice(11, 16) },
+          startMs: best.startMs,
+          startLocal: best.startLocal.slice(11, 16),
           text: money(best.total),
         },
         isCheapest: best !== null && best.total === cheapest?.total,
       };
     }),
     toMs,
-    ...{ least: extreme(cheapest), most: extreme(dearest) },
+    least: extreme(cheapest),
+    most: extreme(dearest),
     isStepped: typed.policy.follow === 'start',
   };
 }

@@ -12,16 +12,19 @@ export interface TypedSession {
     | { readonly kind: 'end'; readonly local: string; readonly pass: 'first' | 'second' }
     /** Hours and minutes, `H:MM`, or minutes, `90`. */
     | { readonly kind: 'length'; readonly text: string }
-    /** kW, decimal: it charges evenly, and ends when the energy is taken. */
-    | { readonly kind: 'power'; readonly text: string };
+    /** When the energy is taken at the power. */
+    | { readonly kind: 'power' };
   /**
-   * When charging ended, `YYYY-MM-DDTHH:MM` on the station's clock: what follows is idle time. Empty: the
-   * session does not say. Of a time that the clock shows twice, the first that is in the session.
+   * When charging ended, `YYYY-MM-DDTHH:MM` on the station's clock: what follows is idle time. Empty: when the
+   * energy is taken at the power. Of a time that the clock shows twice, the first that is in the session.
    */
   readonly chargingEnded: string;
   /** Decimal, with a point or a comma. */
   readonly energyKwh: string;
-  readonly policy: Required<CostPolicy>;
+  /** Decimal: it charges evenly. Empty, of a session with a length or an end: to its end. */
+  readonly powerKw: string;
+  /** Choices made for this session instead of those of the bundle. */
+  readonly policy: CostPolicy;
 }
 
 /** A field of a typed session. */
@@ -40,10 +43,14 @@ export interface SessionSpan {
 }
 
 /** A session that can be asked for. */
-export interface ReadSession extends SessionSpan {
+export interface ReadSession extends ChargingSpan {
   readonly energyWh: number;
-  /** Epoch ms; `null`: not known. */
-  readonly chargingUntilMs: number | null;
+}
+
+/** When a session runs, and for how long of it charges. */
+export interface ChargingSpan extends SessionSpan {
+  /** Epoch ms. */
+  readonly chargingUntilMs: number;
 }
 
 /** What was read of a session, as far as it could be. */
@@ -51,7 +58,7 @@ export interface SessionReading {
   /** `null` when anything is wrong. */
   readonly session: ReadSession | null;
   /** When it runs, epoch ms, if that much can be read. */
-  readonly span: SessionSpan | null;
+  readonly span: ChargingSpan | null;
   readonly problems: readonly SessionProblem[];
   readonly isStartRepeated: boolean;
   readonly isEndRepeated: boolean;
@@ -60,7 +67,7 @@ export interface SessionReading {
 const msPerMinute = 60_000;
 
 /** A session longer than this is a slip of the fingers. */
-const mostMinutes = 366 * 24 * 60;
+const maxMinutes = 366 * 24 * 60;
 
 /** Minutes of a length such as `1:30`, `90` or `0:05`; `undefined` for other texts. */
 export function readLength(text: string): number | undefined {
@@ -82,13 +89,6 @@ export function chargingMinutes(energyWh: number, powerW: number): number {
   return Math.ceil((energyWh / powerW) * 60);
 }
 
-/** The same of a typed power in kW; `undefined` for other texts. */
-function readPowerMinutes(text: string, energyWh: number | undefined): number | undefined {
-  const powerW = readEnergyWh(text);
-  if (powerW === undefined || powerW <= 0 || energyWh === undefined) return undefined;
-  return chargingMinutes(energyWh, powerW);
-}
-
 /** Reads a typed session on a station's clock. */
 export function readTypedSession(
   timeZone: string,
@@ -104,28 +104,40 @@ export function readTypedSession(
   const startMs = start.kind === 'instant' ? start.epochMs : undefined;
   const question = numberQuestion(typed.energyKwh, say);
   const energyWh = question === null ? readEnergyWh(typed.energyKwh) : undefined;
-  const end = readEnd(timeZone, typed.ending, { startMs, energyWh, say }, complain);
+  const powerW = readEnergyWh(typed.powerKw);
+  const isPowerNeeded = typed.ending.kind === 'power' || typed.powerKw.trim() !== '';
+  if (isPowerNeeded && !(powerW !== undefined && powerW > 0)) {
+    complain('power', say('Enter the power in kW, such as 11.'));
+  }
+  const chargedMinutes =
+    powerW !== undefined && powerW > 0 && energyWh !== undefined
+      ? chargingMinutes(energyWh, powerW)
+      : undefined;
+  const end = readEnd(timeZone, typed.ending, { startMs, chargedMinutes, say }, complain);
   if (startMs !== undefined && end !== undefined) {
     const minutes = (end.epochMs - startMs) / msPerMinute;
     if (minutes < 0) complain('end', say('The session ends before it starts.'));
-    if (minutes > mostMinutes) complain(typed.ending.kind, say('A session of more than a year?'));
+    if (minutes > maxMinutes) complain(typed.ending.kind, say('A session of more than a year?'));
   }
   if (question !== null) complain('energy', question);
   else if (energyWh === undefined) {
     complain(
       'energy',
-      say('Give the energy in kWh, such as {example, number}.', { example: 22.5 }),
+      say('Enter the energy in kWh, such as {example, number}.', { example: 22.5 }),
     );
   }
   const isRead = startMs !== undefined && end !== undefined && end.epochMs >= startMs;
-  const span = isRead ? { startMs, endMs: end.epochMs } : null;
-  const chargingUntilMs =
-    span === null
-      ? null
-      : readChargingEnded(timeZone, typed.chargingEnded, { ...span, say }, complain);
+  const charging = { startMs: startMs ?? 0, endMs: end?.epochMs ?? 0, chargedMinutes, say };
+  const span = isRead
+    ? {
+        startMs,
+        endMs: end.epochMs,
+        chargingUntilMs: readChargingEnded(timeZone, typed.chargingEnded, charging, complain),
+      }
+    : null;
   const isComplete = problems.length === 0 && span !== null && energyWh !== undefined;
   return {
-    session: isComplete ? { ...span, energyWh, chargingUntilMs } : null,
+    session: isComplete ? { ...span, energyWh } : null,
     span,
     problems,
     isStartRepeated: start.kind === 'instant' && start.isRepeated,
@@ -140,11 +152,11 @@ function readEnd(
   ending: TypedSession['ending'],
   {
     startMs,
-    energyWh,
+    chargedMinutes,
     say,
   }: {
     readonly startMs: number | undefined;
-    readonly energyWh: number | undefined;
+    readonly chargedMinutes: number | undefined;
     readonly say: CoreSay;
   },
   complain: Complain,
@@ -155,37 +167,42 @@ function readEnd(
     complain('end', end.message);
     return undefined;
   }
-  const minutes =
-    ending.kind === 'length' ? readLength(ending.text) : readPowerMinutes(ending.text, energyWh);
+  const minutes = ending.kind === 'length' ? readLength(ending.text) : chargedMinutes;
   if (ending.kind === 'length' && minutes === undefined) {
-    complain('length', say('Give hours and minutes, such as 1:30, or minutes, such as 90.'));
-  }
-  if (ending.kind === 'power' && readPowerMinutes(ending.text, 1) === undefined) {
-    complain('power', say('Give the power in kW, such as 11.'));
+    complain('length', say('Enter hours and minutes, such as 1:30, or minutes, such as 90.'));
   }
   if (minutes === undefined || startMs === undefined) return undefined;
   return { epochMs: startMs + minutes * msPerMinute, isRepeated: false };
 }
 
+/** Epoch ms; the assumption where nothing is typed, the end where what is typed cannot be read. */
 function readChargingEnded(
   timeZone: string,
   text: string,
-  { startMs, endMs, say }: SessionSpan & { readonly say: CoreSay },
+  {
+    startMs,
+    endMs,
+    chargedMinutes,
+    say,
+  }: SessionSpan & { readonly chargedMinutes: number | undefined; readonly say: CoreSay },
   complain: Complain,
-): number | null {
-  if (text.trim() === '') return null;
+): number {
+  if (text.trim() === '') {
+    const charged = chargedMinutes === undefined ? endMs : startMs + chargedMinutes * msPerMinute;
+    return Math.min(endMs, charged);
+  }
   const passes = (['first', 'second'] as const).map((pass) =>
     readTypedTime(timeZone, text, pass, say),
   );
   const [reading] = passes;
   if (reading?.kind === 'problem') {
     complain('chargingEnded', reading.message);
-    return null;
+    return endMs;
   }
   const within = passes.find(
     (one) => one.kind === 'instant' && startMs <= one.epochMs && one.epochMs <= endMs,
   );
   if (within?.kind === 'instant') return within.epochMs;
   complain('chargingEnded', say('Charging ended outside of the session.'));
-  return null;
+  return endMs;
 }

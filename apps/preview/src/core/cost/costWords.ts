@@ -1,4 +1,11 @@
-import { priceBreakdown, type PricePlan, type Receipt, type ReceiptLine } from '@wattpost/engine';
+import {
+  exact,
+  minorUnitDigits,
+  priceBreakdown,
+  type PricePlan,
+  type Receipt,
+  type ReceiptLine,
+} from '@wattpost/engine';
 import { moneyText, rateText } from '@wattpost/wording';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 
@@ -17,8 +24,10 @@ export interface CostLine {
   readonly quantity: string;
   /** As listed: `€0.49/kWh`. */
   readonly price: string;
-  /** Exact, so it may have more digits than money has. */
+  /** In whole minor units, halves away from zero, as bills have them. */
   readonly amount: string;
+  /** `null`: `amount` is exact. */
+  readonly exactAmount: string | null;
 }
 
 /** A sum below the lines. */
@@ -64,13 +73,13 @@ const limitTexts: Readonly<
  * Puts a receipt into words.
  *
  * @param locale BCP 47
- * @param nameOf the name of an entry, by its uuid; `undefined`: not known.
+ * @param nameOf the name of the entry of a line, or of its cost rate.
  */
 export function costWords(
   plan: PricePlan,
   receipt: Receipt,
   locale: string,
-  nameOf: (entryUuid: string) => string | undefined,
+  nameOf: (line: ReceiptLine) => string,
 ): CostWords {
   const [say, money] = [coreSay(locale), moneyText(locale, receipt.currency)];
   return {
@@ -80,16 +89,27 @@ export function costWords(
         line.limited === undefined
           ? componentText(line.component, say)
           : limitTexts[line.limited](money(line.price), say),
-      name: (line.entryUuid === null ? undefined : nameOf(line.entryUuid)) ?? plan.name,
+      name: nameOf(line),
       fromMs: line.from,
       toMs: line.until,
       quantity: quantityWords(line, locale),
       price: priceText(line, money),
-      amount: money(line.amount),
+      ...amountWords(line.amount, receipt.currency, money),
     })),
     sums: sums(receipt, plan.tax?.included ?? true, money, locale),
     total: money(receipt.total),
   };
+}
+
+function amountWords(
+  exactText: string,
+  currency: string,
+  money: (amount: string) => string,
+): Pick<CostLine, 'amount' | 'exactAmount'> {
+  const digits = minorUnitDigits(currency);
+  const rounded = exact.roundedTo(exact.decimalOf(exactText), digits);
+  const [amount, whole] = [money(exact.fixedText(rounded, digits)), money(exactText)];
+  return { amount, exactAmount: amount === whole ? null : whole };
 }
 
 /** What costs nothing is not listed. */
@@ -121,24 +141,24 @@ function priceText(
 }
 
 function sums(
-  { total, tax }: Receipt,
+  { total, taxes }: Receipt,
   taxIncluded: boolean,
   money: (amount: string) => string,
   locale: string,
 ): CostSum[] {
   const say = coreSay(locale);
   const due = { what: say('Total'), amount: money(total), isTotal: true };
-  if (tax === null) return [due];
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const percent = `${number.format(tax.percent)}\u00a0%`;
   const sum = (what: string, amount: string): CostSum => ({
-    ...{ what, amount: money(amount), isTotal: false },
+    what,
+    amount: money(amount),
+    isTotal: false,
   });
-  return taxIncluded
-    ? [
-        due,
-        sum(say('of which net'), tax.net),
-        sum(say('of which {percent} VAT', { percent }), tax.tax),
-      ]
-    : [sum(say('Net'), tax.net), sum(say('{percent} VAT', { percent }), tax.tax), due];
+  const parts = taxes.flatMap(({ percent: rate, net, tax }) => {
+    const percent = `${number.format(rate)}\u00a0%`;
+    return taxIncluded
+      ? [sum(say('of which net'), net), sum(say('of which {percent} VAT', { percent }), tax)]
+      : [sum(say('Net'), net), sum(say('{percent} VAT', { percent }), tax)];
+  });
+  return taxIncluded ? [due, ...parts] : [...parts, due];
 }

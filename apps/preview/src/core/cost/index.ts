@@ -1,2 +1,2 @@
-export { type CostQuestions, answerCost } from './costQuestions.ts';
+export { costQueries } from './costQuestions.ts';
 export { chargingMinutes } from './costSession.ts';

@@ -1,1 +1,1 @@
-export { type DateQuestions, answerDates } from './dateQuestions.ts';
+export { dateCommands } from './dateQuestions.ts';

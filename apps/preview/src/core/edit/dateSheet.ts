@@ -1,6 +1,6 @@
 import type { BundleCostRate } from '@wattpost/contract';
+import type { EntryPlace } from '@wattpost/price-edit';
 import { priceWords, plainDecimal, type PriceWords } from '../words/index.ts';
-import type { EntryPlace } from './edit.ts';
 
 /** An entry of a date. */
 export interface DateRow {
@@ -28,7 +28,7 @@ export interface DateSheet {
 }
 
 /** So many entries of a date are listed: one for each minute. */
-const mostRows = 1440;
+const maxRows = 1440;
 
 /**
  * The entries of a date.
@@ -51,7 +51,7 @@ export function dateSheet(
   }
   const start = (index: number): string => rate.unique[index]?.validity.start ?? '';
   indexes.sort((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : a - b));
-  const rows = indexes.slice(0, mostRows).flatMap((index): DateRow[] => {
+  const rows = indexes.slice(0, maxRows).flatMap((index): DateRow[] => {
     const entry = rate.unique[index];
     if (entry === undefined) return [];
     const { uuid: entryUuid, name, intervals, validity } = entry;
@@ -60,7 +60,8 @@ export function dateSheet(
     return [
       {
         place: { rateUuid, list: 'unique', entryUuid, index },
-        ...{ name, from: clock(validity.start.slice(11)) },
+        name,
+        from: clock(validity.start.slice(11)),
         to: validity.end === null ? null : clock(validity.end.slice(11)),
         perKwh: isOne ? plainDecimal(block.price) : null,
         shade: shadeOf(intervals),

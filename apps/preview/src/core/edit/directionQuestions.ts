@@ -1,7 +1,7 @@
 import { withMarksSeen, type BundleDirection } from '@wattpost/contract';
 import { defaultLanguages } from '@wattpost/directions';
 import { checkDirection, type DirectionCheck } from './editDirectionCheck.ts';
-import type { AnswersOf, Exchange } from '../workspace/index.ts';
+import type { Workspace } from '../workspace/index.ts';
 
 /** A station with its directions. */
 export interface DirectedStation {
@@ -17,28 +17,22 @@ export interface DirectionSheet {
   readonly station: DirectedStation;
 }
 
-/** Questions about directions. */
-export interface DirectionQuestions {
+/** Queries about directions. */
+export const directionQueries = {
   /** `null`: there is no such station. */
-  readonly directions: Exchange<{ readonly stationUuid: string }, DirectionSheet | null>;
-  /** Checks texts as they are typed; changes nothing. */
-  readonly checkDirection: Exchange<{ readonly text: string }, DirectionCheck>;
-}
-
-/** Answers to DirectionQuestions, about the edited document. */
-export const answerDirections: AnswersOf<DirectionQuestions> = {
-  directions: (workspace, { stationUuid }) => {
+  directions: (
+    workspace: Workspace,
+    { stationUuid }: { readonly stationUuid: string },
+  ): DirectionSheet | null => {
     const station = workspace.edited?.bundle.stations.find(({ uuid }) => uuid === stationUuid);
-    if (station === undefined) return { workspace, answer: null };
+    if (station === undefined) return null;
     const { uuid, label, public_display_name, directions } = station;
-    const answer = {
+    return {
       languages: defaultLanguages,
       station: { uuid, label, name: withMarksSeen(public_display_name ?? label), directions },
     };
-    return { workspace, answer };
   },
-  checkDirection: (workspace, { text }) => ({
-    workspace,
-    answer: checkDirection(text, workspace.locale),
-  }),
+  /** Checks texts as they are typed; changes nothing. */
+  checkDirection: (workspace: Workspace, { text }: { readonly text: string }): DirectionCheck =>
+    checkDirection(text, workspace.locale),
 };

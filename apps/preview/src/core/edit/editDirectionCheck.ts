@@ -26,9 +26,9 @@ export interface DirectionCheck {
   readonly mended: string | null;
 }
 
-const mostRefused = 100;
+const maxRefused = 100;
 /** Of what is much too long only so much is looked at. */
-const mostUnits = 8192;
+const maxUnits = 8192;
 
 /**
  * Checks a direction as it is typed (X2, X3).
@@ -36,12 +36,12 @@ const mostUnits = 8192;
  * @param locale BCP 47, in whose language its problem is said; default: English
  */
 export function checkDirection(typed: string, locale: string): DirectionCheck {
-  const reading = readDirectionText(typed.slice(0, mostUnits));
-  const kept = typed.slice(0, mostUnits).replace(/\r\n?/g, '\n').trim().normalize('NFC');
+  const reading = readDirectionText(typed.slice(0, maxUnits));
+  const kept = typed.slice(0, maxUnits).replace(/\r\n?/g, '\n').trim().normalize('NFC');
   const characters = Array.from(kept);
   const refused: RefusedCharacter[] = [];
   for (const [position, character] of characters.entries()) {
-    if (isKeepable(character) || refused.length === mostRefused) continue;
+    if (isKeepable(character) || refused.length === maxRefused) continue;
     const code = character.codePointAt(0) ?? 0;
     const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
     refused.push({ position, character, number, suggestion: suggestionFor(character) });

@@ -1,20 +1,21 @@
 import type { Problem } from '@wattpost/contract';
-import type { Edit, EntryPlace } from './edit.ts';
-import { applyEdit } from './editBundle.ts';
+import { daysChoices, readPriceColumn, usualDays, type DaysChoice } from '@wattpost/exchange';
+import { applyEdit, recordEdit, type Edit, type EntryPlace } from '@wattpost/price-edit';
 import { coreSay } from '../languages/index.ts';
-import { entryRows, type EntryRows, type RowsAsk } from './editRows.ts';
-import { daysChoices, usualDays, type DaysChoice, readDayColumn } from '../paste/index.ts';
+import { editProblemTexts } from './problemWords.ts';
 import { stepTitle } from './stepTitle.ts';
 import {
   bundleSheet,
   entryPlace,
   entrySheet,
+  findEntries,
   rateSheet,
   type BundleSheet,
   type EntrySheet,
+  type FoundEntry,
   type RateSheet,
 } from './editSheets.ts';
-import { type AnswersOf, type Exchange, type StepTitle, withEdit } from '../workspace/index.ts';
+import { type Changed, costRate, type StepTitle, type Workspace } from '../workspace/index.ts';
 
 /** What became of an edit. */
 export type EditAnswer =
@@ -35,81 +36,77 @@ export interface DayPaste {
   readonly usual: number | null;
 }
 
-/** Questions that change the edited bundle, and about what can be changed in it. */
-export interface EditQuestions {
-  /** What a paste into the table of a date would be for; changes nothing. */
-  readonly dayPaste: Exchange<
-    {
-      readonly rateUuid: string;
-      readonly date: string;
-      readonly timeZone: string;
-      readonly text: string;
-    },
-    DayPaste | null
-  >;
-  /** Makes one change, which can be undone. */
-  readonly edit: Exchange<Edit, EditAnswer>;
-  /** `null` here and below: nothing is open, or there is no such thing in it. */
-  readonly bundleSheet: Exchange<null, BundleSheet | null>;
-  readonly rateSheet: Exchange<{ readonly rateUuid: string }, RateSheet | null>;
-  readonly entryRows: Exchange<RowsAsk, EntryRows | null>;
-  readonly entrySheet: Exchange<EntryPlace, EntrySheet | null>;
-  readonly entryPlace: Exchange<
-    { readonly rateUuid: string; readonly entryUuid: string },
-    EntryPlace | null
-  >;
+/** A column of prices, and where it is pasted. */
+export interface DayPasteAsk {
+  readonly rateUuid: string;
+  readonly date: string;
+  readonly timeZone: string;
+  readonly text: string;
 }
 
-/** Answers to EditQuestions. */
-export const answerEdit: AnswersOf<EditQuestions> = {
-  edit: (workspace, edit) => {
+/** Queries about what can be changed in the edited bundle. */
+export const editQueries = {
+  /** What a paste into the table of a date would be for; changes nothing. */
+  dayPaste: (
+    workspace: Workspace,
+    { rateUuid, date, timeZone, text }: DayPasteAsk,
+  ): DayPaste | null => {
+    const rate = costRate(workspace.edited, rateUuid);
+    const read = readPriceColumn(text, workspace.locale);
+    if (rate === null || !read.ok) return null;
+    if (read.value.kind === 'timed') {
+      return { count: read.value.rows.length, choices: [], usual: null };
+    }
+    const count = read.value.rows.length;
+    const choices = daysChoices(rate, { date, timeZone }, count);
+    return { count, choices, usual: usualDays(rate, date, count, choices) };
+  },
+  /** `null` here and below: nothing is open, or it has no such thing. */
+  bundleSheet: ({ edited }: Workspace): BundleSheet | null => edited && bundleSheet(edited.bundle),
+  rateSheet: (
+    { edited }: Workspace,
+    { rateUuid }: { readonly rateUuid: string },
+  ): RateSheet | null => edited && rateSheet(edited.bundle, rateUuid),
+  entrySheet: ({ edited }: Workspace, place: EntryPlace): EntrySheet | null =>
+    edited && entrySheet(edited.bundle, place),
+  entryPlace: (
+    workspace: Workspace,
+    { rateUuid, entryUuid }: { readonly rateUuid: string; readonly entryUuid: string },
+  ): EntryPlace | null => {
+    const rate = costRate(workspace.edited, rateUuid);
+    return rate && entryPlace(rate, entryUuid);
+  },
+  /** Entries of a price list by a part of their names. */
+  findEntries: (
+    workspace: Workspace,
+    { rateUuid, text }: { readonly rateUuid: string; readonly text: string },
+  ): readonly FoundEntry[] => {
+    const rate = costRate(workspace.edited, rateUuid);
+    return rate === null ? [] : findEntries(rate, text);
+  },
+};
+
+/** Commands that change the edited bundle. */
+export const editCommands = {
+  /** Makes one change, which can be undone. */
+  edit: (workspace: Workspace, edit: Edit): Changed<EditAnswer> => {
     const { edited } = workspace;
     if (edited === null) {
       const say = coreSay(workspace.locale);
       const message = say('No bundle is open.');
       const problem = { path: '$', code: 'gone', message };
-      return { workspace, answer: { ok: false, problems: [problem] } };
+      return [workspace, { ok: false, problems: [problem] }];
     }
-    const outcome = applyEdit(edited.bundle, edit, workspace.locale);
-    if (!outcome.ok) return { workspace, answer: outcome };
-    const isChanged = outcome.bundle !== edited.bundle;
-    const title = (): StepTitle => stepTitle(edited.bundle, outcome.bundle, edit);
-    return {
-      workspace: isChanged
-        ? { ...workspace, edited: withEdit(edited, outcome.bundle, title()) }
-        : workspace,
-      answer: { ok: true, isChanged },
-    };
-  },
-  dayPaste: (workspace, { rateUuid, date, timeZone, text }) => {
-    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
-    const read = readDayColumn(text, workspace.locale);
-    if (rate === undefined || !read.ok) return { workspace, answer: null };
-    if (read.made.kind === 'timed') {
-      return { workspace, answer: { count: read.made.rows.length, choices: [], usual: null } };
+    const result = applyEdit(edited.bundle, edit);
+    if (!result.ok) {
+      const problems = editProblemTexts(result.problems, workspace.locale);
+      return [workspace, { ok: false, problems }];
     }
-    const count = read.made.rows.length;
-    const choices = daysChoices(rate, { date, timeZone }, count);
-    return { workspace, answer: { count, choices, usual: usualDays(rate, date, count, choices) } };
-  },
-  bundleSheet: (workspace) => {
-    const { edited } = workspace;
-    return { workspace, answer: edited === null ? null : bundleSheet(edited.bundle) };
-  },
-  rateSheet: (workspace, { rateUuid }) => {
-    const { edited } = workspace;
-    return { workspace, answer: edited === null ? null : rateSheet(edited.bundle, rateUuid) };
-  },
-  entryRows: (workspace, ask) => {
-    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === ask.rateUuid);
-    return { workspace, answer: rate === undefined ? null : entryRows(rate, ask) };
-  },
-  entrySheet: (workspace, place) => {
-    const { edited } = workspace;
-    return { workspace, answer: edited === null ? null : entrySheet(edited.bundle, place) };
-  },
-  entryPlace: (workspace, { rateUuid, entryUuid }) => {
-    const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
-    return { workspace, answer: rate === undefined ? null : entryPlace(rate, entryUuid) };
+    const isChanged = result.bundle !== edited.bundle;
+    const title = (): StepTitle => stepTitle(edited.bundle, result.bundle, edit);
+    return [
+      isChanged ? { ...workspace, edited: recordEdit(edited, result.bundle, title()) } : workspace,
+      { ok: true, isChanged },
+    ];
   },
 };

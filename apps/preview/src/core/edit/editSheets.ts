@@ -1,7 +1,13 @@
-import type { Bundle, BundleCostRate, BundleStation, BundleUniqueEntry } from '@wattpost/contract';
+import {
+  stationRateUuids,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+  type BundleUniqueEntry,
+  type EntryList,
+} from '@wattpost/contract';
 import type { Intervals, RecurringEntry, Tax } from '@wattpost/engine';
-import type { EntryList, EntryPlace } from './edit.ts';
-import { entryIndex } from './editEntries.ts';
+import { positionOfEntry, type EntryPlace } from '@wattpost/price-edit';
 
 /** What can be set of a bundle itself, and what is in it. */
 export interface BundleSheet {
@@ -15,6 +21,9 @@ export interface BundleSheet {
 export interface RateName {
   readonly uuid: string;
   readonly name: string;
+  readonly currency: string;
+  /** Whether its prices are without tax, which is added (C7). */
+  readonly isNet: boolean;
   /** Labels of the stations that show it. */
   readonly usedBy: readonly string[];
 }
@@ -55,11 +64,13 @@ export function bundleSheet(bundle: Bundle): BundleSheet {
     createdAt: bundle.created_at,
     validUntil: bundle.valid_until,
     stations: bundle.stations.map(({ directions, ...facts }) => facts),
-    rates: bundle.cost_rates.map(({ uuid, name }) => ({
+    rates: bundle.cost_rates.map(({ uuid, name, currency, tax }) => ({
       uuid,
       name,
+      currency,
+      isNet: tax?.included === false,
       usedBy: bundle.stations
-        .filter(({ cost_rate_uuid }) => cost_rate_uuid === uuid)
+        .filter((station) => stationRateUuids(station).includes(uuid))
         .map(({ label }) => label),
     })),
   };
@@ -89,7 +100,7 @@ export function entrySheet(bundle: Bundle, place: EntryPlace): EntrySheet | null
   const rateIndex = bundle.cost_rates.findIndex(({ uuid }) => uuid === place.rateUuid);
   const rate = bundle.cost_rates[rateIndex];
   if (rate === undefined) return null;
-  const index = entryIndex(rate, place);
+  const index = positionOfEntry(rate, place);
   const entry = rate[place.list][index];
   if (entry === undefined) return null;
   return {
@@ -103,13 +114,43 @@ export function entrySheet(bundle: Bundle, place: EntryPlace): EntrySheet | null
   };
 }
 
+/** An entry whose name was looked for. */
+export interface FoundEntry {
+  readonly uuid: string;
+  readonly name: string;
+  /** `YYYY-MM-DD`; `null`: it is weekly. */
+  readonly date: string | null;
+}
+
+/** So many entries are found. */
+const maxFound = 8;
+
+/** Entries whose names have every word of a text; of nothing, none. */
+export function findEntries(rate: BundleCostRate, text: string): readonly FoundEntry[] {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return [];
+  const words = typed.split(/\s+/);
+  const found: FoundEntry[] = [];
+  for (const { uuid, name, validity } of [...rate.recurring, ...rate.unique]) {
+    const lower = name.toLowerCase();
+    if (!words.every((word) => lower.includes(word))) continue;
+    found.push({
+      uuid,
+      name,
+      date: validity.type === 'unique' ? validity.start.slice(0, 10) : null,
+    });
+    if (found.length === maxFound) break;
+  }
+  return found;
+}
+
 /** Where the entry of a uuid is; `null`: nowhere. */
 export function entryPlace(rate: BundleCostRate, entryUuid: string): EntryPlace | null {
   const lists: readonly EntryList[] =
     rate.dynamic_pricing === 2 ? ['unique', 'recurring'] : ['recurring', 'unique'];
   for (const list of lists) {
     const place = { rateUuid: rate.uuid, list, entryUuid, index: -1 };
-    const index = entryIndex(rate, place);
+    const index = positionOfEntry(rate, place);
     if (index !== -1) return { ...place, index };
   }
   return null;

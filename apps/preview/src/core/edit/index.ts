@@ -1,7 +1,7 @@
-export { type DirectionQuestions, answerDirections } from './directionQuestions.ts';
-export type { Edit } from './edit.ts';
-export { applyEdit } from './editBundle.ts';
-export { type EditAnswer, type EditQuestions, answerEdit } from './editQuestions.ts';
-export { type TextQuestions, answerTexts } from './textQuestions.ts';
+export { directionQueries } from './directionQuestions.ts';
+export { type EditAnswer, editCommands, editQueries } from './editQuestions.ts';
+export { editProblemTexts } from './problemWords.ts';
+export { raiseQueries } from './raiseQuestions.ts';
+export { textQueries } from './textQuestions.ts';
 export { weekSheet, type WeekSheet } from './weekSheet.ts';
 export { dateSheet, type DateSheet } from './dateSheet.ts';

@@ -1,11 +1,10 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { weekSpan, type WeekSpan } from '@wattpost/engine';
+import { positionOfEntry, type Edit, type WindowPlace } from '@wattpost/price-edit';
 import type { StepTitle } from '../workspace/index.ts';
-import type { Edit, WindowPlace } from './edit.ts';
-import { entryIndex } from './editEntries.ts';
 
 /** So many parts of the week are named. */
-const mostSpans = 4;
+const maxSpans = 4;
 
 type Priced = NonNullable<StepTitle['price']>;
 
@@ -17,6 +16,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
   switch (kind) {
     case 'windows_move':
     case 'windows_join':
+    case 'windows_divide':
     case 'windows_remove':
       return { ...title, ...ofWindows(rate, edit.windows) };
     case 'windows_price': {
@@ -29,7 +29,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
       return { ...title, ...ofWindows(rate, [edit.window]) };
     case 'windows_draw': {
       const name = edit.into === null ? edit.name : nameOf(rate, edit.into);
-      return { ...title, name, spans: edit.spans.slice(0, mostSpans), count: edit.spans.length };
+      return { ...title, name, spans: edit.spans.slice(0, maxSpans), count: edit.spans.length };
     }
     case 'day_copy': {
       const days = [edit.fromDay, ...edit.toDays];
@@ -47,10 +47,10 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'entry_remove':
     case 'entry_duplicate': {
       const { place } = edit;
-      const entry = rate?.[place.list][entryIndex(rate, place)];
+      const entry = rate?.[place.list][positionOfEntry(rate, place)];
       const isPrice = kind === 'entry_set' && edit.set.intervals !== undefined;
       const now = rateOf(after, edit);
-      const changed = isPrice && now ? now[place.list][entryIndex(now, place)] : undefined;
+      const changed = isPrice && now ? now[place.list][positionOfEntry(now, place)] : undefined;
       const price = changed && now && priced(now, changed.intervals);
       return { ...title, name: entry?.name ?? null, ...(price && { price }) };
     }
@@ -65,6 +65,24 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
       const station = before.stations.find(({ uuid }) => uuid === edit.stationUuid);
       return { ...title, name: station?.label ?? null };
     }
+    case 'station_add':
+      return { ...title, name: edit.label };
+    case 'stations_remove':
+    case 'stations_rate':
+    case 'rate_split':
+    case 'period_add':
+    case 'period_remove': {
+      const [uuid, ...others] = edit.stationUuids;
+      const station = before.stations.find((one) => one.uuid === uuid);
+      const name = others.length === 0 ? (station?.label ?? null) : null;
+      return { ...title, name, count: edit.stationUuids.length };
+    }
+    case 'dates_price':
+      return { ...title, name: edit.name };
+    case 'prices_raise':
+      return { ...title, count: edit.rateUuids.length };
+    case 'prices_raise_from':
+      return { ...title, count: edit.copies.length };
     case 'text_set':
     case 'locale_remove':
       return { ...title, name: edit.locale };
@@ -82,7 +100,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'date_move':
     case 'date_edge': {
       const place = { rateUuid: edit.rateUuid, list: 'unique', ...edit.entry } as const;
-      const entry = rate?.unique[entryIndex(rate, place)];
+      const entry = rate?.unique[positionOfEntry(rate, place)];
       return { ...title, name: entry?.name ?? null };
     }
     case 'dates_copy':
@@ -115,7 +133,7 @@ function entryAt(
   { entryUuid, index }: Omit<WindowPlace, 'window'>,
 ): BundleCostRate['recurring'][number] | undefined {
   if (rate === undefined) return undefined;
-  const at = entryIndex(rate, { rateUuid: rate.uuid, list: 'recurring', entryUuid, index });
+  const at = positionOfEntry(rate, { rateUuid: rate.uuid, list: 'recurring', entryUuid, index });
   return rate.recurring[at];
 }
 
@@ -131,7 +149,7 @@ function ofWindows(
   windows: readonly WindowPlace[],
 ): Pick<StepTitle, 'name' | 'spans' | 'count'> {
   const names = new Set(windows.map((place) => nameOf(rate, place)));
-  const spans = windows.slice(0, mostSpans).flatMap((place): WeekSpan[] => {
+  const spans = windows.slice(0, maxSpans).flatMap((place): WeekSpan[] => {
     const window = entryAt(rate, place)?.validity.weekdays[place.window];
     return window === undefined ? [] : [weekSpan(window)];
   });

@@ -1,9 +1,8 @@
 import { withMarksSeen, type BundleCostRate } from '@wattpost/contract';
 import { priceAt, type MarketingText, type PriceSource } from '@wattpost/engine';
+import { positionOfEntry, type EntryPlace, type TextField } from '@wattpost/price-edit';
 import { textFields, textSources, type LocaleTexts } from '@wattpost/price-views';
-import type { EntryPlace, TextField } from './edit.ts';
-import { entryIndex } from './editEntries.ts';
-import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
+import { type Workspace, stationRate } from '../workspace/index.ts';
 
 type Texts = Readonly<Record<string, Partial<MarketingText>>>;
 
@@ -37,15 +36,6 @@ export interface TextSheet {
   readonly longest: readonly LongestText[];
 }
 
-/** Questions about marketing texts. */
-export interface TextQuestions {
-  /** `null`: there is no such station. */
-  readonly texts: Exchange<
-    { readonly stationUuid: string; readonly instantMs: number },
-    TextSheet | null
-  >;
-}
-
 /**
  * More characters than these and a display shows a text on several pages, in turn. Of a short
  * description: it no longer stands on two lines.
@@ -56,19 +46,23 @@ const longFrom: Readonly<Record<TextField, number>> = {
   legal: 600,
 };
 
-/** Answers to TextQuestions, about the edited document. */
-export const answerTexts: AnswersOf<TextQuestions> = {
-  texts: (workspace, { stationUuid, instantMs }) => {
+/** Queries about marketing texts. */
+export const textQueries = {
+  /** `null`: there is no such station. */
+  texts: (
+    workspace: Workspace,
+    { stationUuid, instantMs }: { readonly stationUuid: string; readonly instantMs: number },
+  ): TextSheet | null => {
     const found = stationRate(workspace.edited, stationUuid);
-    if (found === null) return { workspace, answer: null };
+    if (found === null) return null;
     const { rate, plan } = found;
     const price = priceAt(plan, instantMs);
     const list = price.source === 'unique' ? 'unique' : 'recurring';
     const { entryUuid } = price;
     const place =
       entryUuid === null ? null : ({ rateUuid: rate.uuid, list, entryUuid, index: -1 } as const);
-    const index = place === null ? -1 : entryIndex(rate, place);
-    const answer: TextSheet = {
+    const index = place === null ? -1 : positionOfEntry(rate, place);
+    return {
       source: price.source,
       rateUuid: rate.uuid,
       rateName: withMarksSeen(rate.name),
@@ -79,7 +73,6 @@ export const answerTexts: AnswersOf<TextQuestions> = {
       ofRate: rate.marketing_texts,
       longest: longestOf(rate),
     };
-    return { workspace, answer };
   },
 };
 

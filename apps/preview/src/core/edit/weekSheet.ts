@@ -1,8 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { weekSpan, type Intervals, type Tax, type WeekSpan } from '@wattpost/engine';
-import { weekPieces, type WeekPiece } from '../week/index.ts';
+import { weekPieces, type ActiveWeekPiece, type WindowPlace } from '@wattpost/price-edit';
 import { priceWords, type PriceWords } from '../words/index.ts';
-import type { WindowPlace } from './edit.ts';
 
 /** A price of a week: an entry's, or the default. */
 export interface WeekPrice {
@@ -38,7 +37,7 @@ export interface WeekSheet {
   /** In the order of the entries and of their lists. */
   readonly windows: readonly SheetWindow[];
   /** What holds, weekday by weekday from Sunday; `span` is a place in `windows`. */
-  readonly pieces: readonly WeekPiece[];
+  readonly pieces: readonly ActiveWeekPiece[];
 }
 
 /**
@@ -70,7 +69,9 @@ export function weekSheet(
   const all = [
     { entry: null, name: '', intervals: rate.intervals },
     ...recurring.map(({ uuid: entryUuid, name, intervals }, index) => ({
-      ...{ entry: { entryUuid, index }, name, intervals },
+      entry: { entryUuid, index },
+      name,
+      intervals,
     })),
   ];
   const prices = all.map((price, index) => ({
@@ -80,7 +81,12 @@ export function weekSheet(
     heldMinutes: held.get(index) ?? 0,
   }));
   return {
-    ...{ rateUuid, currency, tax, isWeekly: rate.dynamic_pricing === 1 },
-    ...{ prices, windows, pieces },
+    rateUuid,
+    currency,
+    tax,
+    isWeekly: rate.dynamic_pricing === 1,
+    prices,
+    windows,
+    pieces,
   };
 }

@@ -1,9 +1,9 @@
 import type { Problem } from '@wattpost/contract';
 import {
-  exportOcpiTariff,
-  priceCalendar,
+  type Differences,
+  exportOcpiCalendar,
+  stationCalendar,
   writeDateList,
-  type Finding,
   type OcpiVersion,
 } from '@wattpost/exchange';
 import { timelineCsv } from '@wattpost/price-views';
@@ -16,11 +16,10 @@ export type ExportForm =
       readonly version: OcpiVersion;
       readonly countryCode: string;
       readonly partyId: string;
-      /** Empty: the cost rate's uuid. */
+      /** Empty: the cost rate's uuid, or one of its own where the station has periods. */
       readonly tariffId: string;
       readonly billing: 'pro_rata' | 'started_unit';
     }
-  | { readonly kind: 'calendar' }
   | { readonly kind: 'dates'; readonly separator: ',' | ';'; readonly hasDecimalComma: boolean }
   | { readonly kind: 'timeline' };
 
@@ -28,7 +27,7 @@ export type ExportForm =
 export interface ExportAsk {
   readonly stationUuid: string;
   readonly form: ExportForm;
-  /** Epoch milliseconds, of calendar and timeline: from (inclusive) to (exclusive). */
+  /** Epoch milliseconds, of a timeline: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
   /** The time it is now, epoch milliseconds. */
@@ -36,13 +35,10 @@ export interface ExportAsk {
 }
 
 /** A file, or what keeps it from being made. */
-export interface ExportAnswer {
+export interface ExportAnswer extends Differences {
   /** Empty where there are problems. */
   readonly text: string;
   readonly name: string;
-  /** What the form cannot say, or says otherwise; never dropped without a word. */
-  readonly findings: readonly Finding[];
-  readonly pricesAreTheSame: boolean;
   readonly problems: readonly Problem[];
 }
 
@@ -54,13 +50,11 @@ export function exportPrices(document: OpenDocument | null, ask: ExportAsk): Exp
   switch (form.kind) {
     case 'ocpi':
       return ocpi(document, found, form, ask.nowMs);
-    case 'calendar':
-      return calendar(found, ask);
     case 'dates': {
       const { separator, hasDecimalComma } = form;
       const written = writeDateList(found.rate, { separator, decimalComma: hasDecimalComma });
-      const { text, findings, pricesAreTheSame } = written;
-      return { text, name: fileName(found, 'dates.csv'), findings, pricesAreTheSame, problems: [] };
+      const name = fileName(found, 'dates.csv');
+      return { ...differencesOf(written), text: written.text, name, problems: [] };
     }
     case 'timeline': {
       const text = [...timelineCsv(found.plan, { from: ask.fromMs, until: ask.toMs })].join('');
@@ -77,42 +71,46 @@ function ocpi(
 ): ExportAnswer {
   const { version, countryCode, partyId, tariffId, billing } = form;
   const name = fileName(found, `ocpi-${version}.json`);
-  const written = exportOcpiTariff(found.rate, {
-    ...{ version, countryCode, partyId, billing },
+  const written = exportOcpiCalendar(stationCalendar(bundle, found.station), {
+    version,
+    countryCode,
+    partyId,
+    billing,
     lastUpdated: `${new Date(nowMs).toISOString().slice(0, 19)}Z`,
     ...(tariffId === '' ? {} : { tariffId }),
     ...(bundle.valid_until === null ? {} : { endDateTime: bundle.valid_until }),
   });
   if (!written.ok) return failed(name, written.problems);
-  const { tariff, findings, pricesAreTheSame } = written;
-  const text = `${JSON.stringify(tariff, null, 2)}\n`;
-  return { text, name, findings, pricesAreTheSame, problems: [] };
+  const [first, ...others] = written.tariffs;
+  const text = `${JSON.stringify(others.length === 0 ? first : written.tariffs, null, 2)}\n`;
+  return { ...differencesOf(written), text, name, problems: [] };
 }
 
-function calendar(found: StationRate, { fromMs, toMs, nowMs }: ExportAsk): ExportAnswer {
-  const name = fileName(found, 'prices.ics');
-  const { station, plan } = found;
-  const title = `${station.public_display_name ?? station.label}: ${plan.name}`;
-  const span = { from: fromMs, until: toMs, stampMs: nowMs };
-  const written = priceCalendar(plan, { ...span, name: title, stationUuid: station.uuid });
-  return written.ok ? whole(written.text, name) : failed(name, written.problems);
+const nothingDiffers: Differences = {
+  findings: [],
+  pricesAreTheSame: true,
+  billingIsTheSame: true,
+};
+
+function differencesOf({ findings, pricesAreTheSame, billingIsTheSame }: Differences): Differences {
+  return { findings, pricesAreTheSame, billingIsTheSame };
 }
 
 function whole(text: string, name: string): ExportAnswer {
-  return { text, name, findings: [], pricesAreTheSame: true, problems: [] };
+  return { ...nothingDiffers, text, name, problems: [] };
 }
 
 function failed(name: string, problems: readonly Problem[]): ExportAnswer {
-  return { text: '', name, findings: [], pricesAreTheSame: true, problems };
+  return { ...nothingDiffers, text: '', name, problems };
 }
 
 /** So much of a name goes into a file's name; and normalizing takes quadratic time in what is adverse. */
-const mostNameUnits = 100;
+const maxNameUnits = 100;
 
 /** The cost rate's name as a part of a file's name. */
 function fileName({ rate }: StationRate, ending: string): string {
   const bare = rate.name
-    .slice(0, mostNameUnits)
+    .slice(0, maxNameUnits)
     .normalize('NFKD')
     .replace(/[^\w-]+/g, '-')
     .replace(/^-+|(?<!-)-+$/g, '')

@@ -55,9 +55,14 @@ function stationOf(
   rate: string,
 ): BundleStation {
   return {
-    ...{ uuid: stationUuid, label: stationName.trim(), public_display_name: null },
-    ...{ time_zone: timeZone.trim(), location_name: null, max_power_kw: null },
-    ...{ cost_rate_uuid: rate, directions: [] },
+    uuid: stationUuid,
+    label: stationName.trim(),
+    public_display_name: null,
+    time_zone: timeZone.trim(),
+    location_name: null,
+    max_power_kw: null,
+    cost_rate_uuid: rate,
+    directions: [],
   };
 }
 
@@ -67,7 +72,14 @@ function datedRate(
   unique: BundleCostRate['unique'],
 ): BundleCostRate {
   return {
-    ...{ uuid: rateUuid, name, currency: currency.trim().toUpperCase(), dynamic_pricing: 2 },
-    ...{ intervals: null, marketing_texts: {}, tax: null, recurring: [], unique },
+    uuid: rateUuid,
+    name,
+    currency: currency.trim().toUpperCase(),
+    dynamic_pricing: 2,
+    intervals: null,
+    marketing_texts: {},
+    tax: null,
+    recurring: [],
+    unique,
   };
 }

@@ -1,10 +1,11 @@
 import type { Bundle, Problem } from '@wattpost/contract';
 import type { Finding } from '@wattpost/exchange';
+import { lintPrices } from '@wattpost/lint';
 import type { Imported } from './exchangeImport.ts';
 import { priceWords } from '../words/index.ts';
 
 /** So many findings are handed over; those of one kind are told once. */
-const mostFindings = 10_000;
+const maxFindings = 10_000;
 
 /** A tariff that could be taken. */
 export interface TariffPreview {
@@ -23,6 +24,7 @@ export interface TariffPreview {
   readonly findings: readonly Finding[];
   readonly findingCount: number;
   readonly pricesAreTheSame: boolean;
+  readonly billingIsTheSame: boolean;
 }
 
 /** What a file would bring. */
@@ -59,28 +61,45 @@ export function previewOf(
   if (imported.kind === 'refused') {
     const { problems } = imported;
     const problemCount = problems.length;
-    return { kind: 'refused', problems: problems.slice(0, mostFindings), problemCount };
+    return { kind: 'refused', problems: problems.slice(0, maxFindings), problemCount };
   }
   if (imported.kind === 'dates') {
     const { entries, separator, encoding, findings } = imported;
     const starts = entries.map(({ validity }) => validity.start).sort();
     return {
-      ...{ kind: 'dates', count: entries.length, separator, encoding },
-      ...{ first: starts[0] ?? null, last: starts.at(-1) ?? null },
-      ...{ findings: findings.slice(0, mostFindings), findingCount: findings.length },
+      kind: 'dates',
+      count: entries.length,
+      separator,
+      encoding,
+      first: starts[0] ?? null,
+      last: starts.at(-1) ?? null,
+      findings: findings.slice(0, maxFindings),
+      findingCount: findings.length,
     };
   }
   return {
     kind: 'tariffs',
-    tariffs: imported.tariffs.map(({ rate, findings, ...tariff }) => {
+    tariffs: imported.tariffs.map(({ rate, findings: differences, ...tariff }) => {
+      const doubts = lintPrices(rate, tariff.path).map(({ code, message }): Finding => ({
+        path: tariff.path,
+        code,
+        message,
+        severity: 'warning',
+      }));
+      const findings = [...differences, ...doubts];
       const { tax = null, currency } = rate;
       const { lines } = priceWords(rate.intervals, { currency, tax }, locale);
       const known = bundle?.cost_rates.find(({ uuid }) => uuid === rate.uuid);
       return {
         ...tariff,
-        ...{ name: rate.name, currency, lines, knownAs: known?.name ?? null },
-        ...{ recurring: rate.recurring.length, unique: rate.unique.length },
-        ...{ findings: findings.slice(0, mostFindings), findingCount: findings.length },
+        name: rate.name,
+        currency,
+        lines,
+        knownAs: known?.name ?? null,
+        recurring: rate.recurring.length,
+        unique: rate.unique.length,
+        findings: findings.slice(0, maxFindings),
+        findingCount: findings.length,
       };
     }),
   };

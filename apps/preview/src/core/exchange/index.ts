@@ -1,1 +1,1 @@
-export { type ExchangeQuestions, answerExchange } from './exchangeQuestions.ts';
+export { exchangeCommands, exchangeQueries } from './exchangeQuestions.ts';

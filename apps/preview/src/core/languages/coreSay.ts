@@ -13,5 +13,10 @@ export type CoreSay = Say<CoreMessage>;
 
 /** How answers say it in a locale (BCP 47). */
 export const coreSay: (locale: string) => CoreSay = sayings<CoreMessage>({
-  ...{ de: german, es: spanish, fr: french, it: italian, nl: dutch, sv: swedish },
+  de: german,
+  es: spanish,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  sv: swedish,
 });

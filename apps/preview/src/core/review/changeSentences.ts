@@ -1,7 +1,8 @@
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
-import { plusDays, startOfDate } from '@wattpost/engine';
+import { stationRateUuids, type Bundle, type BundleCostRate } from '@wattpost/contract';
+import { dateAt, plusDays, startOfDate } from '@wattpost/engine';
 import {
   compareBundles,
+  comparisonEnd,
   type ComparedSpan,
   type PriceChange,
   type StationComparison,
@@ -29,6 +30,12 @@ export interface PriceSentences {
   readonly comparison: StationComparison;
 }
 
+/** What may be known of a comparison. */
+interface CompareOptions extends Pick<ComparedSpan, 'plansOf'> {
+  /** Epoch ms: from its date on a week is looked for; default: now. */
+  readonly lookedAtMs?: number;
+}
+
 /** Dates looked at beyond the last that has a price of its own. */
 const daysAfter = 7;
 const monday = 1;
@@ -36,49 +43,67 @@ const monday = 1;
 /**
  * Says how the prices of a station that both bundles have differ: each minute whose price differs is
  * in exactly one sentence, and prices that change by the same are in the same. Weekly prices are
- * compared over a week that stands for all, prices by date over all their dates.
+ * compared over a week that stands for all, prices by date over all their dates from today on. What is over, and
+ * what comes after the end of the second bundle, is not a change.
  *
- * @param date `YYYY-MM-DD`, from which on a week is looked for
- * @param plansOf for whoever has compiled the plans
+ * @param nowMs epoch ms
  */
 export function priceChangesBetween(
   before: Bundle,
   after: Bundle,
   stationUuid: string,
-  date: string,
-  plansOf: Pick<ComparedSpan, 'plansOf'> = {},
+  nowMs: number,
+  { lookedAtMs = nowMs, ...plansOf }: CompareOptions = {},
 ): PriceSentences | null {
   const [was, is] = [stationIn(before, stationUuid), stationIn(after, stationUuid)];
   if (was === null || is === null) return null;
   const zones = [was.timeZone, is.timeZone];
-  const isDated = [was.rate, is.rate].some(goesByDate);
+  const rates = [...was.rates, ...is.rates];
+  const hasPeriods = was.hasPeriods || is.hasPeriods;
   const { timeZone } = is;
+  const date = dateAt(timeZone, nowMs);
+  const from = startOfDate(timeZone, date);
+  const validUntil = after.valid_until === null ? Infinity : Date.parse(after.valid_until);
+  // A week that the bundle does not last cannot stand for all.
+  const isDated =
+    hasPeriods || rates.some(goesByDate) || validUntil < startOfDate(timeZone, plusDays(date, 7));
+  const dates = datesOf(rates, timeZone, date);
+  const endMs = hasPeriods ? comparisonEnd(before, after, { from, station: stationUuid }) : 0;
+  const until = Math.min(Math.max(dates.until, endMs), validUntil);
   const span = isDated
-    ? datesOf([was.rate, is.rate], timeZone, date)
-    : weekOf(timeZone, steadyWeek(zones, date, monday));
+    ? { from: dates.from, until: Math.max(dates.from, until) }
+    : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, lookedAtMs), monday));
   const asked = { ...span, ...plansOf, station: stationUuid };
   const [comparison] = compareBundles(before, after, asked).stations;
   if (comparison === undefined) return null;
-  const isOpen = [was.rate, is.rate].every((rate) => goesByDate(rate) || isSteady(rate));
+  const isOpen = rates.every((rate) => goesByDate(rate) || isSteady(rate));
   const whenOf = (spans: readonly Span[]): readonly When[] =>
     isDated ? datedWhen(timeZone, { ...span, isOpen }, spans) : weeklyWhen(timeZone, span, spans);
   const groups = new Map<string, PriceChange[]>();
-  for (const change of comparison.changes) {
+  for (const { spans, ...change } of comparison.changes) {
+    const coming = isDated ? spans.filter((one) => one.until > nowMs) : spans;
+    if (coming.length === 0) continue;
     const key = differenceKey(change);
-    groups.set(key, [...(groups.get(key) ?? []), change]);
+    groups.set(key, [...(groups.get(key) ?? []), { ...change, spans: coming }]);
   }
   const sentences = [...groups.values()].map((changes): PriceSentence => {
     const spans = joined(changes.flatMap((change) => change.spans));
     return { when: whenOf(spans), changes, spans };
   });
   return {
-    ...{ timeZone, sentences, comparison },
+    timeZone,
+    sentences,
+    comparison,
     compared: { ...span, by: isDated ? 'dates' : 'week' },
   };
 }
 
 /** The same for changes that are told with the same words. */
-function differenceKey({ before, after, components }: PriceChange): string {
+function differenceKey({
+  before,
+  after,
+  components,
+}: Pick<PriceChange, 'before' | 'after' | 'components'>): string {
   const isUnspoken = components.length === 0 || components.some(({ delta }) => delta === null);
   if (isUnspoken) return JSON.stringify([before.stated, after.stated, before.currency]);
   return JSON.stringify([
@@ -90,11 +115,19 @@ function differenceKey({ before, after, components }: PriceChange): string {
 function stationIn(
   { stations, cost_rates }: Bundle,
   uuid: string,
-): { readonly timeZone: string; readonly rate: BundleCostRate } | null {
+): {
+  readonly timeZone: string;
+  readonly rates: readonly BundleCostRate[];
+  readonly hasPeriods: boolean;
+} | null {
   const station = stations.find((one) => one.uuid === uuid);
-  const rate = cost_rates.find((one) => one.uuid === station?.cost_rate_uuid);
-  if (station === undefined || rate === undefined) return null;
-  return { timeZone: station.time_zone, rate };
+  if (station === undefined) return null;
+  const used = new Set(stationRateUuids(station));
+  return {
+    timeZone: station.time_zone,
+    rates: cost_rates.filter((rate) => used.has(rate.uuid)),
+    hasPeriods: station.cost_rate_periods !== undefined,
+  };
 }
 
 function goesByDate({ dynamic_pricing: mode, unique }: BundleCostRate): boolean {
@@ -110,7 +143,7 @@ function weekOf(timeZone: string, first: string): Span {
   return { from: startOfDate(timeZone, first), until: startOfDate(timeZone, plusDays(first, 7)) };
 }
 
-/** From the first to the last date with an entry, and some that have none. */
+/** From today, or the day before if no entry is older, to the last date with an entry and some that have none. */
 function datesOf(rates: readonly BundleCostRate[], timeZone: string, date: string): Span {
   let [first, last] = [date, date];
   for (const { validity } of rates.filter(goesByDate).flatMap(({ unique }) => unique)) {
@@ -119,5 +152,5 @@ function datesOf(rates: readonly BundleCostRate[], timeZone: string, date: strin
     if (start > last) last = start;
   }
   const until = startOfDate(timeZone, plusDays(last, 1 + daysAfter));
-  return { from: startOfDate(timeZone, plusDays(first, -1)), until };
+  return { from: startOfDate(timeZone, first < date ? date : plusDays(date, -1)), until };
 }

@@ -1,9 +1,12 @@
 import type { FactChange } from '@wattpost/price-views';
-import { numberFormat } from '@wattpost/wording';
+import { instantText, numberFormat } from '@wattpost/wording';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 
 const factNames: Readonly<Record<string, (say: CoreSay) => string>> = {
-  valid_until: (say) => say('Holds until'),
+  valid_until: (say) => say('Applies until'),
+  format: (say) => say('File format'),
+  follow: (say) => say('Price that counts'),
+  'zone_data.version': (say) => say('Time zone data'),
   label: (say) => say('Label'),
   public_display_name: (say) => say('Name on the display'),
   time_zone: (say) => say('Time zone'),
@@ -37,7 +40,10 @@ export function factText({ key }: FactChange, value: unknown, locale: string): s
     if (value === 1) return say('the week');
     return value === 2 ? say('dates of their own') : say('no schedule');
   }
-  if (typeof value === 'string') return key === 'valid_until' ? momentText(value, locale) : value;
+  if (key === 'follow') {
+    return value === 'start' ? say('that of the start of charging') : say('the one of each moment');
+  }
+  if (typeof value === 'string') return key === 'valid_until' ? instantText(value, locale) : value;
   const number = numberFormat(locale, { maximumFractionDigits: 20 });
   if (typeof value === 'number') return number.format(value);
   const { percent, included } = value as { percent?: number; included?: boolean };
@@ -46,17 +52,4 @@ export function factText({ key }: FactChange, value: unknown, locale: string): s
   return included === true
     ? say('{percent}, in the prices', values)
     : say('{percent}, added to the prices', values);
-}
-
-/**
- * An instant of a bundle, in UTC as it has it.
- *
- * @param locale BCP 47
- */
-export function momentText(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
-  }).format(Date.parse(instant));
 }

@@ -1,3 +1,4 @@
-export { type DiagnosticsQuestions, answerDiagnostics } from './diagnosticsQuestions.ts';
-export { type NoticeQuestions, answerNotice } from './noticeQuestions.ts';
-export { type ReviewQuestions, answerReview } from './reviewQuestions.ts';
+export { diagnosticsQueries } from './diagnosticsQuestions.ts';
+export { noticeQueries } from './noticeQuestions.ts';
+export { reviewCommands, reviewQueries } from './reviewQuestions.ts';
+export { warningQueries } from './warningQuestions.ts';

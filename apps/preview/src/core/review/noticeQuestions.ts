@@ -14,13 +14,15 @@ import {
   numberFormat,
   pagePhrasesFor,
   phrasesFor,
+  plainName,
   priceLines,
   type NoticePhrases,
 } from '@wattpost/wording';
 import { steadyWeek } from '../words/index.ts';
-import { type AnswersOf, type Exchange, stationRate } from '../workspace/index.ts';
+import { type Workspace, stationRate } from '../workspace/index.ts';
 
-interface NoticeAsk {
+/** What is asked for a price notice. */
+export interface NoticeAsk {
   readonly stationUuid: string;
   /** Epoch milliseconds: the notice tells the prices from then on. */
   readonly instantMs: number;
@@ -86,22 +88,18 @@ export interface PriceNotice {
   readonly asOf: string;
 }
 
-/** Questions about what is put on paper. */
-export interface NoticeQuestions {
-  readonly notice: Exchange<NoticeAsk, PriceNotice | null>;
-}
-
-/** Answers to NoticeQuestions, about the edited document. */
-export const answerNotice: AnswersOf<NoticeQuestions> = {
-  notice: (workspace, ask) => {
+/** Queries about what is put on paper. */
+export const noticeQueries = {
+  notice: (workspace: Workspace, ask: NoticeAsk): PriceNotice | null => {
     const { edited } = workspace;
     const found = stationRate(edited, ask.stationUuid);
-    if (edited === null || found === null) return { workspace, answer: null };
+    if (edited === null || found === null) return null;
     const { station, rate, plan } = found;
     const tag = dateTag(ask.language);
     const phrases = noticePhrasesFor(tag);
     const { title, fromTo, price, everyDay, allDay, terms } = phrases;
-    const texts = Object.entries(priceAt(plan, ask.instantMs).marketingTexts);
+    const { marketingTexts, tax } = priceAt(plan, ask.instantMs);
+    const texts = Object.entries(marketingTexts);
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
     const dates = isDated
@@ -111,15 +109,20 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
         : [dateAt(plan.timeZone, ask.instantMs)];
     const days = grouped(plan, dates, ask.language, isDated);
     const always = commonLines(days);
-    const answer: PriceNotice = {
+    return {
       locale: tag,
       words: {
-        ...{ title, fromTo, price, everyDay, allDay, terms },
+        title,
+        fromTo,
+        price,
+        everyDay,
+        allDay,
+        terms,
         directions: phrasesFor(tag).directions,
         alsoAlways: pagePhrasesFor(tag).alsoAlways,
       },
-      name: station.public_display_name ?? station.label,
-      locationName: station.location_name,
+      name: plainName(station.public_display_name ?? station.label),
+      locationName: station.location_name === null ? null : plainName(station.location_name),
       power: station.max_power_kw === null ? null : `${written(station.max_power_kw, tag)}\u00a0kW`,
       timeZone: plan.timeZone,
       schedule: isDated ? 'dates' : isWeekly ? 'week' : 'steady',
@@ -131,8 +134,7 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
         })),
       })),
       always,
-      taxNote:
-        plan.tax === null ? null : phrases.taxIncluded(`${written(plan.tax.percent, tag)}\u00a0%`),
+      taxNote: tax === null ? null : phrases.taxIncluded(`${written(tax.percent, tag)}\u00a0%`),
       terms: inLanguage(
         texts
           .filter(([, { legal }]) => legal.trim() !== '')
@@ -142,7 +144,6 @@ export const answerNotice: AnswersOf<NoticeQuestions> = {
       directions: inLanguage(station.directions, ask.language),
       asOf: asOfText(ask, edited.bundle.valid_until, plan.timeZone),
     };
-    return { workspace, answer };
   },
 };
 

@@ -58,6 +58,8 @@ export interface Review {
   readonly same: readonly string[];
   /** Of the bundle as a whole. */
   readonly facts: readonly ReviewFact[];
+  /** What of the change looks implausible, a sentence each. */
+  readonly doubts: readonly string[];
   /** At the station looked at. */
   readonly costs: readonly ReviewCost[];
   /** All of it as lines of text, for a mail. */

@@ -5,9 +5,12 @@ import {
   type BundleComparison,
   type ComparedSpan,
   type FactChange,
+  type PeriodChange,
   type PlanOf,
   type RateChange,
 } from '@wattpost/price-views';
+import { lintChange, type FindingCode } from '@wattpost/lint';
+import { findingText, periodText } from '@wattpost/lint/languages';
 import { moneyText } from '@wattpost/wording';
 import { priceChangesBetween, type PriceSentences } from './changeSentences.ts';
 import type { BeforeAfter, Review, ReviewCost, ReviewFact, ReviewStations } from './review.ts';
@@ -19,8 +22,7 @@ import { whensText } from './whenWords.ts';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import { priceParts, steadyWeek } from '../words/index.ts';
 import {
-  type AnswersOf,
-  type Exchange,
+  type Changed,
   type OpenDocument,
   type StationRate,
   type Workspace,
@@ -30,33 +32,34 @@ import {
 /** What the edited bundle is compared with: as it was opened or last downloaded, or the second one. */
 export type Against = 'saved' | 'compared';
 
-interface ReviewAsk {
+/** What is compared. */
+export interface ReviewAsk {
   readonly against: Against;
   /** Of the station looked at. */
   readonly stationUuid: string;
   /** Epoch ms: the instant looked at. */
   readonly instantMs: number;
+  /** Epoch ms: what is over is not a change. */
+  readonly nowMs: number;
   readonly sessions: readonly TypicalSession[];
 }
 
-/** Questions about what is changed. */
-export interface ReviewQuestions {
-  /** `null`: nothing is open, or nothing to compare with. */
-  readonly review: Exchange<ReviewAsk, Review | null>;
-  /** The compared bundle becomes the edited one, and the other way round. */
-  readonly swap: Exchange<null, boolean>;
-}
-
 /** So many sentences of a station are told one by one. */
-const mostSentences = 200;
+const maxSentences = 200;
 
-/** Answers to ReviewQuestions. */
-export const answerReview: AnswersOf<ReviewQuestions> = {
-  review: (workspace, ask) => ({ workspace, answer: reviewOf(workspace, ask) }),
-  swap: (workspace) => {
+/** Queries about what is changed. */
+export const reviewQueries = {
+  /** `null`: nothing is open, or nothing to compare with. */
+  review: (workspace: Workspace, ask: ReviewAsk): Review | null => reviewOf(workspace, ask),
+};
+
+/** Commands about what is changed. */
+export const reviewCommands = {
+  /** The compared bundle becomes the edited one, and the other way round. */
+  swap: (workspace: Workspace): Changed<boolean> => {
     const { edited, compared } = workspace;
-    if (edited === null || compared === null) return { workspace, answer: false };
-    return { workspace: { ...workspace, edited: compared, compared: edited }, answer: true };
+    if (edited === null || compared === null) return [workspace, false];
+    return [{ ...workspace, edited: compared, compared: edited }, true];
   },
 };
 
@@ -64,15 +67,18 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
   if (edited === null) return null;
   const before = ask.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
   if (before === null) return null;
-  const { instantMs } = ask;
+  const { nowMs, instantMs: lookedAtMs } = ask;
   const say = coreSay(locale);
   const isNew = ask.against === 'saved' && edited.savedText === null;
   // Over no time at all: everything but prices, and the words beside them.
   const plansOf = { before: plansIn(before), after: plansIn(edited) };
-  const asked = { from: instantMs, until: instantMs, plansOf };
+  const asked = { from: nowMs, until: nowMs, plansOf };
   const facts = compareBundles(before.bundle, edited.bundle, asked);
   const stations = stationGroups(before.bundle, edited.bundle, facts, {
-    ...{ instantMs, locale, plansOf },
+    nowMs,
+    lookedAtMs,
+    locale,
+    plansOf,
   });
   const found = {
     before:
@@ -86,14 +92,20 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
       .filter(({ uuid }) => !stations.some(({ uuids }) => uuids.includes(uuid)))
       .map(({ name }) => name),
     facts: bundleFacts(facts, stations.length > 0, locale),
+    doubts: lintChange(before.bundle, edited.bundle, { nowMs, plansOf })
+      .filter(({ code }) => changeCodes.has(code))
+      .map((one) => findingText(one, locale)),
     costs: costsOf(before, edited, ask, locale),
   };
   const isSame = stations.length === 0 && found.facts.length === 0;
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
 }
 
+/** What is found in the change alone; the others are told of the bundle, whatever it was before. */
+const changeCodes: ReadonlySet<string> = new Set<FindingCode>(['price_jump', 'entries_lost']);
+
 /** The plans of a document, each compiled once for all questions. */
-function plansIn(document: OpenDocument): PlanOf {
+export function plansIn(document: OpenDocument): PlanOf {
   return (uuid) => {
     const found = stationRate(document, uuid);
     if (found === null) throw new RangeError(`There is no station ${uuid}.`);
@@ -102,7 +114,8 @@ function plansIn(document: OpenDocument): PlanOf {
 }
 
 interface GroupCase extends Required<Pick<ComparedSpan, 'plansOf'>> {
-  readonly instantMs: number;
+  readonly nowMs: number;
+  readonly lookedAtMs: number;
   readonly locale: string;
 }
 
@@ -110,7 +123,7 @@ function stationGroups(
   before: Bundle,
   after: Bundle,
   facts: BundleComparison,
-  { instantMs, locale, plansOf }: GroupCase,
+  { nowMs, lookedAtMs, locale, plansOf }: GroupCase,
 ): readonly ReviewStations[] {
   const say = coreSay(locale);
   const priced = new Map<
@@ -121,22 +134,22 @@ function stationGroups(
     string,
     { uuids: string[]; names: string[]; told: Omit<ReviewStations, 'uuids' | 'names'> }
   >();
-  for (const { uuid, name, timeZone, facts: own, directions } of facts.stations) {
+  for (const { uuid, name, facts: own, periods, directions } of facts.stations) {
     const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
     let prices = priced.get(rateKey);
     if (prices === undefined) {
-      const found = priceChangesBetween(before, after, uuid, dateAt(timeZone, instantMs), {
-        plansOf,
-      });
+      const found = priceChangesBetween(before, after, uuid, nowMs, { lookedAtMs, plansOf });
       if (found === null) continue;
       prices = told(found, locale);
       priced.set(rateKey, prices);
     }
     const allFacts = [
       ...own.map((fact) => factOf(fact, after, before, locale)),
+      ...periods.map((period) => periodFact(period, locale)),
       ...directions.map(({ language, before: was, after: is }) => ({
-        ...{ what: say('Directions ({language})', { language }) },
-        ...{ before: was ?? '–', after: is ?? '–' },
+        what: say('Directions ({language})', { language }),
+        before: was ?? '–',
+        after: is ?? '–',
       })),
       ...prices.facts,
     ];
@@ -154,7 +167,7 @@ function stationGroups(
 /** What decides about the prices of a station. */
 function ratedBy({ stations }: Bundle, stationUuid: string): unknown {
   const station = stations.find(({ uuid }) => uuid === stationUuid);
-  return [station?.cost_rate_uuid, station?.time_zone];
+  return [station?.cost_rate_uuid, station?.cost_rate_periods, station?.time_zone];
 }
 
 function told(
@@ -163,7 +176,7 @@ function told(
 ): Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'> {
   const say = coreSay(locale);
   return {
-    sentences: sentences.slice(0, mostSentences).flatMap(({ when, changes, spans }) => {
+    sentences: sentences.slice(0, maxSentences).flatMap(({ when, changes, spans }) => {
       const [first] = changes;
       if (first === undefined) return [];
       return [
@@ -196,6 +209,17 @@ function wordName(field: string, language: string | null, say: CoreSay): string 
   return language === null ? what : say('{what} ({language})', { what, language });
 }
 
+/** A period that is only in the file before, or only in the file after. */
+function periodFact({ kind, ...period }: PeriodChange, locale: string): ReviewFact {
+  const say = coreSay(locale);
+  const text = periodText(period, locale);
+  return {
+    what: say('Price list for a time'),
+    before: kind === 'removed' ? text : '–',
+    after: kind === 'added' ? text : '–',
+  };
+}
+
 function factOf(fact: FactChange, after: Bundle, before: Bundle, locale: string): ReviewFact {
   const nameIn = ({ cost_rates }: Bundle, value: unknown): string =>
     cost_rates.find(({ uuid }) => uuid === value)?.name ?? '–';
@@ -207,10 +231,10 @@ function factOf(fact: FactChange, after: Bundle, before: Bundle, locale: string)
   };
 }
 
-/** @param isTold whether the prices that cost rates' changes come to are told at stations */
+/** @param areRatesListed whether the changed prices of cost rates are listed with the stations */
 function bundleFacts(
   found: BundleComparison,
-  isTold: boolean,
+  areRatesListed: boolean,
   locale: string,
 ): readonly ReviewFact[] {
   const say = coreSay(locale);
@@ -240,7 +264,7 @@ function bundleFacts(
           const what = say('{fact} of “{name}”', { fact: factName(fact.key, say), name });
           return { what, ...sides(fact) };
         });
-      if (isTold || facts.length > 0 || !haveEntriesChanged(rate)) return told;
+      if (areRatesListed || facts.length > 0 || !haveEntriesChanged(rate)) return told;
       const after = say('changed, without effect on a price');
       return [...told, { what: say('Entries of “{name}”', { name }), before: '–', after }];
     }),
@@ -267,12 +291,16 @@ function costsOf(
     from: startOfDate(is.plan.timeZone, first),
     until: startOfDate(is.plan.timeZone, plusDays(first, daysOfCosts)),
   };
-  const costOf = (found: StationRate | null, session: TypicalSession): WordedCost =>
+  const costOf = (
+    found: StationRate | null,
+    { bundle: { follow = 'start' } }: OpenDocument,
+    session: TypicalSession,
+  ): WordedCost =>
     found === null
       ? { now: null, least: null, most: null }
-      : worded(found.plan, typicalCost(found.plan, session, instantMs, span), locale);
+      : worded(found.plan, typicalCost(found.plan, session, instantMs, span, { follow }), locale);
   return sessions.map((session) => {
-    const [one, other] = [costOf(was, session), costOf(is, session)];
+    const [one, other] = [costOf(was, before, session), costOf(is, after, session)];
     const pair = (key: keyof WordedCost): BeforeAfter => {
       const [a, b] = [one[key], other[key]];
       const direction = a === null || b === null ? 0 : Math.sign(b.amount - a.amount);
@@ -284,7 +312,9 @@ function costsOf(
     };
     return {
       title: sessionTitle(session, locale),
-      ...{ now: pair('now'), least: pair('least'), most: pair('most') },
+      now: pair('now'),
+      least: pair('least'),
+      most: pair('most'),
     };
   });
 }

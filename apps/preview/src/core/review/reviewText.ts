@@ -7,11 +7,12 @@ import type { BeforeAfter, Review, ReviewFact, ReviewStations } from './review.t
  * @param locale BCP 47
  */
 export function reviewText(review: Omit<Review, 'plain'>, locale: string): string {
-  const { before, after, stations, same, facts, costs, isSame } = review;
+  const { before, after, stations, same, facts, doubts, costs, isSame } = review;
   const say = coreSay(locale);
   const list = new Intl.ListFormat(locale);
   const lines = [say('{after}: what changes against {before}', { before, after }), ''];
   if (isSame) lines.push(say('Nothing changes.'), '');
+  if (doubts.length > 0) lines.push(say('Check these changes'), ...doubts.map(listed), '');
   for (const group of stations) {
     lines.push(list.format(group.names), ...stationLines(group, locale).map(listed), '');
   }
@@ -26,7 +27,7 @@ export function reviewText(review: Omit<Review, 'plain'>, locale: string): strin
     for (const { title, now, least, most } of costs) {
       const values = { session: title, now: pair(now), least: pair(least), most: pair(most) };
       const text = say(
-        '{session}: {now} at the time looked at, {least} at best, {most} at most',
+        '{session}: {now} at the selected time, lowest {least}, highest {most}',
         values,
       );
       lines.push(listed(text));

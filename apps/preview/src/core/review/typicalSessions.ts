@@ -1,4 +1,4 @@
-import type { PricePlan } from '@wattpost/engine';
+import type { CostPolicy, PricePlan } from '@wattpost/engine';
 import { costByStart } from '@wattpost/price-views';
 import { chargingMinutes } from '../cost/index.ts';
 import type { Span } from './whenSpans.ts';
@@ -31,16 +31,23 @@ export function sessionMinutes({ powerKw, energyKwh }: TypicalSession): number {
   return chargingMinutes(energyKwh * 1000, powerKw * 1000);
 }
 
-/** What a session costs at an instant, and the least and most of the hours and changes of a span. */
+/**
+ * What a session that ends when the energy is charged costs at an instant, and the least and most of the hours and
+ * changes of a span.
+ */
 export function typicalCost(
   plan: PricePlan,
   session: TypicalSession,
   instantMs: number,
   { from, until }: Span,
+  policy: CostPolicy,
 ): TypicalCost {
   const given = {
-    ...{ stepMinutes: 60, durationMinutes: sessionMinutes(session) },
+    stepMinutes: 60,
+    durationMinutes: sessionMinutes(session),
     energyWh: session.energyKwh * 1000,
+    idleMinutes: 0,
+    policy,
   };
   const now = costByStart(plan, { ...given, from: instantMs, until: instantMs + 1 });
   const { cheapest, dearest } = costByStart(plan, { ...given, from, until, withChanges: true });

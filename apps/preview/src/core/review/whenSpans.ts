@@ -80,8 +80,11 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
     const [fromWeekday, untilWeekday] = [weekdayOf(start.date), weekdayOf(end.date)];
     if (until - from > dayMs) {
       long.push({
-        ...{ kind: 'week_span', fromWeekday, from: start.time },
-        ...{ untilWeekday, until: end.time },
+        kind: 'week_span',
+        fromWeekday,
+        from: start.time,
+        untilWeekday,
+        until: end.time,
       });
       continue;
     }
@@ -91,7 +94,8 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
     byTimes.set(key, same);
   }
   const grouped = [...byTimes.values()].map(({ weekdays, ...times }): When => ({
-    ...{ kind: 'weekdays', ...times },
+    kind: 'weekdays',
+    ...times,
     weekdays: weekdays.sort((one, other) => ((one + 6) % 7) - ((other + 6) % 7)),
   }));
   return [...grouped, ...long];

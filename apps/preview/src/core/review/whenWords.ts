@@ -1,9 +1,9 @@
-import { weekdayRuns } from '@wattpost/wording';
+import { weekdayName, weekdayRuns } from '@wattpost/wording';
 import { coreSay } from '../languages/index.ts';
 import type { When } from './whenSpans.ts';
 
-/** So many times are told; the others are counted. */
-const mostTold = 6;
+/** So many times are listed; the others are counted. */
+const maxReported = 6;
 
 /**
  * When something holds: `Mon–Fri 15:00–22:00`, `Every day 22:00–06:00`, `At all times`,
@@ -12,7 +12,7 @@ const mostTold = 6;
  * @param locale BCP 47
  */
 export function whensText(whens: readonly When[], locale: string): string {
-  const told = whens.slice(0, mostTold).map((when, index) => {
+  const listed = whens.slice(0, maxReported).map((when, index) => {
     const before = whens[index - 1];
     // A date is named once for all of its times.
     const isSameDate =
@@ -22,7 +22,7 @@ export function whensText(whens: readonly When[], locale: string): string {
       before.last === when.last;
     return isSameDate ? datedTimes(when, locale) : whenText(when, locale);
   });
-  const [times, count] = [told.join(', '), whens.length - told.length];
+  const [times, count] = [listed.join(', '), whens.length - listed.length];
   if (count === 0) return times;
   const say = coreSay(locale);
   return say('{times} and {count, plural, other {# more}}', { times, count });
@@ -82,18 +82,6 @@ function weekdaysText(weekdays: readonly number[], locale: string): string {
       return first === last ? name : `${name}–${weekdayName(last, locale)}`;
     })
     .join(', ');
-}
-
-/** A weekday's name; 0 = Sunday to 6 = Saturday. */
-export function weekdayName(
-  weekday: number,
-  locale: string,
-  style: 'short' | 'long' = 'short',
-): string {
-  // 4 January 1970 was a Sunday.
-  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(1970, 0, 4 + weekday),
-  );
 }
 
 function dateFormat(locale: string): Intl.DateTimeFormat {

@@ -26,7 +26,7 @@ export function readTypedTime(
 ): TypedTime {
   const reading = localToInstants(timeZone, local);
   if (reading === undefined) {
-    return { kind: 'problem', message: say('Give a date and a time.') };
+    return { kind: 'problem', message: say('Enter a date and a time.') };
   }
   switch (reading.kind) {
     case 'exact':
@@ -38,7 +38,7 @@ export function readTypedTime(
     case 'skipped':
       return {
         kind: 'problem',
-        message: say('The clock is put forward over this time: it is never shown on that date.'),
+        message: say('This time does not exist on that date: the clocks go forward.'),
       };
   }
 }

@@ -1,7 +1,6 @@
 import { exact } from '@wattpost/engine';
-import { readsLikeThousands } from '@wattpost/exchange';
+import { numberReadings } from '@wattpost/exchange';
 import type { CoreSay } from '../languages/index.ts';
-import { saidText, told, type Told } from './told.ts';
 
 const { decimalOf, decimalText, multiply } = exact;
 
@@ -22,42 +21,15 @@ export function shiftedDecimal(text: string, places: number): string {
   return decimalText(multiply(decimalOf(text), decimalOf(`1e${places}`)));
 }
 
-/**
- * What to ask about a number that can be read in two ways, such as `1,000`; `null`: it has one.
- */
+/** What to ask about a number that can be read in two ways, such as `1,000`; `null`: it cannot. */
 export function numberQuestion(text: string, say: CoreSay): string | null {
-  const question = askedNumber(text);
-  return question === null ? null : saidText(question, say);
-}
-
-/** The same question, to be said later. */
-export function askedNumber(text: string): Told | null {
-  const typed = withoutBlanks(text);
-  if (!readsLikeThousands(typed)) return null;
-  // The sign of decimals stays the one that was typed: it is the reader's.
-  const sign = typed.includes(',') ? ',' : '.';
-  const whole = typed.replace(sign, '');
-  const decimal = String(Number(typed.replace(',', '.'))).replace('.', sign);
-  return told(
-    '“{typed}” can be {whole} or {decimal}. Which is meant? Write {whole} or {decimal}.',
-    { typed, whole, decimal },
+  const readings = numberReadings(text);
+  return (
+    readings &&
+    say('“{typed}” can be {whole} or {decimal}. Which is meant? Write {whole} or {decimal}.', {
+      ...readings,
+    })
   );
-}
-
-function withoutBlanks(text: string): string {
-  return text.replace(/[\s\u00a0\u202f]/g, '');
-}
-
-/**
- * A decimal as people type it, as a bundle has it: a comma is a point, blanks do not count, `.5` is
- * `0.5`. There are no signs between thousands: what else is in it stays, and will be refused, as will
- * what can be read in two ways (`numberQuestion`).
- */
-export function typedDecimal(text: string): string {
-  const typed = withoutBlanks(text);
-  if (readsLikeThousands(typed)) return typed.replace('.', ',');
-  const bare = typed.replace(',', '.');
-  return bare.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
 }
 
 const signs = new Map<string, string>();

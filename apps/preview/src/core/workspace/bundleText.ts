@@ -3,7 +3,7 @@ import { compactJson, rewriteJson, utf8Bytes } from '../json/index.ts';
 import type { OpenDocument } from './workspace.ts';
 
 /** Larger files are written without blanks, in bytes. */
-const mostSetBytes = 1_000_000;
+const maxSetBytes = 1_000_000;
 
 /**
  * A bundle's file. It has the order, the spelling and, up to a megabyte, the lines of the file that
@@ -18,7 +18,7 @@ export function bundleText(bundle: Bundle, document: OpenDocument): string {
     before === null
       ? `${JSON.stringify(bundle, null, 2)}\n`
       : rewriteJson(before, document.saved, bundle);
-  return utf8Bytes(text) > mostSetBytes ? `${compactJson(text)}\n` : text;
+  return utf8Bytes(text) > maxSetBytes ? `${compactJson(text)}\n` : text;
 }
 
 /** The text of the saved state's file; `null`: it is in none. */

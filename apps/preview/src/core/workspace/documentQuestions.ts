@@ -1,9 +1,16 @@
-import { defaultMaxBytes, utcInstant, type Bundle } from '@wattpost/contract';
+import {
+  defaultMaxBytes,
+  stationRateUuids,
+  utcInstant,
+  zoneDataOf,
+  type Bundle,
+  type BundlePeriod,
+} from '@wattpost/contract';
+import { redo, undo } from '@wattpost/price-edit';
 import { bundleText, savedText } from './bundleText.ts';
-import { redone, undone } from './history.ts';
+import { keptHistory } from './keptHistory.ts';
 import { utf8Bytes } from '../json/index.ts';
-import type { AnswersOf, Exchange } from './questionFamily.ts';
-import type { OpenDocument, Side, StepTitle, Workspace } from './workspace.ts';
+import type { Changed, OpenDocument, StepTitle, Workspace } from './workspace.ts';
 
 /** A station to choose from. */
 export interface StationChoice {
@@ -13,8 +20,21 @@ export interface StationChoice {
   readonly label: string;
   readonly locationName: string | null;
   readonly timeZone: string;
+  /** As `StationRate.rate`. */
   readonly rateUuid: string;
+  /** When it has other cost rates (K1). */
+  readonly periods: readonly BundlePeriod[];
   readonly rateName: string;
+}
+
+/** A cost rate to choose. */
+export interface RateChoice {
+  readonly uuid: string;
+  readonly name: string;
+  /** How many stations have it, usually or for a time. */
+  readonly stationCount: number;
+  /** Whether its prices are those of dates (D1). */
+  readonly isDated: boolean;
 }
 
 /** What the page says of an open document. */
@@ -24,6 +44,7 @@ export interface DocumentState {
   readonly createdAt: string;
   readonly validUntil: string | null;
   readonly stations: readonly StationChoice[];
+  readonly rates: readonly RateChoice[];
   /** Whether it differs from what was opened or last downloaded. */
   readonly isUnsaved: boolean;
   /** How many edits can be undone, or done again. */
@@ -50,87 +71,104 @@ export type WrittenBundle =
       readonly name: string;
     }
   /** It could not be opened again, neither here nor by a display. */
-  | { readonly kind: 'too_large'; readonly bytes: number; readonly mostBytes: number };
+  | { readonly kind: 'too_large'; readonly bytes: number; readonly maxBytes: number };
 
 /** What is kept of a document. */
 export interface KeptText {
   readonly text: string;
   /** Whether it is the state as it was opened or last downloaded. */
   readonly isSaved: boolean;
+  /** Of the edited state: what can be undone and done again, as `keptHistory` writes it. */
+  readonly history: string | null;
 }
 
-/** Questions about the open documents as a whole. */
-export interface DocumentQuestions {
-  readonly documentState: Exchange<null, OpenState>;
-  readonly undo: Exchange<null, OpenState>;
-  readonly redo: Exchange<null, OpenState>;
+/** Queries about the open documents as a whole. */
+export const documentQueries = {
+  documentState: (workspace: Workspace): OpenState => openState(workspace),
+  /** The edited bundle as it stands, or as it was saved; changes nothing. */
+  keep: (
+    workspace: Workspace,
+    { state }: { readonly state: 'edited' | 'saved' },
+  ): KeptText | null => {
+    const { edited } = workspace;
+    if (edited === null) return null;
+    const bundle = state === 'edited' ? edited.bundle : edited.saved;
+    const isSaved = bundle === edited.saved;
+    const text = (isSaved ? savedText(edited) : null) ?? JSON.stringify(bundle);
+    const history = state === 'edited' ? keptHistory(edited, text.length) : null;
+    return { text, isSaved, history };
+  },
+};
+
+/** Commands about the open documents as a whole. */
+export const documentCommands = {
+  undo: (workspace: Workspace): Changed<OpenState> => withEdited(workspace, undo),
+  redo: (workspace: Workspace): Changed<OpenState> => withEdited(workspace, redo),
   /**
    * The edited bundle's file; `null`: none is open. A changed bundle is created anew at `now`, a UTC
    * instant, so that displays prefer it to what they have. Once written it counts as saved.
    */
-  readonly write: Exchange<{ readonly now: string }, WrittenBundle | null>;
-  /** The edited bundle as it stands, or as it was saved; changes nothing. */
-  readonly keep: Exchange<{ readonly state: 'edited' | 'saved' }, KeptText | null>;
-}
-
-/** Answers to DocumentQuestions. */
-export const answerDocument: AnswersOf<DocumentQuestions> = {
-  documentState: (workspace) => answered(workspace),
-  undo: (workspace) => answered(withEdited(workspace, undone)),
-  redo: (workspace) => answered(withEdited(workspace, redone)),
-  write: (workspace, { now }) => {
+  write: (
+    workspace: Workspace,
+    { now }: { readonly now: string },
+  ): Changed<WrittenBundle | null> => {
     const { edited } = workspace;
-    if (edited === null) return { workspace, answer: null };
+    if (edited === null) return [workspace, null];
     const bundle = edited.bundle === edited.saved ? edited.bundle : createdAnew(edited.bundle, now);
     const text = bundleText(bundle, edited);
     const bytes = utf8Bytes(text);
     if (bytes > defaultMaxBytes) {
-      return { workspace, answer: { kind: 'too_large', bytes, mostBytes: defaultMaxBytes } };
+      return [workspace, { kind: 'too_large', bytes, maxBytes: defaultMaxBytes }];
     }
     const written = { ...edited, bundle, saved: bundle, savedText: text };
-    return {
-      workspace: { ...workspace, edited: written },
-      answer: { kind: 'written', text, name: `${fileStem(edited.name)}.json` },
-    };
-  },
-  keep: (workspace, { state }) => {
-    const { edited } = workspace;
-    if (edited === null) return { workspace, answer: null };
-    const bundle = state === 'edited' ? edited.bundle : edited.saved;
-    const isSaved = bundle === edited.saved;
-    const text = (isSaved ? savedText(edited) : null) ?? JSON.stringify(bundle);
-    return { workspace, answer: { text, isSaved } };
+    return [
+      { ...workspace, edited: written },
+      { kind: 'written', text, name: `${fileStem(edited.name)}.json` },
+    ];
   },
 };
 
-function answered(workspace: Workspace): { workspace: Workspace; answer: OpenState } {
-  const state = (side: Side): DocumentState | null => {
-    const document = workspace[side];
-    return document === null ? null : documentState(document);
-  };
-  return { workspace, answer: { edited: state('edited'), compared: state('compared') } };
+function openState({ edited, compared }: Workspace): OpenState {
+  return { edited: edited && documentState(edited), compared: compared && documentState(compared) };
 }
 
 function withEdited(
   workspace: Workspace,
   change: (document: OpenDocument) => OpenDocument,
-): Workspace {
+): Changed<OpenState> {
   const { edited } = workspace;
-  return edited === null ? workspace : { ...workspace, edited: change(edited) };
+  const changed = { ...workspace, edited: edited && change(edited) };
+  return [changed, openState(changed)];
 }
 
 function documentState({ name, bundle, past, future, saved }: OpenDocument): DocumentState {
   const rateNames = new Map(bundle.cost_rates.map((rate) => [rate.uuid, rate.name]));
+  const counts = new Map<string, number>();
+  for (const uuid of bundle.stations.flatMap(stationRateUuids)) {
+    counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
+  }
   return {
     name,
     createdAt: bundle.created_at,
     validUntil: bundle.valid_until,
-    stations: bundle.stations.map((station) => ({
-      ...{ uuid: station.uuid, label: station.label, locationName: station.location_name },
-      name: station.public_display_name ?? station.label,
-      timeZone: station.time_zone,
-      rateUuid: station.cost_rate_uuid,
-      rateName: rateNames.get(station.cost_rate_uuid) ?? '',
+    stations: bundle.stations.map((station) => {
+      const [rateUuid = ''] = stationRateUuids(station);
+      return {
+        uuid: station.uuid,
+        label: station.label,
+        locationName: station.location_name,
+        name: station.public_display_name ?? station.label,
+        timeZone: station.time_zone,
+        rateUuid,
+        rateName: rateNames.get(rateUuid) ?? '',
+        periods: station.cost_rate_periods ?? [],
+      };
+    }),
+    rates: bundle.cost_rates.map(({ uuid, name: rateName, dynamic_pricing: mode }) => ({
+      uuid,
+      name: rateName,
+      stationCount: counts.get(uuid) ?? 0,
+      isDated: mode === 2,
     })),
     isUnsaved: bundle !== saved,
     undoCount: past.length,
@@ -149,7 +187,11 @@ function createdAnew(bundle: Bundle, now: string): Bundle {
   const at = Math.max(utcInstant(now) ?? 0, before + 1000);
   const end = bundle.valid_until === null ? Infinity : (utcInstant(bundle.valid_until) ?? Infinity);
   if (at >= end) return bundle;
-  return Object.freeze({ ...bundle, created_at: new Date(at).toISOString() });
+  const anew = { ...bundle, created_at: new Date(at).toISOString() };
+  // The prices were looked at with the zone data of this browser, whose release pages cannot read.
+  return Object.freeze(
+    bundle.zone_data === undefined ? anew : { ...anew, zone_data: zoneDataOf(anew, null) },
+  );
 }
 
 /** A name that every system takes, without its ending. */

@@ -1,13 +1,14 @@
 export { bundleText } from './bundleText.ts';
-export { type DocumentQuestions, answerDocument, fileStem } from './documentQuestions.ts';
-export { newDocument, withEdit } from './history.ts';
-export { type OpenQuestions, answerOpen } from './openQuestions.ts';
-export type { AnswersOf, Exchange } from './questionFamily.ts';
+export { documentCommands, documentQueries, fileStem } from './documentQuestions.ts';
+export { openCommands } from './openQuestions.ts';
 export {
+  type Changed,
   type OpenDocument,
   type Side,
   type StationRate,
   type StepTitle,
   type Workspace,
+  costRate,
+  newDocument,
   stationRate,
 } from './workspace.ts';

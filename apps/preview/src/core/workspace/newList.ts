@@ -1,7 +1,8 @@
 import { bundleFormat, parseBundle, type Bundle, type Problem } from '@wattpost/contract';
 import { plusDays } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
-import { numberQuestion, typedDecimal } from '../words/index.ts';
+import { typedDecimal } from '@wattpost/exchange';
+import { numberQuestion } from '../words/index.ts';
 
 /** What a new price list begins with. */
 export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as const;
@@ -63,13 +64,13 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
   const number = (field: NewListField, isNeeded: boolean): number | null => {
     const typed = ask[field];
     if (typed.trim() === '') {
-      if (isNeeded) problems.push({ field, message: say('Give a price, such as 0.49.') });
+      if (isNeeded) problems.push({ field, message: say('Enter a price, such as 0.49.') });
       return null;
     }
     const question = numberQuestion(typed, say);
     const decimal = typedDecimal(typed);
     if (question === null && /^\d+(\.\d+)?$/.test(decimal)) return Number(decimal);
-    problems.push({ field, message: question ?? say('Give a number, such as 0.49.') });
+    problems.push({ field, message: question ?? say('Enter a number, such as 0.49.') });
     return null;
   };
   const hasOther = ask.template === 'day_night' || ask.template === 'weekend';
@@ -128,7 +129,10 @@ function bundleOf(
     start: string,
     end: string,
   ): object => ({
-    ...{ uuid: uuid(), name, intervals: price(other), marketing_texts: {} },
+    uuid: uuid(),
+    name,
+    intervals: price(other),
+    marketing_texts: {},
     validity: {
       type: 'recurring',
       weekdays: weekdays.map((weekday) => ({ weekday, start_time: start, end_time: end })),
@@ -144,30 +148,41 @@ function bundleOf(
   const unique =
     ask.template === 'quarter_hours'
       ? quarters(ask.firstDate).map(({ start, end }) => ({
-          ...{ uuid: uuid(), name: `${start.slice(11, 16)}–${end.slice(11, 16)}` },
-          ...{ validity: { type: 'unique', start, end }, intervals: price(base) },
+          uuid: uuid(),
+          name: `${start.slice(11, 16)}–${end.slice(11, 16)}`,
+          validity: { type: 'unique', start, end },
+          intervals: price(base),
           marketing_texts: {},
         }))
       : [];
   const name = ask.stationName.trim();
   return {
-    ...{ format: bundleFormat, created_at: ask.now, valid_until: null },
+    format: bundleFormat,
+    created_at: ask.now,
+    valid_until: null,
     stations: [
       {
-        ...{ uuid: stationUuid, label: name, public_display_name: null },
+        uuid: stationUuid,
+        label: name,
+        public_display_name: null,
         time_zone: ask.timeZone.trim(),
         location_name: ask.locationName.trim() || null,
-        ...{ max_power_kw: power, cost_rate_uuid: rateUuid, directions: [] },
+        max_power_kw: power,
+        cost_rate_uuid: rateUuid,
+        directions: [],
       },
     ],
     cost_rates: [
       {
-        ...{ uuid: rateUuid, name: say('Prices of {name}', { name }) },
+        uuid: rateUuid,
+        name: say('Prices of {name}', { name }),
         currency: ask.currency.trim().toUpperCase(),
         dynamic_pricing: ask.template === 'quarter_hours' ? 2 : 1,
-        ...{ intervals: price(base), marketing_texts: {} },
+        intervals: price(base),
+        marketing_texts: {},
         tax: tax === null ? null : { percent: tax, included: true },
-        ...{ recurring, unique },
+        recurring,
+        unique,
       },
     ],
   };
@@ -206,20 +221,22 @@ function wanted(field: NewListField, say: CoreSay): string {
   switch (field) {
     case 'stationName':
     case 'locationName':
-      return say('Give a name of 1 to 200 characters, without marks that turn its direction.');
+      return say(
+        'Enter a name of 1 to 200 characters, without characters that reverse the text direction.',
+      );
     case 'maxPowerKw':
-      return say('Give a power above 0 kW.');
+      return say('Enter a power above 0 kW.');
     case 'timeZone':
-      return say('Give a time zone such as Europe/Vienna.');
+      return say('Enter a time zone such as Europe/Vienna.');
     case 'currency':
-      return say('Give the three letters of a currency, such as EUR.');
+      return say('Enter the three letters of a currency, such as EUR.');
     case 'taxPercent':
-      return say('Give a tax of 0 to 100 per cent.');
+      return say('Enter a tax of 0 to 100 per cent.');
     case 'basePrice':
     case 'otherPrice':
     case 'idlePrice':
-      return say('Give a price that fits the currency, such as 0.49.');
+      return say('Enter a price that fits the currency, such as 0.49.');
     case 'idleFreeMinutes':
-      return say('Give minutes above 0.');
+      return say('Enter more than 0 minutes.');
   }
 }

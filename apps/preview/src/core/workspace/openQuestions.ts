@@ -1,15 +1,21 @@
 import { decodeUtf8, readBundle, readJson, type Problem } from '@wattpost/contract';
-import { parseSite, siteFormat } from '@wattpost/contract/wire';
+import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { coreSay } from '../languages/index.ts';
-import { newDocument, openedDocument } from './history.ts';
+import { withHistory } from './keptHistory.ts';
 import { newList, type NewListAsk, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
-import type { AnswersOf, Exchange } from './questionFamily.ts';
 import { siteBundle, type LeftOutStation } from './siteBundle.ts';
-import type { OpenDocument, Side, Workspace } from './workspace.ts';
+import {
+  type Changed,
+  newDocument,
+  openedDocument,
+  type OpenDocument,
+  type Side,
+  type Workspace,
+} from './workspace.ts';
 
-/** So many problems are told one by one. */
-const mostProblems = 500;
+/** So many problems are listed one by one. */
+const maxProblems = 500;
 
 /** What became of a file. */
 export type Opening =
@@ -29,7 +35,8 @@ export type Opening =
       readonly leftOut: readonly LeftOutStation[];
     };
 
-interface OpenAsk {
+/** A file to be opened. */
+export interface OpenAsk {
   readonly side: Side;
   readonly name: string;
   /** The file's content. */
@@ -38,79 +45,74 @@ interface OpenAsk {
   readonly now: string;
 }
 
-interface RestoreAsk {
+/** A document as it was kept in the browser. */
+export interface RestoreAsk {
   readonly name: string;
   readonly edited: Uint8Array;
   /** As it was opened or last downloaded; `null`: the same. */
   readonly saved: Uint8Array | null;
+  /** As `keptHistory` writes it; `null`: an earlier version of the page has kept none. */
+  readonly history: string | null;
 }
 
-/** Questions that open and close documents. */
-export interface OpenQuestions {
+/** Commands that open and close documents. */
+export const openCommands = {
   /** Opens a file; what was open before stays if the file cannot be used. */
-  readonly open: Exchange<OpenAsk, Opening>;
-  /** Opens what was kept in the browser; false: it cannot be read. */
-  readonly restore: Exchange<RestoreAsk, boolean>;
-  readonly close: Exchange<{ readonly side: Side }, null>;
-  /** Opens a new price list, which is in no file yet; else what is wrong: none, it is open. */
-  readonly newList: Exchange<NewListAsk, readonly NewListProblem[]>;
-}
-
-/** Answers to OpenQuestions. */
-export const answerOpen: AnswersOf<OpenQuestions> = {
-  open: (workspace, { side, name, bytes, now }) => {
+  open: (workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> => {
     const json = readJson(bytes);
-    if (json.ok && formatOf(json.value) === siteFormat) {
+    if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now });
     }
-    if (json.ok && isTariffs(json.value)) return { workspace, answer: { kind: 'tariffs' } };
+    if (json.ok && isTariffs(json.value)) return [workspace, { kind: 'tariffs' }];
     const reading = readBundle(bytes);
-    if (!reading.ok) return { workspace, answer: refused(bytes, reading.problems, []) };
+    if (!reading.ok) return [workspace, refused(bytes, reading.problems, [])];
     const document = openedDocument(name, reading.bundle, bytes);
     return opened(workspace, side, document, 'bundle', []);
   },
-  restore: (workspace, { name, edited, saved }) => {
+  /** Opens what was kept in the browser; false: it cannot be read. */
+  restore: (
+    workspace: Workspace,
+    { name, edited, saved, history }: RestoreAsk,
+  ): Changed<boolean> => {
     // Work is never lost for its size, which only a file has to keep to.
     const reading = readBundle(edited, { maxBytes: Infinity });
     const before = saved === null ? reading : readBundle(saved, { maxBytes: Infinity });
-    if (!reading.ok || !before.ok) return { workspace, answer: false };
+    if (!reading.ok || !before.ok) return [workspace, false];
     const document = {
       ...openedDocument(name, reading.bundle, saved ?? edited),
       saved: before.bundle,
     };
-    return { workspace: { ...workspace, edited: document }, answer: true };
+    const restored = history === null ? document : withHistory(document, history);
+    return [{ ...workspace, edited: restored }, true];
   },
-  close: (workspace, { side }) => ({ workspace: { ...workspace, [side]: null }, answer: null }),
-  newList: (workspace, ask) => {
+  close: (workspace: Workspace, { side }: { readonly side: Side }): Changed<null> => [
+    { ...workspace, [side]: null },
+    null,
+  ],
+  /** Opens a new price list, which is in no file yet; else what is wrong: none, it is open. */
+  newList: (workspace: Workspace, ask: NewListAsk): Changed<readonly NewListProblem[]> => {
     const made = newList(ask, coreSay(workspace.locale));
-    if (!made.ok) return { workspace, answer: made.problems };
-    return {
-      workspace: { ...workspace, edited: newDocument(made.name, made.bundle) },
-      answer: [],
-    };
+    if (!made.ok) return [workspace, made.problems];
+    return [{ ...workspace, edited: newDocument(made.name, made.bundle) }, []];
   },
 };
 
-function openSite(
-  workspace: Workspace,
-  { side, name, bytes, now }: OpenAsk,
-): { workspace: Workspace; answer: Opening } {
+function openSite(workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> {
   const json = readJson(bytes);
-  if (!json.ok) return { workspace, answer: refused(bytes, [json.problem], []) };
+  if (!json.ok) return [workspace, refused(bytes, [json.problem], [])];
   const reading = parseSite(json.value);
   const problems = [...json.losses, ...(reading.ok ? [] : reading.problems)];
-  if (!reading.ok || problems.length > 0)
-    return { workspace, answer: refused(bytes, problems, []) };
+  if (!reading.ok || problems.length > 0) return [workspace, refused(bytes, problems, [])];
   const made = siteBundle(reading.site, now);
   // Problems of the bundle are no places in the site's file.
   if (!made.ok) {
     const say = coreSay(workspace.locale);
-    const message = say('Expected a station with a cost rate of this file, found none.');
-    const told =
+    const message = say('No station uses a cost rate of this file.');
+    const listed =
       made.problems.length > 0
         ? made.problems
         : [{ path: '$.stations', code: 'no_price', message }];
-    return { workspace, answer: refused(bytes, told, made.leftOut) };
+    return [workspace, refused(bytes, listed, made.leftOut)];
   }
   return opened(workspace, side, openedDocument(name, made.bundle), 'site', made.leftOut);
 }
@@ -121,11 +123,11 @@ function opened(
   document: OpenDocument,
   from: 'bundle' | 'site',
   leftOut: readonly LeftOutStation[],
-): { workspace: Workspace; answer: Opening } {
-  return {
-    workspace: { ...workspace, [side]: document },
-    answer: { kind: 'opened', from, leftOut },
-  };
+): Changed<Opening> {
+  return [
+    { ...workspace, [side]: document },
+    { kind: 'opened', from, leftOut },
+  ];
 }
 
 function refused(
@@ -133,14 +135,14 @@ function refused(
   problems: readonly Problem[],
   leftOut: readonly LeftOutStation[],
 ): Opening {
-  const told = problems.slice(0, mostProblems);
+  const listed = problems.slice(0, maxProblems);
   const decoded = decodeUtf8(bytes);
   return {
     kind: 'refused',
     problems:
-      decoded.ok && told.some(({ path }) => path !== '$')
-        ? placeProblems(decoded.text, told)
-        : told.map((problem) => ({ ...problem, place: null })),
+      decoded.ok && listed.some(({ path }) => path !== '$')
+        ? placeProblems(decoded.text, listed)
+        : listed.map((problem) => ({ ...problem, place: null })),
     problemCount: problems.length,
     leftOut,
   };

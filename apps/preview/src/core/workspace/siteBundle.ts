@@ -1,5 +1,12 @@
-import { bundleFormat, parseBundle, type Bundle, type Problem } from '@wattpost/contract';
-import type { Site, SiteCostRate } from '@wattpost/contract/wire';
+import {
+  bundleFormatFor,
+  parseBundle,
+  stationRateUuids,
+  type Bundle,
+  type BundleStation,
+  type Problem,
+} from '@wattpost/contract';
+import { largestPowerKw, type Site, type SiteCostRate } from '@wattpost/contract/wire';
 
 /** A station of a site that is not in its bundle. */
 export interface LeftOutStation {
@@ -26,32 +33,49 @@ export type SiteBundle =
 export function siteBundle(site: Site, createdAt: string): SiteBundle {
   const rates = new Map(site.cost_rates.map((rate) => [rate.uuid, rate]));
   const locations = new Map(site.locations.map(({ uuid, name }) => [uuid, name]));
+  const powers = new Map<string | null, (number | null)[]>();
+  for (const { station_uuid: of, max_power_kw: power } of site.connectors) {
+    powers.set(of, [...(powers.get(of) ?? []), power]);
+  }
   const leftOut: LeftOutStation[] = [];
-  const stations = site.stations.flatMap((station) => {
-    const { uuid, label, costRateUuid } = station;
-    if (costRateUuid === null) {
+  const stations = site.stations.flatMap((station): BundleStation[] => {
+    const { uuid, label, costRateUuid, costRatePeriods = [] } = station;
+    const cost_rate_periods = costRatePeriods.map(({ costRateUuid: cost_rate_uuid, ...span }) => {
+      return { cost_rate_uuid, ...span };
+    });
+    const calendar = {
+      cost_rate_uuid: costRateUuid,
+      ...(cost_rate_periods.length === 0 ? {} : { cost_rate_periods }),
+    };
+    const uuids = stationRateUuids(calendar);
+    if (uuids.length === 0) {
       leftOut.push({ uuid, label, reason: station.roaming ? 'partner' : 'no_cost_rate' });
       return [];
     }
-    if (!rates.has(costRateUuid)) {
+    if (!uuids.every((rate) => rates.has(rate))) {
       leftOut.push({ uuid, label, reason: 'cost_rate_elsewhere' });
       return [];
     }
     return [
       {
-        ...{ uuid, label, public_display_name: station.publicDisplayName },
+        uuid,
+        label,
+        public_display_name: station.publicDisplayName,
         time_zone: station.timeZone,
         location_name: locations.get(station.locationId ?? '') ?? null,
-        max_power_kw: null,
-        cost_rate_uuid: costRateUuid,
+        max_power_kw: largestPowerKw(powers.get(uuid) ?? []),
+        ...calendar,
         directions: station.directions,
       },
     ];
   });
   if (stations.length === 0) return { ok: false, problems: [], leftOut };
-  const used = new Set(stations.map((station) => station.cost_rate_uuid));
+  const used = new Set(stations.flatMap((station) => stationRateUuids(station)));
   const reading = parseBundle({
-    ...{ format: bundleFormat, created_at: createdAt, valid_until: null, stations },
+    format: bundleFormatFor({ stations }),
+    created_at: createdAt,
+    valid_until: null,
+    stations,
     cost_rates: site.cost_rates.filter(({ uuid }) => used.has(uuid)).map(bundleRate),
   });
   return reading.ok

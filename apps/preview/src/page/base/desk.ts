@@ -1,37 +1,162 @@
-import type { QuestionName, Questions, TextQuestionName } from '../../core/questions.ts';
+import type { Answer, Ask, QuestionName, TextQuestionName } from '../../core/answers.ts';
+import { pageLocale, say } from '../languages/index.ts';
 
-/** Asks the worker. The page's only way to the data. */
-export interface Desk {
-  /**
-   * @returns the answer; questions are answered in the order in which they are asked.
-   * @throws DeskError when the worker has failed: a defect of ours, or no memory.
-   */
-  ask<N extends QuestionName>(name: N, ask: Questions[N]['ask']): Promise<Questions[N]['answer']>;
-
-  /**
-   * Asks a question that can answer with a text, which becomes a file off the page's thread.
-   *
-   * @param type the file's media type
-   * @returns the file and the rest of the answer; `null`: the answer was `null`.
-   * @throws DeskError as `ask` does.
-   */
-  file<N extends TextQuestionName>(
-    name: N,
-    ask: Questions[N]['ask'],
-    type: string,
-  ): Promise<FileAnswer<N> | null>;
+/** What the worker sends back. */
+interface Answered {
+  readonly id: number;
+  readonly answer?: unknown;
+  readonly failure?: string;
 }
 
-/** What `Desk.file` answers: instead of a text its file. */
-export type FileAnswer<N extends TextQuestionName> = WithFile<
-  Exclude<Questions[N]['answer'], null>
->;
+interface Waiting {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
 
+/** Called when a question could not be answered, and when none can be any more. */
+type OnFailure = (message: string, isOver: boolean) => void;
+
+/** Only a policy's own texts may become a script. */
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** The worker, with what it has not answered yet. */
+class WorkerClient {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly onFailure: OnFailure;
+  private lastId = 0;
+  private failure: Error | null = null;
+
+  constructor(script: string, onFailure: OnFailure) {
+    this.onFailure = onFailure;
+    this.worker = new Worker(workerUrl(script), { name: pageLocale });
+    this.worker.onmessage = ({ data }: MessageEvent<Answered>): void => {
+      this.settle(data);
+    };
+    this.worker.onerror = (event): void => {
+      event.preventDefault();
+      this.fail(event.message);
+    };
+    this.worker.onmessageerror = (): void => {
+      this.fail(say('a result could not be read'));
+    };
+  }
+
+  send(message: object, transfer: Transferable[]): Promise<unknown> {
+    const { failure } = this;
+    if (failure !== null) return Promise.reject(failure);
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, ...message }, transfer);
+    });
+  }
+
+  private settle({ id, answer, failure }: Answered): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (failure === undefined) {
+      waiting?.resolve(answer);
+      return;
+    }
+    waiting?.reject(new Error(failure));
+    this.onFailure(failure, false);
+  }
+
+  private fail(message: string): void {
+    if (this.failure !== null) return;
+    this.failure = new Error(message);
+    for (const { reject } of this.waiting.values()) reject(this.failure);
+    this.waiting.clear();
+    this.onFailure(message, true);
+  }
+}
+
+let client: WorkerClient | null = null;
+
+/**
+ * Starts the worker that came with the page.
+ *
+ * @param script the worker's program
+ */
+export function startWorker(script: string, onFailure: OnFailure): void {
+  client = new WorkerClient(script, onFailure);
+}
+
+function send(message: object, transfer: Transferable[]): Promise<unknown> {
+  if (client === null) throw new Error('The worker has not been started.');
+  return client.send(message, transfer);
+}
+
+/**
+ * Sends a query or a command; they are answered in the order in which they are sent.
+ *
+ * @throws when the worker has failed: a defect of ours, or no memory.
+ */
+export async function ask<N extends QuestionName>(name: N, asked: Ask<N>): Promise<Answer<N>> {
+  return (await send({ question: { name, ask: asked } }, bytesIn(asked))) as Answer<N>;
+}
+
+/** Every query and command by its name. */
+export type Desk = {
+  readonly [N in QuestionName]: (
+    ...asked: Ask<N> extends null ? [] : [asked: Ask<N>]
+  ) => Promise<Answer<N>>;
+};
+
+/** The worker's queries and commands: the page's only way to the data. Each is sent by `ask`. */
+export const desk: Desk = new Proxy({} as Desk, {
+  get:
+    (_none, name) =>
+    (asked = null) =>
+      ask(name as QuestionName, asked as Ask<QuestionName>),
+});
+
+/** Instead of a text its file. */
 type WithFile<Answer> = Answer extends { readonly text: string }
   ? Omit<Answer, 'text'> & { readonly file: Blob }
   : Answer;
 
-/** The worker could not answer. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError';
+/** What `askForFile` answers. */
+export type FileAnswer<N extends TextQuestionName> = WithFile<Exclude<Answer<N>, null>>;
+
+/**
+ * Asks a question that can answer with a text, which becomes a file off the page's thread.
+ *
+ * @param type the file's media type
+ * @returns the file and the rest of the answer; `null`: the answer was `null`.
+ * @throws as `ask` does.
+ */
+export async function askForFile<N extends TextQuestionName>(
+  name: N,
+  asked: Ask<N>,
+  type: string,
+): Promise<FileAnswer<N> | null> {
+  const sent = send({ question: { name, ask: asked }, fileType: type }, []);
+  return (await sent) as FileAnswer<N> | null;
+}
+
+/** Bytes go over to the worker instead of being copied. */
+function bytesIn(asked: unknown): Transferable[] {
+  if (typeof asked !== 'object' || asked === null) return [];
+  const buffers = Object.values(asked).flatMap((value: unknown) =>
+    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
+  );
+  return [...new Set(buffers)];
+}
+
+function workerUrl(script: string): string {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const policies = (window as { trustedTypes?: ScriptPolicies }).trustedTypes;
+  // Browsers that check it want a policy's word for the address.
+  return policies === undefined
+    ? url
+    : policies
+        .createPolicy('wattpost-worker', { createScriptURL: (own) => own })
+        .createScriptURL(url);
 }

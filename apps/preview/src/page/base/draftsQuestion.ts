@@ -4,11 +4,11 @@ import { say } from '../languages/index.ts';
 /** What is asked before the drafts are left out or given up; at most `mostListed` are listed. */
 export function draftsQuestion(drafts: Drafts, question: string): string {
   const all = [...drafts.values()];
-  const listed = all.slice(0, mostListed).map(({ what, text }) => `• ${what}: ${shortened(text)}`);
+  const listed = all.slice(0, maxListed).map(({ what, text }) => `• ${what}: ${shortened(text)}`);
   const more = all.length - listed.length;
   return [
     say(
-      '{count, plural, one {What was typed here is not in the bundle:} other {What was typed in # places is not in the bundle:}}',
+      '{count, plural, one {This input is not in the bundle:} other {# inputs are not in the bundle:}}',
       { count: all.length },
     ),
     ...listed,
@@ -18,13 +18,13 @@ export function draftsQuestion(drafts: Drafts, question: string): string {
   ].join('\n');
 }
 
-const mostListed = 8;
-const mostCharacters = 60;
+const maxListed = 8;
+const maxCharacters = 60;
 
 function shortened(text: string): string {
   if (text.trim() === '') return say('(empty)');
-  const characters = Array.from(text.slice(0, mostCharacters * 4).replace(/\s+/g, ' '));
-  return characters.length <= mostCharacters
+  const characters = Array.from(text.slice(0, maxCharacters * 4).replace(/\s+/g, ' '));
+  return characters.length <= maxCharacters
     ? characters.join('')
-    : `${characters.slice(0, mostCharacters).join('')}…`;
+    : `${characters.slice(0, maxCharacters).join('')}…`;
 }

@@ -1,6 +1,6 @@
-export { Asking } from './asking.ts';
-export { type Desk, DeskError, type FileAnswer } from './desk.ts';
-export { DeskView } from './deskView.ts';
+export { askForFile, desk, type FileAnswer, startWorker } from './desk.ts';
+export { Query } from './query.ts';
+export { View } from './view.ts';
 export { download } from './download.ts';
 export { draftsQuestion } from './draftsQuestion.ts';
 export { moreIcon, stepIcon, turnIcon } from './icons.ts';
@@ -10,7 +10,13 @@ export { newUuid } from './newUuid.ts';
 export { hashWith, inHash, onHash, setHash } from './pageHash.ts';
 export { controls, tables } from './pageStyles.ts';
 export { readClock, readDate } from './readDate.ts';
-export { ChangedEvent, GoEvent, type Shown, type Spot } from './shown.ts';
+export { drawSmaller, fontsLoaded } from './smallerBoard.ts';
+export {
+  ChangedEvent,
+  NavigateEvent,
+  type ViewContext,
+  type NavigationTarget,
+} from './viewContext.ts';
 export {
   type SpanName,
   type TimeSpan,
@@ -23,5 +29,4 @@ export {
 export { type Theme, chosenTheme, setTheme } from './theme.ts';
 export { TypedText } from './typedText.ts';
 export { Typing, TypingOf, TypingRequest } from './typing.ts';
-import './whenField.ts';
-export type { WhenField } from './whenField.ts';
+export { type WhenField, whenText } from './whenField.ts';

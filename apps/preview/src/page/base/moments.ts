@@ -1,8 +1,13 @@
 /** A date and time on the station's clock: `Sat, 21 Nov 2026, 18:30`. */
 export function momentText(instantMs: number, timeZone: string, locale: string): string {
   return format(locale, {
-    ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   }).format(instantMs);
 }
 

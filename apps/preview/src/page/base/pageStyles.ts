@@ -23,6 +23,20 @@ export const controls: CSSResult = css`
   ::after {
     box-sizing: border-box;
   }
+  dialog {
+    border: 1px solid var(--line);
+    border-radius: 0.75rem;
+    background: var(--panel);
+    color: var(--ink);
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 50%);
+  }
+  h5 {
+    margin: 0;
+    font-size: 1rem;
+    font-weight: 600;
+  }
   h2 {
     margin: 0 0 0.25rem;
     font-size: 1.5rem;

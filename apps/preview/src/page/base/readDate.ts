@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 
 /**
  * Reads a date as people type it: `2026-12-24`, `24.12.`, `24/12/2026`, `24 dec`, `today`, `tomorrow`,
- * `friday`, in the locale's language or in English; with a time after it, `18:30`. Which of `1/2` is the
+ * `friday`, `next monday`, in the locale's language or in English; with a time after it, `18:30`. Which of `1/2` is the
  * day is as the locale has it, unless only one of them can be. Without a year it is the next such date.
  *
  * @param today `YYYY-MM-DD`
@@ -54,10 +54,22 @@ function readDay(text: string, today: string, locale: string): string | null {
     const month = nameIndex(name, locale, { month: 'long' }, 12);
     return month === null ? null : ofYear(Number(day), month + 1, year, today);
   }
-  const weekday = nameIndex(text, locale, { weekday: 'long' }, 7);
+  const name = withoutNext(text);
+  const weekday = nameIndex(name, locale, { weekday: 'long' }, 7);
   if (weekday === null) return null;
   const ahead = (weekday - new Date(Date.parse(today)).getUTCDay() + 7) % 7;
-  return isoDate(Date.parse(today) + ahead * dayMs);
+  // On a Monday, the next one is not today.
+  const days = ahead === 0 && name !== text ? 7 : ahead;
+  return isoDate(Date.parse(today) + days * dayMs);
+}
+
+/** A weekday without the word for the next one, which is before or after it, in the page's languages. */
+function withoutNext(text: string): string {
+  return text
+    .replace(/^(?:el|il|la|le)\s+/u, '')
+    .replace(/^(?:next|nächste[rn]?|próximo|prossim[oa]|volgende|nästa)\s+/u, '')
+    .replace(/\s(?:prochain|próximo|prossim[oa]|que viene|qui vient)$/u, '')
+    .trim();
 }
 
 /** `today` and its neighbours: days from today; `null`: it is none of them. */

@@ -26,6 +26,7 @@ export class TypedText implements ReactiveController {
   private readonly use: TypedTextUse;
   private typing: Typing | null = null;
   private key: string | null = null;
+  private isConnected = false;
   /** The text that was handed over last, and what became of it. */
   private asked: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
   /** `null`: nothing since the field was entered. */
@@ -52,13 +53,19 @@ export class TypedText implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.isConnected = true;
     this.typing = typingOf(this.host);
     this.typing?.enter(this.field);
   }
 
   hostDisconnected(): void {
-    this.typing?.leave(this.field);
-    if (this.isWaiting && this.problem === null) void this.take();
+    this.isConnected = false;
+    const { typing } = this;
+    const isLate = this.isWaiting && this.problem === null;
+    // Until it is settled a save waits for it, instead of asking whether to go on without it.
+    void (isLate ? this.take() : Promise.resolve(true)).finally(() => {
+      if (!this.isConnected) typing?.leave(this.field);
+    });
   }
 
   hostUpdate(): void {
@@ -90,7 +97,7 @@ export class TypedText implements ReactiveController {
     } else {
       // What is around it may change, so that it can be taken: the next time it is asked again.
       this.asked = null;
-      this.note(this.use.problem() ?? this.problem ?? say('It was not taken.'));
+      this.note(this.use.problem() ?? this.problem ?? say('Could not apply this.'));
     }
     this.host.requestUpdate();
     return isTaken;

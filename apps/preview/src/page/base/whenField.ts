@@ -1,5 +1,6 @@
 import { dateAt, plusDays } from '@wattpost/engine';
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { pageLocale, say } from '../languages/index.ts';
 import { calendarIcon } from './icons.ts';
 import { format } from './moments.ts';
@@ -18,55 +19,26 @@ const example = '2026-12-24T18:30';
  * `controls` of the view.
  */
 export class WhenField extends LitElement {
-  static override properties: PropertyDeclarations = {
-    kind: {},
-    fieldId: { attribute: 'field-id' },
-    label: {},
-    value: {},
-    min: {},
-    max: {},
-    isOptional: { type: Boolean, attribute: 'optional' },
-    timeZone: { attribute: 'time-zone' },
-    problem: {},
-    typed: { state: true },
-    error: { state: true },
-  };
-
-  declare kind: WhenKind;
-  declare fieldId: string;
+  @property() kind: WhenKind = 'date';
+  @property({ attribute: 'field-id' }) fieldId = '';
   /** Its name, where no label has it. */
-  declare label: string;
+  @property() label = '';
   /** `YYYY-MM-DD`, `HH:MM[:SS]` or both with a `T` between; empty: none. */
-  declare value: string;
+  @property() value = '';
   /** Both inclusive, as `value`; empty: no bound. */
-  declare min: string;
-  declare max: string;
+  @property() min = '';
+  @property() max = '';
   /** Whether it may be empty. */
-  declare isOptional: boolean;
+  @property({ type: Boolean, attribute: 'optional' }) isOptional = false;
   /** IANA zone whose today is meant by `today`; empty: the computer's. */
-  declare timeZone: string;
+  @property({ attribute: 'time-zone' }) timeZone = '';
   /** What the view has to say of the value; empty: nothing. */
-  declare problem: string;
+  @property() problem = '';
   /** `null`: nothing that is not in `value`. */
-  declare private typed: string | null;
+  @state() private typed: string | null = null;
   /** Why it was not taken; empty: it was. */
-  declare private error: string;
+  @state() private error = '';
   private taken = '';
-
-  constructor() {
-    super();
-    this.kind = 'date';
-    this.fieldId = '';
-    this.label = '';
-    this.value = '';
-    this.min = '';
-    this.max = '';
-    this.isOptional = false;
-    this.timeZone = '';
-    this.problem = '';
-    this.typed = null;
-    this.error = '';
-  }
 
   /** Into the view itself, where its label is. */
   protected override createRenderRoot(): this {
@@ -230,10 +202,16 @@ export class WhenField extends LitElement {
 
 /** Steps of keys, in days and in minutes: up is later, as in browsers' own fields. */
 const daySteps: Readonly<Record<string, number>> = {
-  ...{ ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 },
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 7,
+  PageDown: -7,
 };
 const minuteSteps: Readonly<Record<string, number>> = {
-  ...{ ArrowUp: 1, ArrowDown: -1, PageUp: 60, PageDown: -60 },
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 60,
+  PageDown: -60,
 };
 
 const minutesPerDay = 1440;
@@ -269,16 +247,16 @@ function unreadText(kind: WhenKind): string {
   const [date = '', time = ''] = example.split('T');
   switch (kind) {
     case 'date':
-      return say('Give a date such as {date}.', { date: whenText(date) });
+      return say('Enter a date such as {date}.', { date: whenText(date) });
     case 'time':
-      return say('Give a time such as {time}.', { time });
+      return say('Enter a time such as {time}.', { time });
     case 'date_time':
-      return say('Give a date and a time such as {time}.', { time: whenText(example) });
+      return say('Enter a date and a time such as {time}.', { time: whenText(example) });
   }
 }
 
 /** A date, a time or both as the page's locale writes them in a field: `24.12.2026 18:30`. */
-function whenText(value: string): string {
+export function whenText(value: string): string {
   const { date, time } = /^(?<date>\d{4}-\d{2}-\d{2})?T?(?<time>.*)$/.exec(value)?.groups ?? {};
   const numbers = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const texts = [

@@ -3,9 +3,9 @@ import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { words } from './words.ts';
 
 /** So many stations fit on a board. */
-export const mostStations = 4;
+export const maxStations = 4;
 /** So many are listed to be added. */
-const mostListed = 500;
+const maxListed = 500;
 
 /**
  * Up to three more stations on the same board.
@@ -24,7 +24,7 @@ export function boardOthers(
       <label for="add">${words.others}</label>
       <select
         id="add"
-        ?disabled=${others.length >= mostStations - 1 || left.length === 0}
+        ?disabled=${others.length >= maxStations - 1 || left.length === 0}
         @change=${(event: Event) => {
           if (!(event.target instanceof HTMLSelectElement)) return;
           set([...others, event.target.value]);
@@ -32,7 +32,7 @@ export function boardOthers(
         }}
       >
         <option value="">${words.add}</option>
-        ${left.slice(0, mostListed).map(({ uuid, name, label }) => {
+        ${left.slice(0, maxListed).map(({ uuid, name, label }) => {
           return html`<option value=${uuid}>
             ${name === label ? name : `${name} · ${label}`}
           </option>`;

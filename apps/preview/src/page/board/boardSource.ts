@@ -1,11 +1,11 @@
 import { boardText, type BoardModel } from '@wattpost/display';
 import { html, type TemplateResult } from 'lit';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import { type Shown, momentText } from '../base/index.ts';
+import { type ViewContext, momentText } from '../base/index.ts';
 import { words } from './words.ts';
 
 interface BoardStations {
-  readonly shown: Pick<Shown, 'timeZone' | 'locale'>;
+  readonly shown: Pick<ViewContext, 'timeZone' | 'locale'>;
   readonly stations: readonly StationChoice[];
   /** Those on the board, in their order. */
   readonly stationUuids: readonly string[];

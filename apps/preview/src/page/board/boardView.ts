@@ -1,16 +1,18 @@
-import type { BoardModel } from '@wattpost/display';
 import '@wattpost/display/element';
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import { Asking, DeskView, controls, inHash, languageName, setHash } from '../base/index.ts';
-import { boardOthers, mostStations } from './boardOthers.ts';
+import {
+  controls,
+  inHash,
+  languageName,
+  setHash,
+  Query,
+  View,
+  drawSmaller,
+  fontsLoaded,
+} from '../base/index.ts';
+import { boardOthers, maxStations } from './boardOthers.ts';
 import { boardSource } from './boardSource.ts';
 import { boardViewStyles } from './boardViewStyles.ts';
 import { words } from './words.ts';
@@ -23,41 +25,38 @@ const sizes = [
 ] as const;
 
 /** The board is never drawn lower, and ends so far above the window's end, in CSS pixels. */
-const leastHigh = 160;
+const minHigh = 160;
 const gap = 16;
 
 /** How long a page of text stays, as on the display. */
 const turnMs = 10_000;
 
 /** `<wattpost-board-view>`: the display's own board at the instant looked at. */
-class BoardView extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    stations: { attribute: false },
-    size: { state: true },
-    theme: { state: true },
-    locale: { state: true },
-    others: { state: true },
-    turn: { state: true },
-    scale: { state: true },
-    hasFonts: { state: true },
-  };
+class BoardView extends View {
   static override styles: CSSResultGroup = [controls, boardViewStyles];
 
   /** All that may be put beside the one looked at. */
-  declare stations: readonly StationChoice[];
-  declare private size: (typeof sizes)[number]['id'];
-  declare private theme: 'light' | 'dark';
+  @property({ attribute: false }) stations: readonly StationChoice[] = [];
+  @state() private size: (typeof sizes)[number]['id'] =
+    sizes.find(({ id }) => id === inHash('size'))?.id ?? 'landscape';
+  @state() private theme: 'light' | 'dark' = inHash('board') === 'dark' ? 'dark' : 'light';
   /** BCP 47; empty: all languages in turn. */
-  declare private locale: string;
+  @state() private locale: string = inHash('language') ?? '';
   /** Stations beside the one looked at. */
-  declare private others: readonly string[];
-  declare private turn: number;
-  declare private scale: number;
+  @state() private others: readonly string[] =
+    inHash('with')
+      ?.split(' ')
+      .slice(0, maxStations - 1) ?? [];
+  @state() private turn = 0;
+  @state() private scale = 0;
   /** Sizes are measured, so the typeface has to be there first. */
-  declare private hasFonts: boolean;
+  @state() private hasFonts = false;
 
-  private readonly board: Asking<BoardModel | null>;
+  private readonly board = new Query(this, 'board', ({ instantMs }) => ({
+    stationUuids: this.shownStations,
+    instantMs,
+    locales: this.locale === '' ? [] : [this.locale],
+  }));
   private languages: readonly string[] = [];
   private timer: ReturnType<typeof setInterval> | undefined;
   private readonly resized = new ResizeObserver(() => {
@@ -66,34 +65,9 @@ class BoardView extends DeskView {
 
   constructor() {
     super();
-    this.stations = [];
-    this.size = sizes.find(({ id }) => id === inHash('size'))?.id ?? 'landscape';
-    this.theme = inHash('board') === 'dark' ? 'dark' : 'light';
-    this.locale = inHash('language') ?? '';
-    this.others =
-      inHash('with')
-        ?.split(' ')
-        .slice(0, mostStations - 1) ?? [];
-    this.turn = 0;
-    this.scale = 0;
-    this.hasFonts = false;
-    void Promise.all([...document.fonts].map((face) => face.load())).then(() => {
+    void fontsLoaded().then(() => {
       this.hasFonts = true;
     });
-    this.board = new Asking(
-      this,
-      () => {
-        const { shown, locale } = this;
-        if (shown === null) return null;
-        return [shown.revision, shown.instantMs, this.shownStations.join(' '), locale];
-      },
-      () =>
-        this.desk.ask('board', {
-          ...{ side: 'edited', stationUuids: this.shownStations },
-          instantMs: this.shown?.instantMs ?? 0,
-          locales: this.locale === '' ? [] : [this.locale],
-        }),
-    );
   }
 
   override connectedCallback(): void {
@@ -116,7 +90,7 @@ class BoardView extends DeskView {
     const first = this.shown?.stationUuid ?? '';
     const known = new Set(this.stations.map(({ uuid }) => uuid));
     const others = this.others.filter((uuid) => uuid !== first && known.has(uuid));
-    return [first, ...others].slice(0, mostStations);
+    return [first, ...others].slice(0, maxStations);
   }
 
   protected override render(): TemplateResult {
@@ -180,19 +154,7 @@ class BoardView extends DeskView {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     this.fit();
-    void this.layOut();
-  }
-
-  /** The board measures its texts, which it cannot do when it is drawn smaller: it is afterwards. */
-  private async layOut(): Promise<void> {
-    const screen = this.renderRoot.querySelector<HTMLElement>('.screen');
-    const board = this.renderRoot.querySelector('wattpost-board');
-    if (screen === null || board === null) return;
-    screen.style.transform = 'none';
-    board.requestUpdate();
-    // False: it has changed something and goes on.
-    while (!(await board.updateComplete));
-    screen.style.transform = `scale(${this.scale})`;
+    void drawSmaller(this.renderRoot, this.scale);
   }
 
   /** As large as there is room for, and never larger than the screen is. */
@@ -201,10 +163,7 @@ class BoardView extends DeskView {
     const stage = this.renderRoot.querySelector('.stage');
     if (stage === null) return;
     // What is left of the window below what stands above it, so that all of it is seen at once.
-    const room = Math.max(
-      leastHigh,
-      innerHeight - stage.getBoundingClientRect().top - scrollY - gap,
-    );
+    const room = Math.max(minHigh, innerHeight - stage.getBoundingClientRect().top - scrollY - gap);
     this.scale = Math.min(1, stage.clientWidth / size.width, room / size.height);
   }
 

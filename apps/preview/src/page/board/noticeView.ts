@@ -1,14 +1,9 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noticeQuestions.ts';
 import { pagePhrasesFor, spokenLanguages } from '@wattpost/wording';
 import { languageOf } from '../../core/languages/index.ts';
-import { Asking, DeskView, controls, format, inHash, setHash, tables } from '../base/index.ts';
+import { controls, format, inHash, setHash, tables, Query, View } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as said } from './words.ts';
@@ -17,37 +12,20 @@ import { words as said } from './words.ts';
 const dateCounts = [1, 3, 7, 14, 31] as const;
 
 /** `<wattpost-notice-view>`: the prices of a station on a sheet of paper. */
-class NoticeView extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    language: { state: true },
-    dates: { state: true },
-  };
+class NoticeView extends View {
   static override styles: CSSResultGroup = [controls, tables, noticeStyles];
 
-  declare private language: string;
-  declare private dates: number;
-  private readonly notice: Asking<PriceNotice | null>;
-
-  constructor() {
-    super();
-    const wanted = inHash('paper');
-    this.language = spokenLanguages.find((tag) => tag === wanted) ?? languageOf(pageLocale);
-    this.dates = 7;
-    this.notice = new Asking(
-      this,
-      () => {
-        const { shown, language, dates } = this;
-        if (shown === null) return null;
-        return [shown.revision, shown.stationUuid, shown.instantMs, language, dates];
-      },
-      () => {
-        const { stationUuid = '', instantMs = 0, firstWeekday = 1 } = this.shown ?? {};
-        const { language, dates } = this;
-        return this.desk.ask('notice', { stationUuid, instantMs, firstWeekday, language, dates });
-      },
-    );
-  }
+  @state() private language: string =
+    spokenLanguages.find((tag) => tag === inHash('paper')) ?? languageOf(pageLocale);
+  @state() private dates = 7;
+  private readonly notice = new Query(
+    this,
+    'notice',
+    ({ stationUuid, instantMs, firstWeekday }) => {
+      const { language, dates } = this;
+      return { stationUuid, instantMs, firstWeekday, language, dates };
+    },
+  );
 
   protected override render(): TemplateResult {
     const notice = this.notice.answer ?? null;
@@ -98,8 +76,12 @@ class NoticeView extends DeskView {
     return html`<article class="sheet" lang=${locale} aria-label=${said.sheet}>
       <header>
         <p class="kind">${words.title}</p>
-        <h3 class="name">${name}</h3>
-        <p class="place">${[locationName, power].filter((part) => part !== null).join(' · ')}</p>
+        <h3 class="name"><bdi>${name}</bdi></h3>
+        <p class="place">
+          ${locationName === null ? nothing : html`<bdi>${locationName}</bdi>`}${
+            locationName === null || power === null ? nothing : ' · '
+          }${power}
+        </p>
       </header>
       <div class=${`days ${notice.days.length > 1 ? notice.schedule : ''}`}>
         ${notice.days.map((days) => this.daysTemplate(days, notice))}

@@ -10,7 +10,8 @@ const sources: Readonly<Record<Source, string>> = {
   none: say('no entry and no default: the price is not known'),
   expired: say('the bundle is no longer valid'),
   no_data: say('there is no data'),
-  clock_untrusted: say('the clock is not trusted'),
+  clock_untrusted: say('the clock may be wrong'),
+  zone_data_differs: say('the clock may be wrong'),
 };
 
 /** What the board and the notice say around what they show. */
@@ -30,7 +31,7 @@ export const words = {
   turn: say('Turn the page'),
   others: say('Also on this board'),
   add: say('Add a station…'),
-  remove: (name: string): string => say('Take {name} off the board', { name }),
+  remove: (name: string): string => say('Remove {name} from the board', { name }),
   from: say('Where it comes from'),
   station: say('Station'),
   price: say('Price'),

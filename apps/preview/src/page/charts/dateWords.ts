@@ -60,7 +60,10 @@ function clockOptions(
   hasZone: boolean,
 ): Intl.DateTimeFormatOptions {
   return {
-    ...{ timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     ...(epochMs % 60_000 === 0 ? {} : { second: '2-digit' }),
     ...(hasZone ? { timeZoneName: 'short' } : {}),
   };

@@ -1,5 +1,6 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { DeskView, type Shown, type WhenField, dateAt } from '../base/index.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { type ViewContext, type WhenField, dateAt, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import { isDate } from './dateWords.ts';
 
@@ -19,27 +20,17 @@ export interface Turning {
  * A view of a span of dates. It follows the instant that is looked at until it is turned to another
  * date, and follows again when another instant is looked at.
  */
-export abstract class DatedView extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    chosen: { state: true },
-  };
-
+export abstract class DatedView extends View {
   /** The date that was turned to; `null`: the one of the instant looked at. */
-  declare protected chosen: string | null;
-
-  constructor() {
-    super();
-    this.chosen = null;
-  }
+  @state() protected chosen: string | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = (changed.get('shown') ?? null) as Shown | null;
+    const before = (changed.get('shown') ?? null) as ViewContext | null;
     if (before !== null && before.instantMs !== this.shown?.instantMs) this.chosen = null;
   }
 
   /** The date that is shown, `YYYY-MM-DD`. */
-  protected date({ timeZone, instantMs }: Shown): string {
+  protected date({ timeZone, instantMs }: ViewContext): string {
     return this.chosen ?? dateAt(timeZone, instantMs);
   }
 

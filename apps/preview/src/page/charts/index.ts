@@ -5,6 +5,7 @@ export {
   dateSpanWords,
   dateWords,
   instantWords,
+  isDate,
   lengthWords,
   monthPlus,
   weekStart,

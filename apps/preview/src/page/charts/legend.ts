@@ -6,9 +6,9 @@ import { lengthWords } from './dateWords.ts';
 import { shadeClass } from './shades.ts';
 
 /** Prices that a legend lists one by one; more are put together by their shades. */
-const mostListed = 10;
+const maxListed = 10;
 
-const mostNames = 4;
+const maxNames = 4;
 
 /** What else a chart shows beside prices. */
 export interface LegendSigns {
@@ -57,22 +57,22 @@ export function legend(
   hasLengths = true,
 ): TemplateResult {
   const known = levels.filter(({ shade }) => shade !== null);
-  const rows = known.length > mostListed ? shadeRows(known) : known.map(levelRow(hasLengths));
+  const rows = known.length > maxListed ? shadeRows(known) : known.map(levelRow(hasLengths));
   return html`
     <ul class="legend" aria-label=${say('Prices, cheapest first')}>
       ${rows}
       ${
         signs.hasDefault
-          ? signRow('default-price', say('Default price'), say('where no entry holds'))
+          ? signRow('default-price', say('Default price'), say('where no entry applies'))
           : nothing
       }
-      ${signs.hasUnknown ? signRow('unknown', say('Price not available'), say('nothing holds')) : nothing}
+      ${signs.hasUnknown ? signRow('unknown', say('Price not available'), say('nothing applies')) : nothing}
       ${
         signs.hasSeveral
           ? signRow(
               'several',
               say('Several prices'),
-              say('too short to draw; shaded as the dearest'),
+              say('too short to draw; shaded like the highest price'),
             )
           : nothing
       }
@@ -99,8 +99,8 @@ function levelRow(hasLengths: boolean): (level: ChartLevel) => TemplateResult {
 
 /** Names, the first few where there are many. */
 function namesWords(names: readonly string[]): string {
-  const left = names.length - mostNames;
-  const said = names.slice(0, left > 1 ? mostNames : undefined).join(', ');
+  const left = names.length - maxNames;
+  const said = names.slice(0, left > 1 ? maxNames : undefined).join(', ');
   return left > 1 ? say('{names} and {count, number} more', { names: said, count: left }) : said;
 }
 

@@ -1,32 +1,17 @@
-import {
-  html,
-  noChange,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, noChange, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { instantToLocal, localToInstants } from '@wattpost/engine';
-import type { CostAnswer, CostWeek } from '../../core/cost/costQuestions.ts';
+import type { CostAnswer } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
-import { Asking, DeskView, type Shown, type WhenField, controls, tables } from '../base/index.ts';
+import { type ViewContext, type WhenField, controls, tables, Query, View } from '../base/index.ts';
 import { costCurve, costCurveStyles } from './costCurve.ts';
 import { costStyles } from './costStyles.ts';
-import { passField, policyFields, type TypedPolicy } from './policyFields.ts';
+import { passField, policyFields } from './policyFields.ts';
 import { receipt, receiptStyles } from './receipt.ts';
 import { words } from './words.ts';
 
 /** What a charging session costs, and when it would cost least. */
-class CostView extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    start: { state: true },
-    startPass: { state: true },
-    ending: { state: true },
-    energyKwh: { state: true },
-    policy: { state: true },
-    chargingEnded: { state: true },
-  };
+class CostView extends View {
   static override styles: CSSResultGroup = [
     controls,
     tables,
@@ -36,59 +21,36 @@ class CostView extends DeskView {
   ];
 
   /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so it is the instant looked at. */
-  declare private start: string | null;
-  declare private startPass: 'first' | 'second';
-  declare private ending: TypedSession['ending'];
-  declare private energyKwh: string;
-  declare private policy: TypedPolicy;
-  /** `YYYY-MM-DDTHH:MM`; empty: the session does not say. */
-  declare private chargingEnded: string;
+  @state() private start: string | null = null;
+  @state() private startPass: 'first' | 'second' = 'first';
+  @state() private ending: TypedSession['ending'] = { kind: 'power' };
+  @state() private energyKwh = '30';
+  @state() private powerKw = '11';
+  /** Chosen here instead of what the bundle states. */
+  @state() private policy: TypedSession['policy'] = {};
+  /** `YYYY-MM-DDTHH:MM`; empty: when the energy is taken. */
+  @state() private chargingEnded = '';
   private typedIn: SessionField | null = null;
 
-  private readonly asking = new Asking<CostAnswer | null>(
-    this,
-    () => this.key(),
-    () => this.desk.ask('cost', { ...this.station(), session: this.session() }),
-  );
+  private readonly asking = new Query(this, 'cost', ({ stationUuid }) => ({
+    stationUuid,
+    session: this.session(),
+  }));
 
-  private readonly askingWeek = new Asking<CostWeek | null>(
-    this,
-    () => this.key()?.concat(this.shown?.instantMs) ?? null,
-    () => {
-      const aroundMs = (this.shown as Shown).instantMs;
-      return this.desk.ask('costWeek', { ...this.station(), session: this.session(), aroundMs });
-    },
-  );
-
-  constructor() {
-    super();
-    this.start = null;
-    this.startPass = 'first';
-    this.ending = { kind: 'power', text: '11' };
-    this.energyKwh = '30';
-    this.policy = { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' };
-    this.chargingEnded = '';
-  }
-
-  private key(): unknown[] | null {
-    const { shown } = this;
-    if (shown === null) return null;
-    const session = this.session();
-    return [shown.revision, shown.stationUuid, JSON.stringify(session)];
-  }
-
-  private station(): { side: 'edited'; stationUuid: string } {
-    const { stationUuid } = this.shown as Shown;
-    return { side: 'edited', stationUuid };
-  }
+  private readonly askingWeek = new Query(this, 'costWeek', ({ stationUuid, instantMs }) => ({
+    stationUuid,
+    session: this.session(),
+    aroundMs: instantMs,
+  }));
 
   private session(): TypedSession {
-    const { ending, energyKwh, policy, startPass, chargingEnded } = this;
-    return { start: this.startText(), startPass, ending, energyKwh, policy, chargingEnded };
+    const { ending, energyKwh, powerKw, policy, startPass, chargingEnded } = this;
+    const start = this.startText();
+    return { start, startPass, ending, energyKwh, powerKw, policy, chargingEnded };
   }
 
   private startText(): string {
-    const { timeZone, instantMs } = this.shown as Shown;
+    const { timeZone, instantMs } = this.shown as ViewContext;
     return this.start ?? instantToLocal(timeZone, instantMs).local.slice(0, 16);
   }
 
@@ -103,8 +65,8 @@ class CostView extends DeskView {
           ${this.fields(answer)}
           <details class="more">
             <summary>${words.billing}</summary>
-            ${policyFields(this.policy, (policy) => {
-              this.policy = policy;
+            ${policyFields(answer.policy, (change) => {
+              this.policy = { ...this.policy, ...change };
             })}
           </details>
         </form>
@@ -116,11 +78,10 @@ class CostView extends DeskView {
   }
 
   private fields(answer: CostAnswer): TemplateResult {
-    const { ending, energyKwh } = this;
+    const { ending, energyKwh, powerKw } = this;
     const { span } = answer;
     const length = ending.kind === 'length' ? ending.text : lengthText(span?.minutes);
     const end = ending.kind === 'end' ? ending.local : (span?.endLocal ?? '');
-    const power = ending.kind === 'power' ? ending.text : '';
     return html`
       ${this.when(answer, 'start', this.startText(), (value) => {
         this.start = value;
@@ -137,21 +98,27 @@ class CostView extends DeskView {
         ${this.field(answer, 'energy', energyKwh, (value) => {
           this.energyKwh = value;
         })}
-        ${this.field(answer, 'power', power, (text) => {
-          this.ending = { kind: 'power', text };
+        ${this.field(answer, 'power', powerKw, (text) => {
+          this.powerKw = text;
         })}
       </div>
       <div class="pair">
         ${this.field(answer, 'length', length, (text) => {
-          this.ending = { kind: 'length', text };
+          this.ending = text.trim() === '' ? { kind: 'power' } : { kind: 'length', text };
         })}
         ${this.when(answer, 'end', end, (local) => {
-          this.ending = { kind: 'end', local, pass: 'second' };
+          this.ending = local === '' ? { kind: 'power' } : { kind: 'end', local, pass: 'second' };
         })}
       </div>
-      ${this.when(answer, 'chargingEnded', this.chargingEnded, (local) => {
-        this.chargingEnded = local;
-      })}
+      ${this.when(
+        answer,
+        'chargingEnded',
+        this.chargingEnded || (span?.chargingEndedLocal ?? ''),
+        (local) => {
+          this.chargingEnded = local;
+        },
+      )}
+      <p class="soft small">${words.idleBegins}</p>
     `;
   }
 
@@ -167,7 +134,7 @@ class CostView extends DeskView {
         <wattpost-when
           kind="date_time"
           field-id=${name}
-          ?optional=${name === 'chargingEnded'}
+          ?optional=${name !== 'start'}
           time-zone=${this.shown?.timeZone ?? ''}
           .value=${value}
           .problem=${problems.find(({ field }) => field === name)?.message ?? ''}
@@ -213,7 +180,7 @@ class CostView extends DeskView {
     `;
   }
 
-  private result({ cost, span, problems }: CostAnswer, shown: Shown): TemplateResult {
+  private result({ cost, span, problems }: CostAnswer, shown: ViewContext): TemplateResult {
     if (cost !== null && span !== null) return receipt(cost, span, shown);
     const others = problems.filter(({ field }) => field === null);
     return html`
@@ -224,7 +191,7 @@ class CostView extends DeskView {
     `;
   }
 
-  private curve({ locale, instantMs, timeZone }: Shown): TemplateResult | typeof nothing {
+  private curve({ locale, instantMs, timeZone }: ViewContext): TemplateResult | typeof nothing {
     const week = this.askingWeek.answer ?? null;
     if (week === null) return nothing;
     return html`<section class="cheapest" aria-labelledby="cheapest">

@@ -3,28 +3,28 @@ import type { TypedSession } from '../../core/cost/costSession.ts';
 import { say } from '../languages/index.ts';
 
 /** How a session is priced, every choice made. */
-export type TypedPolicy = TypedSession['policy'];
+type WholePolicy = Required<TypedSession['policy']>;
 
-interface Choices<Key extends keyof TypedPolicy> {
+interface Choices<Key extends keyof WholePolicy> {
   readonly key: Key;
   readonly legend: string;
-  readonly choices: readonly (readonly [TypedPolicy[Key], string])[];
+  readonly choices: readonly (readonly [WholePolicy[Key], string])[];
 }
 
 const follow: Choices<'follow'> = {
   key: 'follow',
   legend: say('When the price changes during the session'),
   choices: [
-    ['start', say('The price at the start holds to the end.')],
+    ['start', say('The price at the start applies to the end.')],
     ['schedule', say('The price follows the schedule.')],
   ],
 };
 
 const billing: Choices<'billing'> = {
   key: 'billing',
-  legend: say('Units that were only begun'),
+  legend: say('Started units'),
   choices: [
-    ['pro_rata', say('Billed pro rata: exactly what was taken.')],
+    ['pro_rata', say('Billed pro rata: exactly what was used.')],
     ['started_unit', say('Billed in full, counted for each entry.')],
     ['started_unit_once', say('Billed in full, counted once for the session.')],
   ],
@@ -50,10 +50,10 @@ const blocks: Choices<'blocks'> = {
 
 /** The choices of how a session is priced. */
 export function policyFields(
-  policy: TypedPolicy,
-  onChange: (policy: TypedPolicy) => void,
+  policy: WholePolicy,
+  onChange: (change: Partial<WholePolicy>) => void,
 ): TemplateResult {
-  const group = <Key extends keyof TypedPolicy>({
+  const group = <Key extends keyof WholePolicy>({
     key,
     legend,
     choices,
@@ -68,7 +68,7 @@ export function policyFields(
               name=${key}
               value=${choice}
               .checked=${policy[key] === choice}
-              @change=${() => onChange({ ...policy, [key]: choice })}
+              @change=${() => onChange({ [key]: choice })}
             />
             <span>${words}</span>
           </label>
@@ -86,7 +86,7 @@ export function passField(
 ): TemplateResult {
   return html`
     <div class="field">
-      <label for="pass">${say('The clock shows this time twice')}</label>
+      <label for="pass">${say('This time occurs twice')}</label>
       <select
         id="pass"
         .value=${pass}

@@ -1,6 +1,6 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import type { CostLine, CostWords } from '../../core/cost/costWords.ts';
-import { type Shown, dateAt } from '../base/index.ts';
+import { type ViewContext, dateAt } from '../base/index.ts';
 import { clockWords, instantWords, lengthWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 
@@ -56,6 +56,17 @@ export const receiptStyles: CSSResult = css`
   .receipt tfoot .total > * {
     font-weight: 600;
   }
+  .receipt .exact {
+    font-size: 0.875rem;
+    color: var(--soft);
+  }
+  .receipt .exact summary {
+    display: inline;
+    font-size: 0.9375rem;
+    font-weight: 400;
+    color: var(--ink);
+    text-decoration: underline dotted;
+  }
   .receipt .narrow {
     display: none;
   }
@@ -80,11 +91,20 @@ export const receiptStyles: CSSResult = css`
   }
 `;
 
+/** An amount as bills have it; the exact one opens below it. */
+function amount({ amount: rounded, exactAmount }: CostLine): TemplateResult | string {
+  if (exactAmount === null) return rounded;
+  return html`<details class="exact">
+    <summary title=${say('Exactly {amount}', { amount: exactAmount })}>${rounded}</summary>
+    ${exactAmount}
+  </details>`;
+}
+
 /** An itemised receipt. */
 export function receipt(
   { lines, sums, total }: CostWords,
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
-  { timeZone, locale }: Pick<Shown, 'timeZone' | 'locale'>,
+  { timeZone, locale }: Pick<ViewContext, 'timeZone' | 'locale'>,
 ): TemplateResult {
   const clock = (ms: number): string => instantWords(ms, timeZone, locale, true);
   const span = (fromMs: number, toMs: number): string => {
@@ -131,7 +151,7 @@ export function receipt(
                 <th scope="row">${what(line)}</th>
                 <td class="number wide">${line.quantity}</td>
                 <td class="number wide">${line.price}</td>
-                <td class="number">${line.amount}</td>
+                <td class="number">${amount(line)}</td>
               </tr>
             `,
           )}

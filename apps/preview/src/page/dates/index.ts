@@ -1,1 +1,1 @@
-import './oneDate.ts';
+import './datesView.ts';

@@ -1,36 +1,24 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing } from 'lit';
+import type { CSSResultGroup, TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Edit, EntryPlace, PriceChange } from '../../core/edit/edit.ts';
+import type { Edit, EntryPlace, PriceEdit } from '@wattpost/price-edit';
 import type { DateRow, DateSheet } from '../../core/edit/dateSheet.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
-import { typedDecimal } from '../../core/words/editDecimal.ts';
+import { typedDecimal } from '@wattpost/exchange';
 import { instantToLocal } from '@wattpost/engine';
-import {
-  Asking,
-  DeskView,
-  type Spot,
-  controls,
-  newUuid,
-  plusDays,
-  startOfDate,
-  tables,
-} from '../base/index.ts';
-import { dateSpanWords, dateWords, shadeStyles } from '../charts/index.ts';
+import { controls, newUuid, plusDays, Query, View } from '../base/index.ts';
+import { type NavigationTarget, tables } from '../base/index.ts';
+import { dateWords, shadeStyles } from '../charts/index.ts';
 import { dateRow, stepToPrice } from './dateRow.ts';
 import { dateEntriesStyles } from './dateEntriesStyles.ts';
 import './editChange.ts';
 import type { PriceChangeEvent } from './editChange.ts';
-import './editConsequence.ts';
 import './editEntry.ts';
 import { Editing } from './editing.ts';
 import './pasteDays.ts';
 import type { PasteDaysEvent } from './pasteDays.ts';
+import type { EnergyUnit } from './unitField.ts';
 import { editWords } from './words.ts';
 
 /** A date and its entries. */
@@ -40,70 +28,32 @@ interface Dated {
 }
 
 /** `<wattpost-date-entries>`: the entries of a date, or of two, as one table, and the chosen one beside it. */
-class DateEntries extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    date: {},
-    isToldElsewhere: { type: Boolean, attribute: 'told-elsewhere' },
-    spot: { attribute: false },
-    chosen: { state: true },
-    opened: { state: true },
-    hasNext: { state: true },
-    pasted: { state: true },
-  };
+class DateEntries extends View {
   static override styles: CSSResultGroup = [controls, tables, shadeStyles, dateEntriesStyles];
 
   /** `YYYY-MM-DD` */
-  declare date: string;
-  /** Whether what the last step has changed stands elsewhere on the page. */
-  declare isToldElsewhere: boolean;
+  @property() date = '';
   /** The entry to be opened; `null`: none in particular. */
-  declare spot: Spot | null;
+  @property({ attribute: false }) spot: NavigationTarget | null = null;
   /** The uuids of those that are changed together. */
-  declare private chosen: ReadonlySet<string>;
+  @state() private chosen: ReadonlySet<string> = new Set();
   /** The uuid of the one whose editor is open; `null`: none. */
-  declare private opened: string | null;
+  @state() private opened: string | null = null;
   /** Whether the next date is listed, too. */
-  declare private hasNext: boolean;
+  @state() private hasNext = false;
   /** What stands in the box of pasted prices; `null`: it is closed. */
-  declare private pasted: string | null;
+  @state() private pasted: string | null = null;
   private sought: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly sheet = this.asking(0);
-  private readonly nextSheet = this.asking(1);
-  private readonly rate = new Asking<RateSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.rateUuid],
-    () => this.desk.ask('rateSheet', { rateUuid: this.shown?.rateUuid ?? '' }),
+  private readonly sheet = new Query(this, 'dateSheet', ({ rateUuid }) => ({
+    rateUuid,
+    date: this.date,
+  }));
+  private readonly nextSheet = new Query(this, 'dateSheet', ({ rateUuid }) =>
+    this.hasNext ? { rateUuid, date: plusDays(this.date, 1) } : undefined,
   );
-
-  constructor() {
-    super();
-    this.date = '';
-    this.isToldElsewhere = false;
-    this.spot = null;
-    this.chosen = new Set();
-    this.opened = null;
-    this.hasNext = false;
-    this.pasted = null;
-  }
-
-  /** The sheet of the date so many days later. */
-  private asking(days: number): Asking<DateSheet | null> {
-    return new Asking<DateSheet | null>(
-      this,
-      () =>
-        this.shown && (days === 0 || this.hasNext)
-          ? [this.shown.revision, this.shown.stationUuid, this.date, this.shown.locale]
-          : null,
-      () => {
-        const { stationUuid = '', locale = 'en-GB' } = this.shown ?? {};
-        const date = plusDays(this.date, days);
-        return this.desk.ask('dateSheet', { stationUuid, date, locale });
-      },
-    );
-  }
+  private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('date')) {
@@ -118,38 +68,14 @@ class DateEntries extends DeskView {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
-    if (shown === null || !sheet || !rate) return nothing;
+    if (this.shown === null || !sheet || !rate) return nothing;
     const dates = this.dates(sheet);
     const rows = dates.flatMap((one) => one.sheet.rows);
     if (!sheet.isDated && rows.length === 0) return nothing;
-    const span = {
-      fromMs: startOfDate(shown.timeZone, this.date),
-      toMs: startOfDate(shown.timeZone, plusDays(this.date, dates.length)),
-    };
     return html`
-      <h3>
-        ${
-          dates.length === 1
-            ? editWords.entries(dateWords(this.date, shown.locale, 'fullYear'))
-            : editWords.entries(
-                dateSpanWords(this.date, plusDays(this.date, dates.length - 1), shown.locale),
-              )
-        }
-      </h3>
       ${sheet.isDated ? nothing : html`<p class="warn">${editWords.notDated}</p>`}
-      ${
-        this.isToldElsewhere
-          ? nothing
-          : html`<wattpost-consequence
-              .desk=${this.desk}
-              .shown=${shown}
-              .span=${span}
-              dated
-            ></wattpost-consequence>`
-      }
       <div class="row tools no-print">
         <button type="button" @click=${() => void this.add(rate)}>${editWords.add}</button>
         <button
@@ -251,7 +177,8 @@ class DateEntries extends DeskView {
     const { entryUuid } = row.place;
     const key = `price ${entryUuid}`;
     return dateRow(row, {
-      ...{ index, date },
+      index,
+      date,
       isOpened: entryUuid === this.opened,
       isChosen: this.chosen.has(entryUuid),
       problem: this.editing.problem(key),
@@ -297,7 +224,6 @@ class DateEntries extends DeskView {
       place.entryUuid,
       html`<aside aria-label=${editWords.entry}>
         <wattpost-edit-entry
-          .desk=${this.desk}
           .shown=${this.shown}
           .rate=${rate}
           .place=${place}
@@ -318,12 +244,11 @@ class DateEntries extends DeskView {
   private pasteForm(): TemplateResult | typeof nothing {
     if (this.pasted === null) return nothing;
     return html`<wattpost-paste-days
-      .desk=${this.desk}
       .shown=${this.shown}
       date=${this.date}
       .text=${this.pasted}
       .problems=${this.editing.problems('paste')}
-      @wattpost-paste-days=${({ detail: { text, days } }: PasteDaysEvent) => void this.take(text, days)}
+      @wattpost-paste-days=${({ detail: { text, days, unit } }: PasteDaysEvent) => void this.take(text, days, unit)}
       @cancel=${() => {
         this.pasted = null;
       }}
@@ -357,17 +282,24 @@ class DateEntries extends DeskView {
     key: string,
     rateUuid: string,
     entries: readonly { readonly entryUuid: string; readonly index: number }[],
-    change: PriceChange,
+    change: PriceEdit,
   ): Promise<boolean> {
     const edit: Edit = { kind: 'entries_price', rateUuid, list: 'unique', entries, change };
     return this.editing.commit(key, edit);
   }
 
-  private async take(text: string, days: number | null): Promise<boolean> {
+  private async take(text: string, days: number | null, unit: EnergyUnit = null): Promise<boolean> {
     const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
     const isTaken = await this.editing.commit('paste', {
-      ...{ kind: 'day_paste', rateUuid, date: this.date, days, text },
-      ...{ timeZone, locale, seedUuid: newUuid() },
+      kind: 'day_paste',
+      rateUuid,
+      date: this.date,
+      days,
+      text,
+      unit,
+      timeZone,
+      locale,
+      seedUuid: newUuid(),
     });
     if (isTaken) this.pasted = null;
     return isTaken;
@@ -380,7 +312,10 @@ class DateEntries extends DeskView {
     const { local } = instantToLocal(shown.timeZone, shown.instantMs);
     const time = local.startsWith(this.date) ? `${local.slice(11, 16)}:00` : '00:00:00';
     const edit: Edit = {
-      ...{ kind: 'entry_add', rateUuid: rate.uuid, list: 'unique', newUuid: entryUuid },
+      kind: 'entry_add',
+      rateUuid: rate.uuid,
+      list: 'unique',
+      newUuid: entryUuid,
       set: {
         name: editWords.newDate,
         intervals: rate.intervals ?? { energy: [], time: [], session_fee: null },

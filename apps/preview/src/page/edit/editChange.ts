@@ -1,35 +1,22 @@
 import type { Problem } from '@wattpost/contract';
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import type { PriceChange } from '../../core/edit/edit.ts';
-import { typedDecimal } from '../../core/words/editDecimal.ts';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { PriceEdit } from '@wattpost/price-edit';
+import { typedDecimal } from '@wattpost/exchange';
 import { controls } from '../base/index.ts';
 import { problemList } from './problemList.ts';
 import { editWords, priceChanges } from './words.ts';
 
 /** Prices are to be changed. */
-export class PriceChangeEvent extends CustomEvent<PriceChange> {
+export class PriceChangeEvent extends CustomEvent<PriceEdit> {
   static readonly type = 'wattpost-price-change';
-  constructor(change: PriceChange) {
+  constructor(change: PriceEdit) {
     super(PriceChangeEvent.type, { detail: change });
   }
 }
 
 /** `<wattpost-edit-change>`: one change for one price or for many. */
 class EditChange extends LitElement {
-  static override properties: PropertyDeclarations = {
-    currency: {},
-    problems: { attribute: false },
-    kind: { state: true },
-    amount: { state: true },
-  };
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -60,19 +47,11 @@ class EditChange extends LitElement {
     `,
   ];
 
-  declare currency: string;
+  @property() currency = '';
   /** Why the last one was refused. */
-  declare problems: readonly Problem[];
-  declare private kind: PriceChange['kind'];
-  declare private amount: string;
-
-  constructor() {
-    super();
-    this.currency = '';
-    this.problems = [];
-    this.kind = 'energy';
-    this.amount = '';
-  }
+  @property({ attribute: false }) problems: readonly Problem[] = [];
+  @state() private kind: PriceEdit['kind'] = 'energy';
+  @state() private amount = '';
 
   protected override render(): TemplateResult {
     const unit = this.kind === 'energy_percent' ? '%' : this.currency;
@@ -91,7 +70,7 @@ class EditChange extends LitElement {
           <select
             id="what"
             @change=${(event: Event) => {
-              this.kind = (event.target as HTMLSelectElement).value as PriceChange['kind'];
+              this.kind = (event.target as HTMLSelectElement).value as PriceEdit['kind'];
             }}
           >
             ${priceChanges.map(

@@ -1,28 +1,20 @@
-import {
-  css,
-  html,
-  nothing,
-  unsafeCSS,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, unsafeCSS, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Consequences } from '../../core/charts/weekQuestions.ts';
-import { Asking, DeskView, controls } from '../base/index.ts';
+import { Query, thisMinute, controls, View } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
 
 /** Where what is told has a place of its own, in which it scrolls. */
 const narrow = '(max-width: 48rem)';
 const isNarrow = matchMedia(narrow);
 
+/** What the last step has changed, and what of it looks implausible. */
+interface StepConsequences extends Consequences {
+  readonly warnings: readonly string[];
+}
+
 /** `<wattpost-consequence>`: what the last step has changed in a span of time, once there was one here. */
-class EditConsequence extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    span: { attribute: false },
-    isDated: { type: Boolean, attribute: 'dated' },
-    hasChanged: { state: true },
-  };
+class EditConsequence extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -38,6 +30,14 @@ class EditConsequence extends DeskView {
       }
       .none {
         display: none;
+      }
+      .warning {
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+      .warning::before {
+        content: '⚠ ' / '';
+        color: var(--warn);
       }
       /* What is told has its place before it is told: it must not move the field that somebody types in. */
       @media ${unsafeCSS(narrow)} {
@@ -55,29 +55,21 @@ class EditConsequence extends DeskView {
   ];
 
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
-  declare span: { readonly fromMs: number; readonly toMs: number };
+  @property({ attribute: false }) span: { readonly fromMs: number; readonly toMs: number } = {
+    fromMs: 0,
+    toMs: 1,
+  };
   /** Whether dates are told, not only weekdays. */
-  declare isDated: boolean;
-  declare private hasChanged: boolean;
-  private readonly consequences = new Asking<Consequences | null>(
-    this,
-    () => {
-      const { shown, span } = this;
-      if (shown === null || !this.hasChanged) return null;
-      return [shown.revision, shown.stationUuid, span.fromMs, span.toMs, shown.locale];
-    },
-    () => {
-      const { stationUuid = '', locale = 'en-GB' } = this.shown ?? {};
-      return this.desk.ask('consequences', { stationUuid, locale, ...this.span });
-    },
+  @property({ type: Boolean, attribute: 'dated' }) isDated = false;
+  @state() private hasChanged = false;
+  private readonly consequences = new Query(this, 'consequences', ({ stationUuid }) =>
+    this.hasChanged ? { stationUuid, ...this.span } : undefined,
   );
-
-  constructor() {
-    super();
-    this.span = { fromMs: 0, toMs: 1 };
-    this.isDated = false;
-    this.hasChanged = false;
-  }
+  private readonly warnings = new Query(this, 'stepWarnings', () =>
+    this.hasChanged ? { nowMs: thisMinute() } : undefined,
+  );
+  /** The latest for which both answers are there. */
+  private step: StepConsequences | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('shown') as typeof this.shown | undefined;
@@ -88,16 +80,20 @@ class EditConsequence extends DeskView {
   }
 
   protected override render(): TemplateResult {
-    const { answer } = this.consequences;
+    const { consequences, warnings: found } = this;
+    if (!consequences.isBusy && !found.isBusy && consequences.answer && found.answer) {
+      this.step = { ...consequences.answer, warnings: found.answer };
+    }
     const locale = this.shown?.locale ?? 'en-GB';
-    if (!this.hasChanged || !answer) {
+    if (!this.hasChanged || this.step === null) {
       return html`<p class="told none" role="status">
         <span class="soft" aria-hidden="true">${editWords.consequencePlace}</span>
       </p>`;
     }
-    const { changes, count } = answer;
+    const { changes, count, warnings } = this.step;
     const more = count - changes.length;
     return html`<p class="told some" role="status" tabindex=${isNarrow.matches ? 0 : nothing}>
+      ${warnings.map((warning) => html`<strong class="warning">${warning}</strong><br />`)}
       ${count === 0 ? editWords.noChange : nothing}
       ${changes.map(
         (change, index) =>

@@ -1,31 +1,14 @@
 import type { Problem } from '@wattpost/contract';
-import {
-  css,
-  html,
-  LitElement,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, LitElement, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import type { DatesDraft } from '../../core/edit/edit.ts';
+import type { DatesDraft } from '@wattpost/price-edit';
 import { controls } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
-import type { CommitEvent } from '../price-form/index.ts';
 
 /** When an entry is to hold instead of when it does by then. */
 export type DatesChange = (dates: DatesDraft) => DatesDraft;
-
-/** An entry is to hold at another time. */
-export class DatesCommitEvent extends CustomEvent<DatesChange> {
-  static readonly type = 'wattpost-dates';
-  outcome: Promise<boolean> = Promise.resolve(true);
-
-  constructor(change: DatesChange) {
-    super(DatesCommitEvent.type, { detail: change });
-  }
-}
 
 /** Edits the date and the times of a unique entry (U1 to U5). */
 class EditDates extends LitElement {
@@ -41,27 +24,15 @@ class EditDates extends LitElement {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    start: {},
-    end: { attribute: false },
-    problems: { attribute: false },
-    place: { attribute: false },
-  };
-
   /** Naive local `YYYY-MM-DDTHH:MM:SS`. */
-  declare start: string;
+  @property() start = '';
   /** The same; `null`: the next entry or the end of the date ends it. */
-  declare end: string | null;
-  declare problems: readonly Problem[];
+  @property({ attribute: false }) end: string | null = null;
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** Whose dates they are. */
-  declare place: DraftPlace;
-
-  constructor() {
-    super();
-    this.start = '';
-    this.end = null;
-    this.problems = [];
-  }
+  @property({ attribute: false }) place!: DraftPlace;
+  /** False: the change was refused. */
+  @property({ attribute: false }) commit!: (change: DatesChange) => Promise<boolean>;
 
   protected override render(): TemplateResult {
     const { date, start, end } = partsOf(this);
@@ -85,13 +56,9 @@ class EditDates extends LitElement {
       hint=${hint}
       .problem=${this.problem()}
       .place=${placeWithin(this.place, part)}
-      @wattpost-commit=${(event: CommitEvent) => {
-        const text = part === 'end' && event.detail === '' ? null : event.detail;
-        const commit = new DatesCommitEvent((dates) =>
-          datesOf({ ...partsOf(dates), [part]: text }),
-        );
-        this.dispatchEvent(commit);
-        event.outcome = commit.outcome;
+      .commit=${(typed: string) => {
+        const text = part === 'end' && typed === '' ? null : typed;
+        return this.commit((dates) => datesOf({ ...partsOf(dates), [part]: text }));
       }}
     ></wattpost-edit-field>`;
   }

@@ -1,23 +1,18 @@
-import {
-  css,
-  html,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
-import { DeskView, TypingOf, controls } from '../base/index.ts';
+import { TypingOf, controls, View, desk } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
-import type { PriceChange, PriceCommitEvent } from '../price-form/index.ts';
+import type { PriceChange } from '../price-form/index.ts';
 import { Editing } from './editing.ts';
 import { quoted } from './words.ts';
 
 const noPrice = { energy: [], time: [], session_fee: null };
 
 /** Edits the price that holds where no entry does (R7, U6), which may be not known (D2). */
-class EditDefault extends DeskView {
+class EditDefault extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -27,12 +22,7 @@ class EditDefault extends DeskView {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    rate: { attribute: false },
-  };
-
-  declare rate: RateSheet;
+  @property({ attribute: false }) rate!: RateSheet;
   private readonly editing = new Editing(this);
   private readonly typing = new TypingOf(this);
 
@@ -53,12 +43,10 @@ class EditDefault extends DeskView {
         .problems=${this.editing.problems('intervals')}
         path="${rate.path}.intervals"
         .place=${this.place}
-        @wattpost-price=${(event: PriceCommitEvent) => {
-          event.outcome = this.set(event.detail);
-        }}
+        .commit=${(change: PriceChange) => this.set(change)}
       ></wattpost-edit-price>
       <button class="quiet" @click=${() => this.setUnknown()}>
-        ${say('Make it “not known”')}
+        ${say('Set to “not known”')}
       </button>`;
   }
 
@@ -68,9 +56,9 @@ class EditDefault extends DeskView {
   }
 
   private set(change: PriceChange): Promise<boolean> {
-    const { desk, rate } = this;
+    const { rate } = this;
     return this.editing.commit('intervals', async () => {
-      const now = await desk.ask('rateSheet', { rateUuid: rate.uuid });
+      const now = await desk.rateSheet({ rateUuid: rate.uuid });
       const set = { intervals: change(now?.intervals ?? noPrice) };
       return now && { kind: 'rate_set', rateUuid: rate.uuid, set };
     });
@@ -80,7 +68,9 @@ class EditDefault extends DeskView {
     this.typing.removed(this.place.key);
     const { uuid: rateUuid } = this.rate;
     void this.editing.commit('intervals', {
-      ...{ kind: 'rate_set', rateUuid, set: { intervals: null } },
+      kind: 'rate_set',
+      rateUuid,
+      set: { intervals: null },
     });
   }
 }

@@ -1,24 +1,18 @@
-import {
-  css,
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import type { EntryFields, EntryPlace } from '../../core/edit/edit.ts';
+import type { EntryFields, EntryPlace } from '@wattpost/price-edit';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
-import { Asking, DeskView, TypingOf, controls, newUuid } from '../base/index.ts';
+import { TypingOf, controls, newUuid, Query, View, desk } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
-import type { CommitEvent, PriceCommitEvent } from '../price-form/index.ts';
+import type { PriceChange } from '../price-form/index.ts';
 import './editDates.ts';
-import type { DatesCommitEvent } from './editDates.ts';
+import type { DatesChange } from './editDates.ts';
 import { Editing } from './editing.ts';
 import './editWindows.ts';
-import type { WindowsCommitEvent } from './editWindows.ts';
+import type { WindowsChange } from './editWindows.ts';
 import { quoted } from './words.ts';
 
 /** Another entry is to be looked at. */
@@ -34,7 +28,7 @@ export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
 }
 
 /** The entry was removed. Its detail is where it was. */
-export class RemovedEntryEvent extends CustomEvent<EntryPlace> {
+class RemovedEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-removed-entry';
   constructor(place: EntryPlace) {
     super(RemovedEntryEvent.type, { detail: place, bubbles: true, composed: true });
@@ -42,7 +36,7 @@ export class RemovedEntryEvent extends CustomEvent<EntryPlace> {
 }
 
 /** Edits one entry: its name, when it holds, what it costs. */
-class EditEntry extends DeskView {
+class EditEntry extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -65,31 +59,15 @@ class EditEntry extends DeskView {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    place: { attribute: false },
-    rate: { attribute: false },
-    sought: { attribute: false },
-  };
-
-  declare place: EntryPlace;
-  declare rate: RateSheet;
+  @property({ attribute: false }) place!: EntryPlace;
+  @property({ attribute: false }) rate!: RateSheet;
   /** The entry into whose editor somebody wants to be led, each time another object; `null`: none. */
-  declare sought: EntryPlace | null;
+  @property({ attribute: false }) sought: EntryPlace | null = null;
   private found: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
   private readonly typing = new TypingOf(this);
-  private readonly sheet = new Asking<EntrySheet | null>(
-    this,
-    () => [this.shown?.revision, this.place.rateUuid, this.place.entryUuid, this.place.index],
-    () => this.desk.ask('entrySheet', this.place),
-  );
-
-  constructor() {
-    super();
-    this.sought = null;
-  }
+  private readonly sheet = new Query(this, 'entrySheet', () => this.place);
 
   protected override updated(): void {
     const { sought } = this;
@@ -106,9 +84,7 @@ class EditEntry extends DeskView {
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
     if (sheet === undefined || sheet?.place.entryUuid !== this.place.entryUuid) {
-      return html`<p class="soft">
-        ${sheet === null ? say('This entry is no longer here.') : ''}
-      </p>`;
+      return html`<p class="soft">${sheet === null ? say('This entry no longer exists.') : ''}</p>`;
     }
     // Another entry gets other fields: what is being typed stays with the one it was typed for.
     return html`${keyed(sheet.place.entryUuid, this.body(sheet))}`;
@@ -123,26 +99,21 @@ class EditEntry extends DeskView {
         .value=${sheet.name}
         .problem=${this.editing.problem('name')}
         .place=${placeWithin(place, 'name')}
-        @wattpost-commit=${(event: CommitEvent) => {
-          event.outcome = this.set('name', () => ({ name: event.detail }));
-        }}
+        .commit=${(name: string) => this.set('name', () => ({ name }))}
       ></wattpost-edit-field>
       <h4>${say('What it costs')}</h4>
       <wattpost-edit-price
         .intervals=${sheet.intervals}
         currency=${this.rate.currency}
+        .entryName=${sheet.name}
         .tax=${this.rate.tax}
         locale=${this.shown?.locale ?? 'en-GB'}
         .problems=${this.editing.problems('intervals')}
         path="${path}.intervals"
         .place=${placeWithin(place, 'price')}
-        @wattpost-price=${(event: PriceCommitEvent) => {
-          event.outcome = this.set('intervals', ({ intervals }) => ({
-            intervals: event.detail(intervals),
-          }));
-        }}
+        .commit=${this.setPrice}
       ></wattpost-edit-price>
-      <h4>${say('When it holds')}</h4>
+      <h4>${say('When it applies')}</h4>
       ${
         validity.type === 'recurring'
           ? html`<wattpost-edit-windows
@@ -151,22 +122,14 @@ class EditEntry extends DeskView {
               .problems=${this.editing.problems('windows')}
               path="${path}.validity.weekdays"
               .place=${placeWithin(place, 'times')}
-              @wattpost-windows=${(event: WindowsCommitEvent) => {
-                event.outcome = this.set('windows', ({ validity: now }) =>
-                  now.type === 'recurring' ? { windows: event.detail(now.weekdays) } : {},
-                );
-              }}
+              .commit=${this.setWindows}
             ></wattpost-edit-windows>`
           : html`<wattpost-edit-dates
               start=${validity.start}
               .end=${validity.end}
               .problems=${this.editing.problems('dates')}
               .place=${placeWithin(place, 'dates')}
-              @wattpost-dates=${(event: DatesCommitEvent) => {
-                event.outcome = this.set('dates', ({ validity: now }) =>
-                  now.type === 'unique' ? { dates: event.detail(now) } : {},
-                );
-              }}
+              .commit=${this.setDates}
             ></wattpost-edit-dates>`
       }
       ${this.actions(sheet)}
@@ -174,7 +137,7 @@ class EditEntry extends DeskView {
   }
 
   private actions({ place, total, name }: EntrySheet): TemplateResult {
-    const firstHolds = say('Of entries with equal claim the one listed first holds.');
+    const firstHolds = say('If several entries apply equally, the first in the list wins.');
     return html`<div class="row actions">
       <button
         aria-disabled=${place.index === 0}
@@ -203,10 +166,23 @@ class EditEntry extends DeskView {
     </div>`;
   }
 
+  private readonly setPrice = (change: PriceChange): Promise<boolean> =>
+    this.set('intervals', ({ intervals }) => ({ intervals: change(intervals) }));
+
+  private readonly setWindows = (change: WindowsChange): Promise<boolean> =>
+    this.set('windows', ({ validity }) =>
+      validity.type === 'recurring' ? { windows: change(validity.weekdays) } : {},
+    );
+
+  private readonly setDates = (change: DatesChange): Promise<boolean> =>
+    this.set('dates', ({ validity }) =>
+      validity.type === 'unique' ? { dates: change(validity) } : {},
+    );
+
   private set(key: string, change: (now: EntrySheet) => EntryFields): Promise<boolean> {
-    const { desk, place } = this;
+    const { place } = this;
     return this.editing.commit(key, async () => {
-      const now = await desk.ask('entrySheet', place);
+      const now = await desk.entrySheet(place);
       return now && { kind: 'entry_set', place: now.place, set: change(now) };
     });
   }

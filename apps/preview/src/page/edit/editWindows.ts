@@ -1,34 +1,17 @@
 import type { Problem } from '@wattpost/contract';
 import type { RecurringWindow } from '@wattpost/engine';
-import {
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import type { WindowDraft } from '../../core/edit/edit.ts';
+import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { WindowDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { editWindowsStyles } from './editWindowsStyles.ts';
 import { TypingOf, controls } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import '../price-form/index.ts';
-import type { CommitEvent } from '../price-form/index.ts';
 import { dayName } from './words.ts';
 
 /** What all windows of an entry are to be instead of what they are by then. */
 export type WindowsChange = (windows: readonly WindowDraft[]) => readonly WindowDraft[];
-
-/** Windows are to be others. */
-export class WindowsCommitEvent extends CustomEvent<WindowsChange> {
-  static readonly type = 'wattpost-windows';
-  outcome: Promise<boolean> = Promise.resolve(true);
-
-  constructor(change: WindowsChange) {
-    super(WindowsCommitEvent.type, { detail: change });
-  }
-}
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -44,38 +27,24 @@ interface TimesRow {
 class EditWindows extends LitElement {
   static override styles: CSSResultGroup = [controls, editWindowsStyles];
 
-  static override properties: PropertyDeclarations = {
-    windows: { attribute: false },
-    firstWeekday: { attribute: false },
-    problems: { attribute: false },
-    path: {},
-    place: { attribute: false },
-  };
-
-  declare windows: readonly RecurringWindow[];
+  @property({ attribute: false }) windows: readonly RecurringWindow[] = [];
   /** 0 = Sunday to 6 = Saturday. */
-  declare firstWeekday: number;
-  declare problems: readonly Problem[];
+  @property({ attribute: false }) firstWeekday = 1;
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** JSON path of the list of windows. */
-  declare path: string;
+  @property() path = '$';
   /** Whose windows they are. */
-  declare place: DraftPlace;
+  @property({ attribute: false }) place!: DraftPlace;
+  /** False: the change was refused. */
+  @property({ attribute: false }) commit!: (change: WindowsChange) => Promise<boolean>;
   private readonly typing = new TypingOf(this);
-
-  constructor() {
-    super();
-    this.windows = [];
-    this.firstWeekday = 1;
-    this.problems = [];
-    this.path = '$';
-  }
 
   protected override render(): TemplateResult {
     const rows = this.rows();
     return html`
       ${
         rows.length === 0
-          ? html`<p class="soft small">${say('Without a window this price never holds.')}</p>`
+          ? html`<p class="soft small">${say('Without a window this price never applies.')}</p>`
           : rows.map((row, at) => this.row(row, at))
       }
       ${
@@ -124,9 +93,7 @@ class EditWindows extends LitElement {
                 .value=${start}
                 .problem=${problem}
                 .place=${placeWithin(place, 'from')}
-                @wattpost-commit=${(event: CommitEvent) => {
-                  event.outcome = this.retime(row, { start_time: event.detail });
-                }}
+                .commit=${(text: string) => this.retime(row, { start_time: text })}
               ></wattpost-edit-field>
               <wattpost-edit-field
                 kind="time"
@@ -134,9 +101,7 @@ class EditWindows extends LitElement {
                 .value=${isDayEnd(end) ? '00:00' : end}
                 .problem=${problem}
                 .place=${placeWithin(place, 'to')}
-                @wattpost-commit=${(event: CommitEvent) => {
-                  event.outcome = this.retime(row, { end_time: event.detail });
-                }}
+                .commit=${(text: string) => this.retime(row, { end_time: text })}
               ></wattpost-edit-field>`
       }
       <label>
@@ -195,12 +160,6 @@ class EditWindows extends LitElement {
       windows.filter((_, index) => !indices.includes(index)),
     );
     if (isRemoved) this.typing.removedFrom(this.place.key, at);
-  }
-
-  private commit(change: WindowsChange): Promise<boolean> {
-    const event = new WindowsCommitEvent(change);
-    this.dispatchEvent(event);
-    return event.outcome;
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Problem } from '@wattpost/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Edit } from '../../core/edit/edit.ts';
-import { ChangedEvent, type Desk } from '../base/index.ts';
+import type { Edit } from '@wattpost/price-edit';
+import { ChangedEvent, desk } from '../base/index.ts';
 
 interface EditingHost extends ReactiveControllerHost, EventTarget {
-  readonly desk: Desk;
   readonly isConnected: boolean;
 }
 
@@ -44,7 +43,7 @@ export class Editing implements ReactiveController {
     const { host } = this;
     const edit = typeof given === 'function' ? await given() : given;
     if (edit === null) return false;
-    const answer = await host.desk.ask('edit', edit);
+    const answer = await desk.edit(edit);
     if (answer.ok) this.refused.delete(key);
     else this.refused.set(key, answer.problems);
     host.requestUpdate();

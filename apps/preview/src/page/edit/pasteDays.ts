@@ -1,23 +1,19 @@
 import type { Problem } from '@wattpost/contract';
-import {
-  css,
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { DayPaste } from '../../core/edit/editQuestions.ts';
-import { DeskView, controls } from '../base/index.ts';
+import { controls, newUuid, View, desk } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 import { problemList } from './problemList.ts';
+import { unitField, type EnergyUnit } from './unitField.ts';
 import { editWords } from './words.ts';
 
 /** Prices that were pasted, and for how many days they are; `null`: for as many as is usual. */
 interface Pasted {
   readonly text: string;
   readonly days: number | null;
+  readonly unit: EnergyUnit;
 }
 
 /** Pasted prices are to be taken. */
@@ -29,15 +25,7 @@ export class PasteDaysEvent extends CustomEvent<Pasted> {
 }
 
 /** `<wattpost-paste-days>`: a box for a column of prices, which says for which dates it would be. */
-class PasteDays extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    date: {},
-    text: {},
-    problems: { attribute: false },
-    found: { state: true },
-    days: { state: true },
-  };
+class PasteDays extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -47,9 +35,18 @@ class PasteDays extends DeskView {
       .field {
         display: flex;
       }
-      .days {
+      .days,
+      .unit {
         max-width: 20rem;
         margin: 0.5rem 0;
+      }
+      .warning {
+        margin: 0 0 0.5rem;
+        overflow-wrap: anywhere;
+      }
+      .warning::before {
+        content: '⚠ ' / '';
+        color: var(--warn);
       }
       .problems ul {
         margin: 0.25rem 0;
@@ -59,23 +56,17 @@ class PasteDays extends DeskView {
   ];
 
   /** `YYYY-MM-DD`, the first. */
-  declare date: string;
-  declare text: string;
+  @property() date = '';
+  @property() text = '';
   /** Why the last was refused. */
-  declare problems: readonly Problem[];
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** `null`: nothing that could be taken. */
-  declare private found: DayPaste | null;
+  @state() private found: DayPaste | null = null;
   /** As chosen by hand; `null`: not yet. */
-  declare private days: number | null;
-
-  constructor() {
-    super();
-    this.date = '';
-    this.text = '';
-    this.problems = [];
-    this.found = null;
-    this.days = null;
-  }
+  @state() private days: number | null = null;
+  @state() private unit: EnergyUnit = null;
+  /** What of the prices looks implausible. */
+  @state() private warnings: readonly string[] = [];
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('text') || changed.has('date')) void this.look();
@@ -88,11 +79,11 @@ class PasteDays extends DeskView {
       @submit=${(event: Event) => {
         event.preventDefault();
         const days = this.days ?? this.found?.usual ?? null;
-        this.dispatchEvent(new PasteDaysEvent({ text: this.text, days }));
+        this.dispatchEvent(new PasteDaysEvent({ text: this.text, days, unit: this.unit }));
       }}
     >
       <div class="field">
-        <label for="cells">${editWords.pasteLabel}</label>
+        <label for="cells">${editWords.pasteLabel(this.unit)}</label>
         <textarea
           id="cells"
           rows="6"
@@ -106,6 +97,13 @@ class PasteDays extends DeskView {
       </div>
       <p class="soft small" id="paste-help">${editWords.pasteHelp}</p>
       ${this.daysField()} ${problemList(this.problems)}
+      ${unitField(this.unit, this.problems, (unit) => {
+        this.unit = unit;
+        void this.warn();
+      })}
+      <div role="status">
+        ${this.warnings.map((warning) => html`<p class="warning small">${warning}</p>`)}
+      </div>
       <div class="row">
         <button class="primary">${editWords.take}</button>
         <button type="button" @click=${() => this.dispatchEvent(new Event('cancel'))}>
@@ -129,6 +127,7 @@ class PasteDays extends DeskView {
         id="days"
         @change=${(event: Event) => {
           this.days = Number((event.target as HTMLSelectElement).value) || null;
+          void this.warn();
         }}
       >
         ${chosen === null ? html`<option value="" selected>${editWords.chooseDays}</option>` : nothing}
@@ -147,20 +146,48 @@ class PasteDays extends DeskView {
     return minutes === null
       ? say('{days, plural, one {# day} other {# days}} from {from}', { days, from })
       : say('{days, plural, one {# day} other {# days}} from {from}, a price every {minutes} min', {
-          ...{ days, from, minutes },
+          days,
+          from,
+          minutes,
         });
   }
 
   private async look(): Promise<void> {
     const { text, date, shown } = this;
     this.days = null;
+    this.unit = null;
     if (shown === null || text.trim() === '') {
       this.found = null;
+      this.warnings = [];
       return;
     }
     const { rateUuid, timeZone } = shown;
-    const found = await this.desk.ask('dayPaste', { rateUuid, date, timeZone, text });
-    if (this.text === text && this.date === date) this.found = found;
+    const found = await desk.dayPaste({ rateUuid, date, timeZone, text });
+    if (this.text !== text || this.date !== date) return;
+    this.found = found;
+    await this.warn();
+  }
+
+  private async warn(): Promise<void> {
+    const { text, date, unit, shown } = this;
+    if (shown === null) return;
+    const days = this.days ?? this.found?.usual ?? null;
+    const { rateUuid, timeZone, locale } = shown;
+    const warnings = await desk.editWarnings({
+      edit: {
+        kind: 'day_paste',
+        rateUuid,
+        date,
+        days,
+        text,
+        unit,
+        timeZone,
+        locale,
+        seedUuid: newUuid(),
+      },
+      nowMs: Date.now(),
+    });
+    if (this.text === text && this.date === date) this.warnings = warnings;
   }
 }
 

@@ -4,7 +4,7 @@ import { say } from '../languages/index.ts';
 import { editWords } from './words.ts';
 
 /** So many are listed. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** With its place in what was pasted. */
 function problemText({ path, message }: Problem): string {
@@ -19,7 +19,7 @@ function problemText({ path, message }: Problem): string {
 export function problemList(problems: readonly Problem[]): TemplateResult | typeof nothing {
   const messages = [...new Set(problems.map(problemText))];
   if (messages.length === 0) return nothing;
-  const listed = messages.slice(0, mostListed);
+  const listed = messages.slice(0, maxListed);
   const more = messages.length - listed.length;
   return html`<div id="problems" class="bad small problems" role="alert">
     ${editWords.problems(messages.length)}

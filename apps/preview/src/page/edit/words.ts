@@ -1,9 +1,10 @@
 import type { PriceConsequence } from '../../core/charts/weekQuestions.ts';
-import { minutesPerDay } from '../../core/week/index.ts';
+import { minutesPerDay } from '@wattpost/price-edit';
 import { priceWords } from '../../core/words/priceWords.ts';
 import type { StepTitle } from '../../core/workspace/workspace.ts';
 import { format } from '../base/index.ts';
 import { say } from '../languages/index.ts';
+import type { EnergyUnit } from './unitField.ts';
 
 /** Words of what is edited, and of what its steps do. Days, numbers and amounts are the reader's. */
 
@@ -93,6 +94,7 @@ export function stepText(title: StepTitle | null, locale: string): string | null
           { currency: price.currency, tax: price.tax ?? null },
           locale,
         ).parts.join(' · ');
+  const stations = named === '' ? say('{count, number} stations', { count }) : named;
   const what = named === '' ? when : say('{when} of {name}', { when, name: named });
   switch (title.kind) {
     case 'windows_price':
@@ -105,6 +107,8 @@ export function stepText(title: StepTitle | null, locale: string): string | null
       return say('other times for {what}', { what });
     case 'window_split':
       return say('split {what}', { what });
+    case 'windows_divide':
+      return say('{what} apart', { what });
     case 'windows_join':
       return say('join {what}', { what });
     case 'windows_remove':
@@ -146,6 +150,21 @@ export function stepText(title: StepTitle | null, locale: string): string | null
       return say('texts in {language}', { language: name ?? '' });
     case 'direction_set':
       return say('directions of {name}', { name: named });
+    case 'dates_price':
+    case 'station_add':
+      return say('add {name}', { name: named });
+    case 'stations_remove':
+      return say('remove {name}', { name: stations });
+    case 'stations_rate':
+    case 'rate_split':
+      return say('price list of {name}', { name: stations });
+    case 'period_add':
+      return say('other list at {name}', { name: stations });
+    case 'period_remove':
+      return say('remove other list at {name}', { name: stations });
+    case 'prices_raise':
+    case 'prices_raise_from':
+      return say('raise prices of {count, plural, one {one list} other {# lists}}', { count });
     case 'import':
       return say('imported prices');
     default:
@@ -181,19 +200,18 @@ export const editWords = {
   apply: say('Apply'),
   problems: (count: number): string =>
     say(
-      '{count, plural, one {It was not taken:} other {It was not taken, for {count, number} reasons:}}',
+      '{count, plural, one {Could not apply this:} other {Could not apply this, for {count, number} reasons:}}',
       { count },
     ),
   more: (count: number): string => say('and {count, number} more', { count }),
-  noChange: say('No price shown here is another one for it.'),
-  consequencePlace: say('What a change does to prices is told here.'),
+  noChange: say('The prices shown here stay the same.'),
+  consequencePlace: say('The effect of a change on prices appears here.'),
   undo: (what: string | null): string =>
     what === null ? say('Undo') : say('Undo: {what}', { what }),
   redo: (what: string | null): string =>
     what === null ? say('Redo') : say('Redo: {what}', { what }),
-  entries: (date: string): string => say('Entries of {date}', { date }),
-  noEntries: say('This date has no entry of its own; the default price holds.'),
-  notDated: say('These entries do not hold: the prices of this cost rate do not change by dates.'),
+  noEntries: say('This date has no entry of its own; the default price applies.'),
+  notDated: say('These entries do not apply: the prices of this cost rate do not change by date.'),
   add: say('Add an entry'),
   withNext: say('With the next day'),
   newDate: say('New date'),
@@ -209,14 +227,15 @@ export const editWords = {
   inAll: say('In all'),
   untilNext: (from: string): string => say('{from} to the next', { from }),
   paste: say('Paste a column…'),
-  pasteLabel: say('Prices per kWh'),
+  pasteLabel: (unit: EnergyUnit): string =>
+    unit === 'MWh' ? say('Prices per MWh') : say('Prices per kWh'),
   pasteHelp: say(
     'One price in each row: as many as there are entries, or 24, 48 or 96 for each day, which replace its entries; with 23 or 25 hours where the clock is changed. Or rows with date, time and price.',
   ),
   daysOf: (count: number): string =>
     say('{count, plural, one {# price} other {# prices}}: for how many days?', { count }),
   chooseDays: say('Please choose'),
-  take: say('Take over'),
+  take: say('Import'),
   cancel: say('Cancel'),
   entry: say('The chosen entry'),
   tableRegion: say('Entries of the date'),

@@ -3,7 +3,7 @@ import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangeP
 import { momentText } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
-import { inWords } from './words.ts';
+import { inWords, samenessOf } from './words.ts';
 
 /** A year: how far a pattern that only dates can say is written out. */
 export const importDays = 366;
@@ -43,7 +43,7 @@ export function tariffFacts(tariff: TariffPreview): TemplateResult {
       ${inWords.byDefault(lines.join(' · '))} ${inWords.has(recurring, unique, tariff.currency)}
     </p>
     <p class="verdict ${tariff.pricesAreTheSame ? 'same' : 'bad'}">
-      ${tariff.pricesAreTheSame ? inWords.allSaid : inWords.notAllSaid}
+      ${samenessOf(tariff, inWords)}
     </p>
     ${findingsTemplate(findings, findingCount)}`;
 }

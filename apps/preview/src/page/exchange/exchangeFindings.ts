@@ -6,8 +6,8 @@ import { words } from './words.ts';
 /** What the page says itself; the rest comes in English. */
 const ownCodes: readonly string[] = ['gone'];
 
-/** So many kinds are told. */
-const mostKinds = 200;
+/** So many kinds are listed. */
+const maxKinds = 200;
 
 /**
  * What one form says and the other cannot, the first of each kind with its place.
@@ -20,10 +20,10 @@ export function findingsTemplate(
 ): TemplateResult | typeof nothing {
   if (findings.length === 0) return nothing;
   const kinds = groupProblems<Problem & Partial<Finding>>(findings);
-  const told = kinds.slice(0, mostKinds);
-  const more = count - told.reduce((sum, kind) => sum + kind.count, 0);
+  const listed = kinds.slice(0, maxKinds);
+  const more = count - listed.reduce((sum, kind) => sum + kind.count, 0);
   return html`<ul class="findings">
-      ${told.map(({ first: { severity, message, path, code }, count: times }) => {
+      ${listed.map(({ first: { severity, message, path, code }, count: times }) => {
         const place = html`<code>${path}</code>`;
         return html`<li data-severity=${severity ?? 'problem'}>
           ${severity === undefined ? nothing : html`<strong>${words.severities[severity]}</strong>`}

@@ -1,16 +1,9 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { EditAnswer } from '../../core/edit/editQuestions.ts';
-import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
-import { Asking, ChangedEvent, DeskView, controls, dateAt } from '../base/index.ts';
+import { ChangedEvent, controls, dateAt, Query, View, desk } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
@@ -18,45 +11,23 @@ import { exchangeStyles } from './exchangeStyles.ts';
 import { inWords } from './words.ts';
 
 /** Takes prices from a file of another form: first a look, then one step that can be undone. */
-class ExchangeIn extends DeskView {
+class ExchangeIn extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    file: { attribute: false },
-    source: { state: true },
-    found: { state: true },
-    into: { state: true },
-    message: { state: true },
-    loss: { state: true },
-  };
-
   /** A file that came from elsewhere; `null`: none. */
-  declare file: File | null;
-  declare private source: ImportFile | null;
-  declare private found: ImportPreview | null;
+  @property({ attribute: false }) file: File | null = null;
+  @state() private source: ImportFile | null = null;
+  @state() private found: ImportPreview | null = null;
   /** Uuid of the cost rate that takes the prices; empty: a new one. */
-  declare private into: string | null;
+  @state() private into: string | null = null;
   /** What has been done, or why not. */
-  declare private message: EditAnswer | null;
+  @state() private message: EditAnswer | null = null;
   /** What is asked before dates are taken over that end other prices; `null`: nothing. */
-  declare private loss: DatesLoss | null;
+  @state() private loss: DatesLoss | null = null;
+  /** What of the prices that were taken looks implausible. */
+  @state() private warnings: readonly string[] = [];
 
-  private readonly bundle = new Asking<BundleSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision],
-    () => this.desk.ask('bundleSheet', null),
-  );
-
-  constructor() {
-    super();
-    this.file = null;
-    this.source = null;
-    this.found = null;
-    this.into = null;
-    this.message = null;
-    this.loss = null;
-  }
+  private readonly bundle = new Query(this, 'bundleSheet', () => null);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('file') && this.file !== null) void this.read(this.file);
@@ -108,8 +79,15 @@ class ExchangeIn extends DeskView {
       </div>`;
     }
     return html`<p class="verdict same" role="status">
-      ${message.isChanged ? inWords.taken : inWords.same}
-    </p>`;
+        ${message.isChanged ? inWords.taken : inWords.same}
+      </p>
+      ${
+        this.warnings.length === 0
+          ? nothing
+          : html`<ul class="findings">
+              ${this.warnings.map((warning) => html`<li data-severity="warning">${warning}</li>`)}
+            </ul>`
+      }`;
   }
 
   private preview(found: ImportPreview): TemplateResult {
@@ -200,22 +178,23 @@ class ExchangeIn extends DeskView {
     };
     // What is asked with is handed over, and will be needed once more.
     const copy = { ...source, bytes: bytes.slice() };
-    this.found = await this.desk.ask('previewImport', copy);
+    this.found = await desk.previewImport(copy);
     this.source = source;
     this.into = null;
     this.message = null;
+    this.warnings = [];
   }
 
   private async takeTariff(index: number): Promise<void> {
     if (this.source === null) return;
     const rateUuid = this.into === '' ? null : this.into;
-    this.done(await this.desk.ask('takeTariff', { file: this.source, index, rateUuid }));
+    await this.done(await desk.takeTariff({ file: this.source, index, rateUuid }));
   }
 
   private async takeDates(how: 'replace' | 'add'): Promise<void> {
     const asked = this.datesAsk();
     if (asked === null) return;
-    const findings = await this.desk.ask('lostToDates', asked);
+    const findings = await desk.lostToDates(asked);
     if (findings.length === 0) await this.answered(how);
     else {
       const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
@@ -227,7 +206,7 @@ class ExchangeIn extends DeskView {
     this.loss = null;
     const asked = this.datesAsk();
     if (how === null || asked === null) return;
-    this.done(await this.desk.ask('takeDates', { ...asked, how }));
+    await this.done(await desk.takeDates({ ...asked, how }));
   }
 
   private datesAsk(): { file: ImportFile; rateUuid: string } | null {
@@ -238,9 +217,11 @@ class ExchangeIn extends DeskView {
     return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
   }
 
-  private done(answer: EditAnswer): void {
+  private async done(answer: EditAnswer): Promise<void> {
+    const isChanged = answer.ok && answer.isChanged;
+    this.warnings = isChanged ? await desk.stepWarnings({ nowMs: Date.now() }) : [];
     this.message = answer;
-    if (answer.ok && answer.isChanged) this.dispatchEvent(new ChangedEvent());
+    if (isChanged) this.dispatchEvent(new ChangedEvent());
   }
 }
 

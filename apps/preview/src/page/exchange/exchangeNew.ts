@@ -4,14 +4,14 @@ import {
   html,
   nothing,
   type CSSResultGroup,
-  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Problem } from '@wattpost/contract';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
-import { DeskView, controls, dateAt, newUuid } from '../base/index.ts';
+import { controls, dateAt, newUuid, View, desk } from '../base/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
@@ -21,7 +21,7 @@ const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const usualCurrency = 'EUR';
 
 /** Makes a bundle of a file with prices when none is open: asks for what the file does not say. */
-class ExchangeNew extends DeskView {
+class ExchangeNew extends View {
   static override styles: CSSResultGroup = [
     controls,
     exchangeStyles,
@@ -45,29 +45,13 @@ class ExchangeNew extends DeskView {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    file: { attribute: false },
-    done: { attribute: false },
-    found: { state: true },
-    index: { state: true },
-    problems: { state: true },
-  };
-
-  declare file: File;
+  @property({ attribute: false }) file!: File;
   /** Called when the bundle is open, with what was done; `null`: none is to be made. */
-  declare done: (message: string | null) => void;
-  declare private found: ImportPreview | null;
-  declare private index: number;
-  declare private problems: readonly Problem[];
+  @property({ attribute: false }) done!: (message: string | null) => void;
+  @state() private found: ImportPreview | null = null;
+  @state() private index = 0;
+  @state() private problems: readonly Problem[] = [];
   private source: ImportFile | null = null;
-
-  constructor() {
-    super();
-    this.found = null;
-    this.index = 0;
-    this.problems = [];
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('file')) void this.read(this.file);
@@ -211,7 +195,7 @@ class ExchangeNew extends DeskView {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fromDate = dateAt(usualZone, Date.now());
     this.source = { name: file.name, bytes, fromDate, days: importDays };
-    this.found = await this.desk.ask('previewImport', this.copy());
+    this.found = await desk.previewImport(this.copy());
   }
 
   /** What is asked with is handed over, and will be needed once more. */
@@ -226,9 +210,14 @@ class ExchangeNew extends DeskView {
       this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
     const [stationName, timeZone] = [typed('station'), typed('zone').trim()];
     const fromDate = dateAt(isTimeZone(timeZone) ? timeZone : 'UTC', Date.now());
-    const answer = await this.desk.ask('newBundle', {
-      ...{ file: { ...this.copy(), fromDate }, index: this.index, stationName, timeZone },
-      ...{ currency: typed('currency'), stationUuid: newUuid(), rateUuid: newUuid() },
+    const answer = await desk.newBundle({
+      file: { ...this.copy(), fromDate },
+      index: this.index,
+      stationName,
+      timeZone,
+      currency: typed('currency'),
+      stationUuid: newUuid(),
+      rateUuid: newUuid(),
       now: new Date().toISOString(),
     });
     this.problems = answer.ok ? [] : answer.problems;

@@ -1,24 +1,26 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import type { ExportAnswer, ExportForm } from '../../core/exchange/exchangeExport.ts';
-import { DeskView, controls, dateAt, download, plusDays, startOfDate } from '../base/index.ts';
+import {
+  controls,
+  dateAt,
+  download,
+  plusDays,
+  startOfDate,
+  View,
+  askForFile,
+} from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
-import { outWords } from './words.ts';
+import { outWords, samenessOf } from './words.ts';
 
-const forms = ['ocpi-2.2.1', 'ocpi-2.3.0', 'calendar', 'dates', 'timeline'] as const;
+const forms = ['ocpi-2.2.1', 'ocpi-2.3.0', 'dates', 'timeline'] as const;
 
 type FormId = (typeof forms)[number];
 
 const types = {
   ocpi: 'application/json',
-  calendar: 'text/calendar',
   dates: 'text/csv',
   timeline: 'text/csv',
 };
@@ -27,35 +29,19 @@ const types = {
 type Made = Omit<ExportAnswer, 'text'> & { readonly file: Blob };
 
 /** Writes the prices of the station that is looked at in another form. */
-class ExchangeOut extends DeskView {
+class ExchangeOut extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    form: { state: true },
-    made: { state: true },
-    isBusy: { state: true },
-    isSaved: { state: true },
-  };
-
-  declare private form: FormId;
-  declare private made: Made | null;
-  declare private isBusy: boolean;
-  declare private isSaved: boolean;
+  @state() private form: FormId = 'ocpi-2.2.1';
+  @state() private made: Made | null = null;
+  @state() private isBusy = false;
+  @state() private isSaved = false;
   private countryCode = '';
   private partyId = '';
   private tariffId = '';
   private billing: 'pro_rata' | 'started_unit' = 'pro_rata';
   private isForSpreadsheets = false;
   private days = 31;
-
-  constructor() {
-    super();
-    this.form = 'ocpi-2.2.1';
-    this.made = null;
-    this.isBusy = false;
-    this.isSaved = false;
-  }
 
   protected override render(): TemplateResult {
     return html`<section class="panel" aria-labelledby="out">
@@ -114,7 +100,6 @@ class ExchangeOut extends DeskView {
               <option value="started_unit">${outWords.started}</option>
             </select>
           </div>`;
-      case 'calendar':
       case 'timeline':
         return html`<div class="field">
           <label for="days">${outWords.from}</label>
@@ -170,7 +155,8 @@ class ExchangeOut extends DeskView {
     </div>`;
   }
 
-  private outcome({ name, findings, problems, pricesAreTheSame, file }: Made): TemplateResult {
+  private outcome(made: Made): TemplateResult {
+    const { name, findings, problems, pricesAreTheSame, file } = made;
     if (problems.length > 0) {
       return html`<div role="alert">
         <p class="bad verdict">${outWords.refused}</p>
@@ -180,7 +166,7 @@ class ExchangeOut extends DeskView {
     const kilobytes = new Intl.NumberFormat(pageLocale, { style: 'unit', unit: 'kilobyte' });
     const size = kilobytes.format(Math.ceil(file.size / 1000));
     return html`<p class="verdict ${pricesAreTheSame ? 'same' : 'bad'}" role="status">
-        ${pricesAreTheSame ? outWords.allSaid : outWords.notAllSaid}
+        ${samenessOf(made, outWords)}
       </p>
       ${findingsTemplate(findings, findings.length)}
       <div class="row">
@@ -208,7 +194,6 @@ class ExchangeOut extends DeskView {
         const separator = this.isForSpreadsheets ? ';' : ',';
         return { kind: 'dates', separator, hasDecimalComma: this.isForSpreadsheets };
       }
-      case 'calendar':
       case 'timeline':
         return { kind: this.form };
     }
@@ -226,7 +211,7 @@ class ExchangeOut extends DeskView {
     const toMs = startOfDate(timeZone, plusDays(first, this.days));
     const ask = { stationUuid, form, fromMs, toMs, nowMs: Date.now() };
     try {
-      this.made = await this.desk.file('exportPrices', ask, types[form.kind]);
+      this.made = await askForFile('exportPrices', ask, types[form.kind]);
     } finally {
       this.isBusy = false;
     }

@@ -44,14 +44,7 @@ export const exchangeStyles: CSSResult = css`
     width: min(40rem, calc(100vw - 2rem));
     max-height: 90vh;
     padding: 1.5rem;
-    border: 1px solid var(--line);
-    border-radius: 0.75rem;
-    background: var(--panel);
-    color: var(--ink);
     overflow: auto;
-  }
-  dialog::backdrop {
-    background: rgb(0 0 0 / 50%);
   }
   code {
     font-family: ui-monospace, monospace;

@@ -1,16 +1,17 @@
+import type { Differences } from '@wattpost/exchange';
 import { say } from '../languages/index.ts';
 
 /** What is said where prices come in and go out. */
 export const words = {
   title: say('Import and export'),
-  lead: say('What another form cannot say is listed before anything is taken over or saved.'),
+  lead: say('What another format cannot express is listed before anything is imported or saved.'),
   nothingOpen: say('Nothing is open.'),
   close: say('Close'),
   cancel: say('Cancel'),
   severities: {
     price: say('a price differs'),
-    warning: say('beside the price'),
-    info: say('to know'),
+    warning: say('does not affect the price'),
+    info: say('for information'),
   },
   times: (count: number): string => say('{count, number} times, first at:', { count }),
   more: (count: number): string => say('And {count, number} more.', { count }),
@@ -22,18 +23,18 @@ export const inWords = {
   what: say('Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)'),
   file: say('File to import'),
   choose: say('Choose a file…'),
-  notTaken: say('Nothing was taken over.'),
-  taken: say('Taken over. Undo takes it back in one step.'),
-  same: say('It was the same already.'),
+  notTaken: say('Nothing was imported.'),
+  taken: say('Imported. Undo reverts it in one step.'),
+  same: say('Nothing changed.'),
   refused: (name: string): string => say('{name} cannot be used.', { name }),
   intoRate: say('Into the cost rate'),
   replaceDates: say('Replace its dates'),
   addDates: say('Add to its dates'),
-  takeAs: say('Take as'),
+  takeAs: say('Import as'),
   newRate: say('a new cost rate'),
   asBefore: (name: string): string => say('{name}, as before', { name }),
   inPlaceOf: (name: string): string => say('in place of {name}', { name }),
-  take: say('Take over'),
+  take: say('Import'),
   dates: (count: number): string =>
     say('{count, plural, one {# date.} other {# dates.}}', { count }),
   datesBetween: (count: number, from: string, to: string): string =>
@@ -55,38 +56,39 @@ export const inWords = {
       '{weekly, plural, one {# weekly entry} other {# weekly entries}}, {dates, plural, one {# date} other {# dates}}, {currency}.',
       { weekly, dates, currency },
     ),
-  allSaid: say('Every price is the same in a bundle.'),
-  notAllSaid: say('Some prices cannot be said in a bundle.'),
-  lossTitle: (name: string): string => say('These dates end other prices of {name}', { name }),
-  lossUndo: say(
-    'Nothing has been changed yet. If you take the dates over, Undo brings it all back.',
+  allSaid: say('All prices stay the same in the bundle.'),
+  pricesSaid: say(
+    'All prices per unit stay the same in the bundle, but started units are billed differently.',
   ),
+  notAllSaid: say('Some prices cannot be expressed in a bundle.'),
+  lossTitle: (name: string): string => say('These dates end other prices of {name}', { name }),
+  lossUndo: say('Nothing has changed yet. If you import the dates, Undo restores everything.'),
   lossLeave: say('Leave it as it is'),
-  lossTake: say('Take the dates over nevertheless'),
+  lossTake: say('Import the dates anyway'),
 } as const;
 
 /** What is said where a bundle is made of a file. */
 export const newWords = {
-  title: (name: string): string => say('A new bundle of {name}', { name }),
+  title: (name: string): string => say('New bundle from {name}', { name }),
   reading: say('Reading…'),
   refused: say('It cannot be used.'),
   about: say(
-    'No bundle is open, so one is made of this file, with one station. What the file does not say is asked here; all of it can be changed afterwards. To put the prices into a bundle that there is, open that instead: the file waits.',
+    'No bundle is open, so this file becomes a new one with one station. Fill in what the file does not say; everything can be changed later. To add the prices to an existing bundle, open that instead: this file is kept ready.',
   ),
-  unknown: say('At other times the price is not known, until you set a default price.'),
+  unknown: say('At other times there is no price until you set a default price.'),
   tariff: say('Tariff of the station'),
   others: say('The others can be imported afterwards.'),
   station: say('Station’s name'),
   usualStation: say('Station 1'),
   zone: say('Time zone of its clock'),
-  zoneHint: say('That of this computer, unless you change it.'),
+  zoneHint: say('This computer’s time zone, unless you change it.'),
   currency: say('Currency'),
   currencyHint: say('Three letters, such as EUR or CHF.'),
-  notMade: say('No bundle was made yet.'),
-  make: say('Make the bundle'),
+  notMade: say('No bundle was created yet.'),
+  make: say('Create the bundle'),
   made: (file: string, station: string, zone: string): string =>
     say(
-      'A bundle was made of {file}, with the station “{station}” on the clock of {zone}. It is in no file yet: Download makes one.',
+      'Made a bundle from {file}, with the station “{station}” in the time zone {zone}. It is not saved to a file yet: use Download.',
       { file, station, zone },
     ),
 } as const;
@@ -98,7 +100,6 @@ export const outWords = {
   forms: {
     'ocpi-2.2.1': say('OCPI 2.2.1 tariff (JSON)'),
     'ocpi-2.3.0': say('OCPI 2.3.0 tariff (JSON)'),
-    calendar: say('Calendar of prices (iCalendar)'),
     dates: say('Dates with prices (CSV)'),
     timeline: say('Timeline of prices (CSV)'),
   },
@@ -117,9 +118,21 @@ export const outWords = {
   programs: say('programs: 0.42, separated by ,'),
   spreadsheets: say('German spreadsheets: 0,42, separated by ;'),
   refused: say('It cannot be written.'),
-  allSaid: say('Every price is the same in the file.'),
-  notAllSaid: say('Some prices cannot be said in this form.'),
+  allSaid: say('All prices stay the same in the file.'),
+  pricesSaid: say(
+    'All prices per unit stay the same in the file, but started units are billed differently.',
+  ),
+  notAllSaid: say('Some prices cannot be expressed in this format.'),
   save: (name: string): string => say('Save {name}', { name }),
-  saveNevertheless: (name: string): string => say('Save it nevertheless: {name}', { name }),
-  saved: say('Handed to the browser’s downloads.'),
+  saveNevertheless: (name: string): string => say('Save it anyway: {name}', { name }),
+  saved: say('Downloaded.'),
 } as const;
+
+/** How much of what was read or written is the same, in one sentence. */
+export function samenessOf(
+  { pricesAreTheSame, billingIsTheSame }: Omit<Differences, 'findings'>,
+  words: Readonly<Record<'allSaid' | 'pricesSaid' | 'notAllSaid', string>>,
+): string {
+  if (!pricesAreTheSame) return words.notAllSaid;
+  return billingIsTheSame ? words.allSaid : words.pricesSaid;
+}

@@ -42,12 +42,21 @@ export function chooseLanguage(language: Language | null): void {
 
 /**
  * The locale of words, numbers, dates and times alike: the browser's own one in the language, so that
- * an Austrian who chooses German has Austrian numbers.
+ * an Austrian who chooses German has Austrian numbers. English is British in Europe, where browsers often
+ * have the American one.
+ *
+ * @param timeZone IANA zone of the computer
  */
-export function localeFor(chosen: Language | null, browser: readonly string[]): string {
+export function localeFor(
+  chosen: Language | null,
+  browser: readonly string[],
+  timeZone: string,
+): string {
   const known = Intl.DateTimeFormat.supportedLocalesOf([...browser]);
   const wanted = chosen === null ? known.find(isSpoken) : known.find((own) => baseIs(own, chosen));
-  return wanted ?? (chosen === null || chosen === 'en' ? 'en-GB' : chosen);
+  const isAmerican = wanted === 'en' || wanted === 'en-US';
+  if (wanted !== undefined && !(isAmerican && timeZone.startsWith('Europe/'))) return wanted;
+  return chosen === null || chosen === 'en' ? 'en-GB' : chosen;
 }
 
 function isSpoken(locale: string): boolean {
@@ -62,4 +71,5 @@ function baseIs(locale: string, language: Language): boolean {
 export const pageLocale: string = localeFor(
   typeof location === 'undefined' ? null : chosenLanguage(),
   typeof navigator === 'undefined' ? [] : navigator.languages,
+  Intl.DateTimeFormat().resolvedOptions().timeZone,
 );

@@ -12,5 +12,10 @@ export type PageMessage = keyof typeof german;
 
 /** Says a message in the page's language, which stays the same as long as the page is loaded. */
 export const say: Say<PageMessage> = sayings<PageMessage>({
-  ...{ de: german, es: spanish, fr: french, it: italian, nl: dutch, sv: swedish },
+  de: german,
+  es: spanish,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  sv: swedish,
 })(pageLocale);

@@ -1,33 +1,18 @@
 import type { Problem } from '@wattpost/contract';
 import type { SessionFee } from '@wattpost/engine';
-import {
-  css,
-  html,
-  LitElement,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import type { SessionFeeDraft } from '../../core/edit/edit.ts';
+import { css, html, LitElement, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { SessionFeeDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { plainDecimal, shiftedDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
+import { typedDecimal } from '@wattpost/exchange';
+import { plainDecimal, shiftedDecimal } from '../../core/words/editDecimal.ts';
 import './editField.ts';
-import type { CommitEvent } from './editField.ts';
+import { problemAt } from './problemAt.ts';
 import { TypingOf, controls } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 
 /** What the fee is to be instead of what it is by then; `null`: there is none. */
-type FeeChange = (fee: SessionFeeDraft | null) => SessionFeeDraft | null;
-
-/** The fee is to be another one. */
-export class FeeCommitEvent extends CustomEvent<FeeChange> {
-  static readonly type = 'wattpost-fee';
-  outcome: Promise<boolean> = Promise.resolve(true);
-
-  constructor(change: FeeChange) {
-    super(FeeCommitEvent.type, { detail: change });
-  }
-}
+export type FeeChange = (fee: SessionFeeDraft | null) => SessionFeeDraft | null;
 
 /** Edits the fee of a session and its conditions (C4). */
 class EditFee extends LitElement {
@@ -36,11 +21,6 @@ class EditFee extends LitElement {
     css`
       .row {
         justify-content: space-between;
-      }
-      h5 {
-        margin: 0;
-        font-size: 1rem;
-        font-weight: 600;
       }
       .fields {
         display: grid;
@@ -55,30 +35,16 @@ class EditFee extends LitElement {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    fee: { attribute: false },
-    currency: {},
-    problems: { attribute: false },
-    path: {},
-    place: { attribute: false },
-  };
-
   /** `null`: none. */
-  declare fee: SessionFee | null;
-  declare currency: string;
-  declare problems: readonly Problem[];
+  @property({ attribute: false }) fee: SessionFee | null = null;
+  @property() currency = '';
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** JSON path of the fee. */
-  declare path: string;
-  declare place: DraftPlace;
+  @property() path = '$';
+  @property({ attribute: false }) place!: DraftPlace;
+  /** False: the change was refused. */
+  @property({ attribute: false }) commit!: (change: FeeChange) => Promise<boolean>;
   private readonly typing = new TypingOf(this);
-
-  constructor() {
-    super();
-    this.fee = null;
-    this.currency = '';
-    this.problems = [];
-    this.path = '$';
-  }
 
   protected override render(): TemplateResult {
     const { fee } = this;
@@ -98,9 +64,9 @@ class EditFee extends LitElement {
   private fields(fee: SessionFee): TemplateResult {
     const set =
       (change: (text: string) => Partial<SessionFeeDraft>) =>
-      (event: CommitEvent): void => {
-        const changed = change(typedDecimal(event.detail));
-        event.outcome = this.commit((now) => ({ ...(now ?? newFee), ...changed }));
+      (text: string): Promise<boolean> => {
+        const changed = change(typedDecimal(text));
+        return this.commit((now) => ({ ...(now ?? newFee), ...changed }));
       };
     const condition = (value: number | null, places: number): string =>
       value === null || value === 0 ? '' : shiftedDecimal(plainDecimal(value), -places);
@@ -110,9 +76,9 @@ class EditFee extends LitElement {
         label=${say('Once a session')}
         .value=${plainDecimal(fee.amount)}
         unit=${this.currency}
-        .problem=${this.problemAt('amount')}
+        .problem=${problemAt(this.problems, `${this.path}.amount`)}
         .place=${placeWithin(this.place, 'amount')}
-        @wattpost-commit=${set((amount) => ({ amount }))}
+        .commit=${set((amount) => ({ amount }))}
       ></wattpost-edit-field>
       <wattpost-edit-field
         kind="decimal"
@@ -121,9 +87,9 @@ class EditFee extends LitElement {
         hint=${minutesText(fee.grace_period ?? 0)}
         unit="s"
         placeholder=${say('any time')}
-        .problem=${this.problemAt('grace_period')}
+        .problem=${problemAt(this.problems, `${this.path}.grace_period`)}
         .place=${placeWithin(this.place, 'grace_period')}
-        @wattpost-commit=${set((text) => ({ grace_period: text === '' ? null : text }))}
+        .commit=${set((text) => ({ grace_period: text === '' ? null : text }))}
       ></wattpost-edit-field>
       <wattpost-edit-field
         kind="decimal"
@@ -131,30 +97,19 @@ class EditFee extends LitElement {
         .value=${condition(fee.energy_threshold, 3)}
         unit="kWh"
         placeholder=${say('any amount')}
-        .problem=${this.problemAt('energy_threshold')}
+        .problem=${problemAt(this.problems, `${this.path}.energy_threshold`)}
         .place=${placeWithin(this.place, 'energy_threshold')}
-        @wattpost-commit=${set((text) => ({
+        .commit=${set((text) => ({
           energy_threshold: text === '' ? null : shiftedDecimal(text, 3),
         }))}
       ></wattpost-edit-field>
     </div>`;
   }
 
-  private problemAt(key: string): string | null {
-    const found = this.problems.filter(({ path }) => path === `${this.path}.${key}`);
-    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
-  }
-
   private toggle(): void {
     const isCharged = this.fee !== null;
     if (isCharged) this.typing.removed(this.place.key);
     void this.commit(() => (isCharged ? null : newFee));
-  }
-
-  private commit(change: FeeChange): Promise<boolean> {
-    const event = new FeeCommitEvent(change);
-    this.dispatchEvent(event);
-    return event.outcome;
   }
 }
 

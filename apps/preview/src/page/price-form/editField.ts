@@ -3,26 +3,15 @@ import {
   LitElement,
   nothing,
   type CSSResultGroup,
-  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { property } from 'lit/decorators.js';
 import { shownDecimal } from '../../core/words/editDecimal.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { editFieldStyles } from './editFieldStyles.ts';
-import { TypedText, controls } from '../base/index.ts';
+import { dateAt, TypedText, controls, readClock, readDate, whenText } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
-
-/** Somebody has finished a field, or paused in it. Its detail is the text in it. */
-export class CommitEvent extends CustomEvent<string> {
-  static readonly type = 'wattpost-commit';
-  /** Whether the text is accepted, which may take a while to tell. */
-  outcome: Promise<boolean> = Promise.resolve(true);
-
-  constructor(text: string) {
-    super(CommitEvent.type, { detail: text });
-  }
-}
 
 /** What a field is for: it decides on its keyboard and its form. */
 export type FieldKind = 'text' | 'decimal' | 'time' | 'date' | 'lines';
@@ -45,56 +34,29 @@ class EditField extends LitElement {
 
   static override styles: CSSResultGroup = [controls, editFieldStyles];
 
-  static override properties: PropertyDeclarations = {
-    label: {},
-    kind: {},
-    value: {},
-    unit: {},
-    hint: {},
-    problem: { attribute: false },
-    placeholder: {},
-    lang: {},
-    isLabelHidden: { type: Boolean, attribute: 'label-hidden' },
-    place: { attribute: false },
-  };
-
-  declare label: string;
-  declare kind: FieldKind;
+  @property() label = '';
+  @property() kind: FieldKind = 'text';
   /** Of a decimal: with a point. */
-  declare value: string;
-  declare unit: string;
-  declare hint: string;
+  @property() value = '';
+  @property() unit = '';
+  @property() hint = '';
   /** Why a text was refused that came from here or from a field beside it; `null`: none was. */
-  declare problem: string | null;
-  declare placeholder: string;
+  @property({ attribute: false }) problem: string | null = null;
+  @property() placeholder = '';
+  @property() override lang = '';
   /** The label is for those who hear the page only. */
-  declare isLabelHidden: boolean;
+  @property({ type: Boolean, attribute: 'label-hidden' }) isLabelHidden = false;
   /** Where it is: what cannot be taken waits under this; `null`: it is lost with the field. */
-  declare place: DraftPlace | null;
+  @property({ attribute: false }) place: DraftPlace | null = null;
+  /** Takes the text of a field that is finished, or in which somebody pauses; false: it was refused. */
+  @property({ attribute: false }) commit!: (text: string) => Promise<boolean>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isInside = false;
   private readonly typed = new TypedText(this, {
     label: () => this.label,
     problem: () => this.problem,
-    take: (text) => {
-      const event = new CommitEvent(text);
-      this.dispatchEvent(event);
-      return event.outcome;
-    },
+    take: (text) => this.commit(this.read(text)),
   });
-
-  constructor() {
-    super();
-    this.label = '';
-    this.kind = 'text';
-    this.value = '';
-    this.unit = '';
-    this.hint = '';
-    this.problem = null;
-    this.placeholder = '';
-    this.isLabelHidden = false;
-    this.place = null;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -113,7 +75,12 @@ class EditField extends LitElement {
     const { problem } = this.typed;
     const { value } = this;
     const text =
-      this.typed.text ?? (this.kind === 'decimal' ? shownDecimal(value, pageLocale) : value);
+      this.typed.text ??
+      (this.kind === 'decimal'
+        ? shownDecimal(value, pageLocale)
+        : this.kind === 'date'
+          ? whenText(value)
+          : value);
     const isBad = problem !== null;
     const described = isBad ? 'problem' : this.hint !== '' ? 'hint' : nothing;
     const shared = {
@@ -127,7 +94,6 @@ class EditField extends LitElement {
       blur: (): void => this.leave(),
       keydown: (event: KeyboardEvent): void => this.pressed(event),
     };
-    const type = this.isClock() ? this.kind : 'text';
     return html`<div class="field">
       <label for="control" class=${this.isLabelHidden ? 'visually-hidden' : ''}
         >${this.label}</label
@@ -151,7 +117,7 @@ class EditField extends LitElement {
               ></textarea>`
             : html`<input
                 id="control"
-                type=${type}
+                type="text"
                 lang=${this.lang || nothing}
                 inputmode=${this.kind === 'decimal' ? 'decimal' : nothing}
                 autocomplete="off"
@@ -174,16 +140,24 @@ class EditField extends LitElement {
               <span id="problem" role="alert">${problem}</span>
               <button
                 class="quiet"
-                aria-label=${say('Take back what was typed: {field}', { field: this.label })}
+                aria-label=${say('Discard input: {field}', { field: this.label })}
                 @click=${() => this.takeBack()}
               >
-                ${say('Take back')}
+                ${say('Discard input')}
               </button>
             </p>`
           : nothing
       }
       ${!isBad && this.hint !== '' ? html`<p class="hint soft" id="hint">${this.hint}</p>` : nothing}
     </div>`;
+  }
+
+  /** Dates and times as they are kept; what cannot be read is refused as it was typed. */
+  private read(text: string): string {
+    if (!this.isClock() || text.trim() === '') return text;
+    if (this.kind === 'time') return readClock(text) ?? text;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return readDate(text, dateAt(timeZone, Date.now()), pageLocale) ?? text;
   }
 
   private isClock(): boolean {
@@ -228,7 +202,7 @@ class EditField extends LitElement {
     this.typed.drop();
     this.renderRoot.querySelector<HTMLElement>('#control')?.focus();
     // What was there is taken again: the text may be on its way, and says so where it was refused.
-    this.dispatchEvent(new CommitEvent(this.value));
+    void this.commit(this.value);
   }
 
   private pressed(event: KeyboardEvent): void {

@@ -1,33 +1,18 @@
 import type { Problem } from '@wattpost/contract';
 import type { PriceLimits } from '@wattpost/engine';
-import {
-  css,
-  html,
-  LitElement,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import type { LimitsDraft } from '../../core/edit/edit.ts';
+import { css, html, LitElement, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { LimitsDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { plainDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
+import { typedDecimal } from '@wattpost/exchange';
+import { plainDecimal } from '../../core/words/editDecimal.ts';
 import './editField.ts';
-import type { CommitEvent } from './editField.ts';
+import { problemAt } from './problemAt.ts';
 import { controls } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 
 /** What the limits are to be instead of what they are by then; `undefined`: there are none. */
-type LimitsChange = (limits: LimitsDraft | undefined) => LimitsDraft | undefined;
-
-/** The limits are to be others. */
-export class LimitsCommitEvent extends CustomEvent<LimitsChange> {
-  static readonly type = 'wattpost-limits';
-  outcome: Promise<boolean> = Promise.resolve(true);
-
-  constructor(change: LimitsChange) {
-    super(LimitsCommitEvent.type, { detail: change });
-  }
-}
+export type LimitsChange = (limits: LimitsDraft | undefined) => LimitsDraft | undefined;
 
 const labels = [
   ['max_total', say('Total at most')],
@@ -38,7 +23,11 @@ const labels = [
 ] as const;
 
 const none: LimitsDraft = {
-  ...{ min_total: null, max_total: null, max_energy: null, max_time: null, max_idle: null },
+  min_total: null,
+  max_total: null,
+  max_energy: null,
+  max_time: null,
+  max_idle: null,
 };
 
 /** Edits the limits of what a session costs (C12). */
@@ -50,11 +39,6 @@ class EditLimits extends LitElement {
         display: block;
         margin-block-start: 1rem;
       }
-      h5 {
-        margin: 0;
-        font-size: 1rem;
-        font-weight: 600;
-      }
       .fields {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
@@ -65,59 +49,41 @@ class EditLimits extends LitElement {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    limits: { attribute: false },
-    currency: {},
-    problems: { attribute: false },
-    path: {},
-    place: { attribute: false },
-  };
-
   /** `undefined`: there are none. */
-  declare limits: PriceLimits | undefined;
-  declare currency: string;
-  declare problems: readonly Problem[];
+  @property({ attribute: false }) limits: PriceLimits | undefined = undefined;
+  @property() currency = '';
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** JSON path of the limits. */
-  declare path: string;
-  declare place: DraftPlace;
-
-  constructor() {
-    super();
-    this.limits = undefined;
-    this.currency = '';
-    this.problems = [];
-    this.path = '$';
-  }
+  @property() path = '$';
+  @property({ attribute: false }) place!: DraftPlace;
+  /** False: the change was refused. */
+  @property({ attribute: false }) commit!: (change: LimitsChange) => Promise<boolean>;
 
   protected override render(): TemplateResult {
     return html`<h5>${say('Lowest and highest cost of a session')}</h5>
       <div class="fields" role="group" aria-label=${say('Limits')}>
         ${labels.map(([key, label]) => {
           const value = this.limits?.[key] ?? null;
-          const found = this.problems.filter(({ path }) => path === `${this.path}.${key}`);
-          const problem = found.length === 0 ? null : found.map(({ message }) => message).join(' ');
           return html`<wattpost-edit-field
             kind="decimal"
             label=${label}
             .value=${value === null ? '' : plainDecimal(value)}
             unit=${this.currency}
             placeholder=${say('no limit')}
-            .problem=${problem}
+            .problem=${problemAt(this.problems, `${this.path}.${key}`)}
             .place=${placeWithin(this.place, key)}
-            @wattpost-commit=${(event: CommitEvent) => this.set(event, key)}
+            .commit=${(text: string) => this.set(text, key)}
           ></wattpost-edit-field>`;
         })}
       </div>`;
   }
 
-  private set(event: CommitEvent, key: keyof LimitsDraft): void {
-    const text = typedDecimal(event.detail);
-    const commit = new LimitsCommitEvent((limits) => {
+  private set(typed: string, key: keyof LimitsDraft): Promise<boolean> {
+    const text = typedDecimal(typed);
+    return this.commit((limits) => {
       const next = { ...(limits ?? none), [key]: text === '' ? null : text };
       return Object.values(next).every((limit) => limit === null) ? undefined : next;
     });
-    this.dispatchEvent(commit);
-    event.outcome = commit.outcome;
   }
 }
 

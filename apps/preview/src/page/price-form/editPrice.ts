@@ -1,23 +1,19 @@
 import type { Problem } from '@wattpost/contract';
 import type { Intervals, PriceInterval, Tax } from '@wattpost/engine';
-import {
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import type { IntervalDraft, IntervalsDraft } from '../../core/edit/edit.ts';
+import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { IntervalDraft, IntervalsDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { plainDecimal, shiftedDecimal, typedDecimal } from '../../core/words/editDecimal.ts';
+import { typedDecimal } from '@wattpost/exchange';
+import { plainDecimal, shiftedDecimal } from '../../core/words/editDecimal.ts';
+import { priceWarnings } from '../../core/review/priceWarnings.ts';
 import { priceWords } from '../../core/words/priceWords.ts';
 import './editFee.ts';
-import type { FeeCommitEvent } from './editFee.ts';
+import type { FeeChange } from './editFee.ts';
 import './editField.ts';
+import { problemAt } from './problemAt.ts';
 import './editLimits.ts';
-import type { LimitsCommitEvent } from './editLimits.ts';
-import type { CommitEvent } from './editField.ts';
+import type { LimitsChange } from './editLimits.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
 import { TypingOf, controls } from '../base/index.ts';
 import { say } from '../languages/index.ts';
@@ -55,57 +51,36 @@ const usualUnits = { energy: 1000, time: 1, idle: 1 } as const;
 /** What a price is to be instead of what it is by then. */
 export type PriceChange = (price: IntervalsDraft) => IntervalsDraft;
 
-/** A price is to be another one. */
-export class PriceCommitEvent extends CustomEvent<PriceChange> {
-  static readonly type = 'wattpost-price';
-  outcome: Promise<boolean> = Promise.resolve(true);
-
-  constructor(change: PriceChange) {
-    super(PriceCommitEvent.type, { detail: change });
-  }
-}
-
 /** Edits a price: blocks of energy and of time, and the fee of a session (C1, C2, C4). */
 class EditPrice extends LitElement {
   static override styles: CSSResultGroup = [controls, editPriceStyles];
 
-  static override properties: PropertyDeclarations = {
-    intervals: { attribute: false },
-    currency: {},
-    tax: { attribute: false },
-    locale: {},
-    problems: { attribute: false },
-    path: {},
-    place: { attribute: false },
-  };
-
-  declare intervals: Intervals;
-  declare currency: string;
-  declare tax: Tax | null;
+  @property({ attribute: false }) intervals!: Intervals;
+  @property() currency!: string;
+  /** `null`: it is the default price. */
+  @property({ attribute: false }) entryName: string | null = null;
+  @property({ attribute: false }) tax: Tax | null = null;
   /** BCP 47, for the amounts. */
-  declare locale: string;
+  @property() locale!: string;
   /** Why the latest change was refused. */
-  declare problems: readonly Problem[];
+  @property({ attribute: false }) problems: readonly Problem[] = [];
   /** JSON path of the price, to which the problems' paths belong. */
-  declare path: string;
+  @property() path = '$';
   /** Whose price it is. */
-  declare place: DraftPlace;
+  @property({ attribute: false }) place!: DraftPlace;
+  /** False: the change was refused. */
+  @property({ attribute: false }) commit!: (change: PriceChange) => Promise<boolean>;
   private readonly typing = new TypingOf(this);
-
-  constructor() {
-    super();
-    this.problems = [];
-    this.tax = null;
-    this.path = '$';
-  }
 
   protected override render(): TemplateResult {
     const { currency, tax } = this;
     const { lines } = priceWords(this.intervals, { currency, tax }, this.locale);
+    const warnings = priceWarnings(this.intervals, currency, this.entryName, this.locale);
     return html`
       <div class="told" role="status">
         <p class="small soft">${say('On the display')}</p>
         ${lines.map((line) => html`<p>${line}</p>`)} ${this.netHint()}
+        ${warnings.map((warning) => html`<p class="warning small">${warning}</p>`)}
       </div>
       <div class="parts">
         ${this.blocks('energy')} ${this.blocks('time')} ${this.blocks('idle')}
@@ -116,13 +91,11 @@ class EditPrice extends LitElement {
         .problems=${this.problems}
         path="${this.path}.session_fee"
         .place=${placeWithin(this.place, 'fee', say('Session fee'))}
-        @wattpost-fee=${(event: FeeCommitEvent) => {
-          const change = event.detail;
-          event.outcome = this.commit((price) => ({
+        .commit=${(change: FeeChange) =>
+          this.commit((price) => ({
             ...price,
             session_fee: change(price.session_fee),
-          }));
-        }}
+          }))}
       ></wattpost-edit-fee>
       <wattpost-edit-limits
         .limits=${this.intervals.limits}
@@ -130,13 +103,11 @@ class EditPrice extends LitElement {
         .problems=${this.problems}
         path="${this.path}.limits"
         .place=${placeWithin(this.place, 'limits', say('Limits'))}
-        @wattpost-limits=${(event: LimitsCommitEvent) => {
-          const change = event.detail;
-          event.outcome = this.commit(({ limits, ...price }) => {
+        .commit=${(change: LimitsChange) =>
+          this.commit(({ limits, ...price }) => {
             const next = change(limits);
             return next === undefined ? price : { ...price, limits: next };
-          });
-        }}
+          })}
       ></wattpost-edit-limits>
     `;
   }
@@ -174,20 +145,18 @@ class EditPrice extends LitElement {
   private without(component: Component): TemplateResult {
     if (component === 'energy' || component === 'time') {
       const told =
-        component === 'energy'
-          ? say('Nothing is charged for energy.')
-          : say('Nothing is charged for time.');
+        component === 'energy' ? say('Energy is free of charge.') : say('Time is free of charge.');
       return html`<p class="nothing soft small">${told}</p>`;
     }
     const told =
       this.intervals.idle === undefined
-        ? say('Being connected without charging costs what time does.')
-        : say('Nothing is charged for being connected without charging.');
+        ? say('Idle time is billed like charging time.')
+        : say('Idle time is free of charge.');
     return html`<p class="nothing soft small">
       ${told}
       ${
         this.intervals.idle === undefined
-          ? this.idleButton(say('Make it free'), true)
+          ? this.idleButton(say('Set to free'), true)
           : this.idleButton(say('Charge it like time'), false)
       }
     </p>`;
@@ -230,21 +199,20 @@ class EditPrice extends LitElement {
         label=${say('Price')}
         .value=${plainDecimal(price)}
         unit=${this.currency}
-        .problem=${this.problemAt(`${component}[${index}].price`)}
+        .problem=${problemAt(this.problems, `${this.path}.${component}[${index}].price`)}
         .place=${placeWithin(place, 'price')}
-        @wattpost-commit=${(event: CommitEvent) =>
-          this.replace(event, component, index, { price: typedDecimal(event.detail) })}
+        .commit=${(text: string) => this.replace(component, index, { price: typedDecimal(text) })}
       ></wattpost-edit-field>
       <wattpost-edit-field
         kind="decimal"
         label=${stretch}
         .value=${shiftedDecimal(plainDecimal(unit), -places)}
         unit=${unitName}
-        .problem=${this.problemAt(`${component}[${index}].unit`)}
+        .problem=${problemAt(this.problems, `${this.path}.${component}[${index}].unit`)}
         .place=${placeWithin(place, 'unit')}
-        @wattpost-commit=${(event: CommitEvent) =>
-          this.replace(event, component, index, {
-            unit: shiftedDecimal(typedDecimal(event.detail), places),
+        .commit=${(text: string) =>
+          this.replace(component, index, {
+            unit: shiftedDecimal(typedDecimal(text), places),
           })}
       ></wattpost-edit-field>
       <button
@@ -255,11 +223,6 @@ class EditPrice extends LitElement {
         ${say('Remove')}
       </button>
     </div>`;
-  }
-
-  private problemAt(suffix: string): string | null {
-    const found = this.problems.filter(({ path }) => path === `${this.path}.${suffix}`);
-    return found.length === 0 ? null : found.map(({ message }) => message).join(' ');
   }
 
   private add(component: Component): void {
@@ -282,23 +245,16 @@ class EditPrice extends LitElement {
   }
 
   private replace(
-    event: CommitEvent,
     component: Component,
     index: number,
     change: Partial<IntervalDraft>,
-  ): void {
-    event.outcome = this.commit((price) => {
+  ): Promise<boolean> {
+    return this.commit((price) => {
       const changed = (price[component] ?? []).map((block, at) =>
         at === index ? { ...block, ...change } : block,
       );
       return { ...price, [component]: changed };
     });
-  }
-
-  private commit(change: PriceChange): Promise<boolean> {
-    const event = new PriceCommitEvent(change);
-    this.dispatchEvent(event);
-    return event.outcome;
   }
 }
 

@@ -13,16 +13,15 @@ export const editPriceStyles: CSSResult = css`
   .told p {
     margin: 0;
   }
+  .warning::before {
+    content: '⚠ ' / '';
+    color: var(--warn);
+  }
   .part {
     margin: 0 0 1rem;
   }
   .part > .row {
     justify-content: space-between;
-  }
-  h5 {
-    margin: 0;
-    font-size: 1rem;
-    font-weight: 600;
   }
   .block {
     display: grid;

@@ -1,5 +1,4 @@
 import './editField.ts';
 import './editPrice.ts';
 
-export type { CommitEvent } from './editField.ts';
-export type { PriceChange, PriceCommitEvent } from './editPrice.ts';
+export type { PriceChange } from './editPrice.ts';

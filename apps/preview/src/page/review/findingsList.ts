@@ -3,7 +3,7 @@ import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuest
 import { words } from './words.ts';
 
 /** So much of one thing is told at once. */
-const mostTold = 2;
+const maxReported = 2;
 
 /**
  * What whoever answers for the bundle should know, by the thing that it is about.
@@ -17,6 +17,17 @@ export function findingsTemplate(
   return html`<section aria-labelledby="findings">
     <h3 id="findings">${words.warnings}</h3>
     ${found === null ? html`<p role="status">${words.looking}</p>` : listTemplate(found, go)}
+  </section>`;
+}
+
+/** What of the change looks implausible; nothing where nothing is. */
+export function doubtsTemplate(doubts: readonly string[]): TemplateResult | typeof nothing {
+  if (doubts.length === 0) return nothing;
+  return html`<section aria-labelledby="doubts">
+    <h3 id="doubts">${words.doubts}</h3>
+    <ul class="findings">
+      ${doubts.map((doubt) => html`<li class="warning"><p class="warning">${doubt}</p></li>`)}
+    </ul>
   </section>`;
 }
 
@@ -58,13 +69,13 @@ function groupTemplate(
             </button>`
       }
     </h4>
-    ${group.slice(0, mostTold).map(messageTemplate)}
+    ${group.slice(0, maxReported).map(messageTemplate)}
     ${
-      group.length <= mostTold
+      group.length <= maxReported
         ? nothing
         : html`<details class="more">
-            <summary>${words.others(group.length - mostTold)}</summary>
-            ${group.slice(mostTold).map(messageTemplate)}
+            <summary>${words.others(group.length - maxReported)}</summary>
+            ${group.slice(maxReported).map(messageTemplate)}
           </details>`
     }
   </li>`;

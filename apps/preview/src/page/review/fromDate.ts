@@ -1,31 +1,23 @@
-import {
-  css,
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import type { FromDateAnswer } from '../../core/dates/dateQuestions.ts';
 import {
   ChangedEvent,
-  DeskView,
   type WhenField,
   controls,
   dateAt,
   download,
+  newUuid,
   plusDays,
+  View,
+  desk,
 } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
+import { say } from '../languages/index.ts';
 import { words } from './words.ts';
 
 /** `<wattpost-from-date>`: makes what was changed begin on a date. */
-class FromDate extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    date: { state: true },
-    done: { state: true },
-  };
+class FromDate extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -50,15 +42,9 @@ class FromDate extends DeskView {
   ];
 
   /** `YYYY-MM-DD`; empty: tomorrow. */
-  declare private date: string;
+  @state() private date = '';
   /** What the latest date came to; `null`: none was asked for. */
-  declare private done: { readonly date: string; readonly answer: FromDateAnswer } | null;
-
-  constructor() {
-    super();
-    this.date = '';
-    this.done = null;
-  }
+  @state() private done: { readonly date: string; readonly answer: FromDateAnswer } | null = null;
 
   private get chosen(): string {
     const today = dateAt(this.shown?.timeZone ?? 'UTC', Date.now());
@@ -116,9 +102,11 @@ class FromDate extends DeskView {
   private async begin(): Promise<void> {
     const date = this.chosen;
     const now = new Date().toISOString();
-    const answer = await this.desk.ask('fromDate', { date, now });
+    const from = dateWords(date, this.shown?.locale ?? 'en-GB', 'fullYear');
+    const copyName = say('{name} from {from}', { name: '{name}', from });
+    const answer = await desk.fromDate({ date, now, copyName, seedUuid: newUuid() });
     this.done = { date, answer };
-    if (answer.kind === 'entries') this.dispatchEvent(new ChangedEvent());
+    if (answer.kind === 'periods') this.dispatchEvent(new ChangedEvent());
   }
 }
 

@@ -43,19 +43,26 @@ export function stationsTemplate(
             ${words.dates(...([dates.first, dates.last].map((date) => dateWords(date, locale, 'fullYear')) as [string, string]))}
           </p>`
     }
-    ${factsTemplate(facts)}
+    ${factsTemplate(facts, words.at(names))}
   </section>`;
 }
 
 const signs = { '-1': '▼', 0: '•', 1: '▲' } as const;
 
-/** What differs besides prices; nothing where nothing does. */
-export function factsTemplate(facts: readonly ReviewFact[]): TemplateResult | typeof nothing {
+/**
+ * What differs besides prices; nothing where nothing does.
+ *
+ * @param of the stations that it is of; empty: the whole file
+ */
+export function factsTemplate(
+  facts: readonly ReviewFact[],
+  of: string,
+): TemplateResult | typeof nothing {
   if (facts.length === 0) return nothing;
   return html`<div
     class="table-scroll facts"
     role="region"
-    aria-label=${words.besides}
+    aria-label=${of === '' ? words.besides : `${words.besides}: ${of}`}
     tabindex="0"
   >
     <table>

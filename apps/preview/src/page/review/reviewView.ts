@@ -1,28 +1,25 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { Review } from '../../core/review/review.ts';
 import type { Against } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
-  Asking,
   ChangedEvent,
-  DeskView,
-  GoEvent,
-  type Shown,
+  NavigateEvent,
+  type ViewContext,
   TypingOf,
   controls,
   download,
   inHash,
   setHash,
   tables,
+  Query,
+  View,
+  desk,
+  thisMinute,
 } from '../base/index.ts';
-import { findingsTemplate } from './findingsList.ts';
+import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
 import './fromDate.ts';
 import { costsTemplate } from './reviewCosts.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
@@ -30,55 +27,25 @@ import { reviewStyles } from './reviewStyles.ts';
 import { words } from './words.ts';
 
 /** What is changed, what sessions cost by it, what to know before it is saved. */
-class ReviewView extends DeskView {
+class ReviewView extends View {
   static override styles: CSSResultGroup = [controls, tables, reviewStyles];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    found: { attribute: false },
-    comparedName: { attribute: false },
-    chosen: { state: true },
-    sessions: { state: true },
-    isRefused: { state: true },
-    said: { state: true },
-  };
-
   /** What there is to know; `null`: not known yet. */
-  declare found: Findings | null;
+  @property({ attribute: false }) found: Findings | null = null;
   /** Of the second file; `null`: there is none. */
-  declare comparedName: string | null;
+  @property({ attribute: false }) comparedName: string | null = null;
   /** `null`: the second file where there is one. */
-  declare private chosen: Against | null;
-  declare private sessions: readonly TypicalSession[];
-  declare private isRefused: boolean;
+  @state() private chosen: Against | null = null;
+  @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
+  @state() private isRefused = false;
   /** What has just been done. */
-  declare private said: string;
+  @state() private said = '';
 
   private readonly typing = new TypingOf(this);
-  private readonly asking = new Asking<Review | null>(
-    this,
-    () => {
-      const { shown } = this;
-      if (shown === null) return null;
-      const { revision, stationUuid, instantMs, isComparing } = shown;
-      return [revision, stationUuid, instantMs, isComparing, this.chosen, this.sessions];
-    },
-    () => {
-      const { stationUuid, instantMs } = this.shown as Shown;
-      const { against, sessions } = this;
-      return this.desk.ask('review', { against, stationUuid, instantMs, sessions });
-    },
-  );
-
-  constructor() {
-    super();
-    this.found = null;
-    this.comparedName = null;
-    this.chosen = null;
-    this.sessions = sessionsIn(inHash('sessions'));
-    this.isRefused = false;
-    this.said = '';
-  }
+  private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
+    const { against, sessions } = this;
+    return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
+  });
 
   private get against(): Against {
     return this.shown?.isComparing === true ? (this.chosen ?? 'compared') : 'saved';
@@ -94,7 +61,7 @@ class ReviewView extends DeskView {
       ${review === null ? html`<p role="status">${words.comparing}</p>` : this.changes(review, shown)}
       ${
         review?.isSame === false && this.against === 'saved'
-          ? html`<wattpost-from-date .desk=${this.desk} .shown=${shown}></wattpost-from-date>`
+          ? html`<wattpost-from-date .shown=${shown}></wattpost-from-date>`
           : nothing
       }
       ${findingsTemplate(this.found, this.go)}
@@ -136,25 +103,24 @@ class ReviewView extends DeskView {
         comparedName === null
           ? nothing
           : html`<button @click=${() => void this.swap()}>${words.swap}</button>
-              <button
-                @click=${() => this.change(async () => this.desk.ask('close', { side: 'compared' }))}
-              >
+              <button @click=${() => this.change(async () => desk.close({ side: 'compared' }))}>
                 ${words.endComparison}
               </button>`
       }
     </div>`;
   }
 
-  private changes(review: Review, { locale }: Shown): TemplateResult {
-    const { stations, facts, same, costs } = review;
+  private changes(review: Review, { locale }: ViewContext): TemplateResult {
+    const { stations, facts, doubts, same, costs } = review;
     return html`
       <p class="verdict" role="status">${verdictOf(review)}</p>
+      ${doubtsTemplate(doubts)}
       ${stations.map((group) =>
         stationsTemplate(group, locale, (instantMs) => {
-          this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
+          this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
         }),
       )}
-      ${factsTemplate(facts)}
+      ${factsTemplate(facts, '')}
       ${
         same.length === 0 || review.isSame
           ? nothing
@@ -193,7 +159,7 @@ class ReviewView extends DeskView {
   };
 
   private readonly go = ({ spot }: BundleFinding): void => {
-    if (spot.kind !== 'bundle') this.dispatchEvent(new GoEvent(spot));
+    if (spot.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(spot));
   };
 
   private async copy(review: Review | null): Promise<void> {
@@ -210,7 +176,7 @@ class ReviewView extends DeskView {
   /** The other file is edited then: what was typed in this one cannot wait. */
   private async swap(): Promise<void> {
     if (!(await this.typing.isGivenUp(words.swapLoses))) return;
-    await this.change(async () => this.desk.ask('swap', null));
+    await this.change(async () => desk.swap());
   }
 
   private async change(ask: () => Promise<unknown>): Promise<void> {

@@ -13,7 +13,7 @@ export const words = {
   swapLoses: say('Swap the two and lose it?'),
   comparing: say('Comparing…'),
   same: say('Nothing changes.'),
-  isNew: say('This price list is new: it is in no file yet.'),
+  isNew: say('This price list is new: it is not saved to a file yet.'),
   verdict: (dearer: number, cheaper: number, other: number): string => {
     const parts = [
       ...(dearer > 0 ? [say('{count, number} up', { count: dearer })] : []),
@@ -28,13 +28,14 @@ export const words = {
   saveKey: keysText('Ctrl+S'),
   copy: say('Copy as text'),
   copied: say('Copied.'),
-  notCopied: say('The browser does not let the page copy: the text is in the downloads.'),
+  notCopied: say('The browser does not allow copying: the text was downloaded instead.'),
   print: say('Print or PDF'),
   at: (names: readonly string[]): string =>
     names.length <= 3
       ? names.join(', ')
       : say('{names} and {count, plural, other {# more}}', {
-          ...{ names: names.slice(0, 2).join(', '), count: names.length - 2 },
+          names: names.slice(0, 2).join(', '),
+          count: names.length - 2,
         }),
   look: (when: string): string => say('Show {when}', { when }),
   more: (count: number): string =>
@@ -48,19 +49,20 @@ export const words = {
     nothing: (): string => say('Nothing was changed that could begin later.'),
     too_late: (date: string): string =>
       say('{date} has begun already: choose a later date.', { date }),
-    entries: (date: string): string =>
+    periods: (date: string): string =>
       say(
-        'One file says it all, since these prices are listed by date: before {date} they are as they were, from then on as you changed them.',
+        'One file has both: before {date} the prices are as they were, from then on as you changed them.',
         { date },
       ),
   },
-  laterTwo: say('It takes two files, since weekly prices, names and fees have no date:'),
+  laterTwo: say('This needs two files, because more than prices has changed:'),
   laterFiles: [
     (date: string): string => say('publish it now; it ends when {date} begins.', { date }),
     (date: string): string =>
       say('publish it on {date}; displays show no price until they have it.', { date }),
   ],
   laterDownload: (name: string): string => say('Download {name}', { name }),
+  doubts: say('Check these changes'),
   besides: say('Besides prices'),
   what: say('What'),
   before: say('Before'),
@@ -73,8 +75,8 @@ export const words = {
         }),
   costs: say('What typical sessions cost'),
   session: say('Session'),
-  now: say('At the time looked at'),
-  least: say('At best in a week'),
+  now: say('At the selected time'),
+  least: say('Lowest in a week'),
   most: say('At most'),
   unknown: say('not known'),
   removing: say('Remove'),
@@ -82,10 +84,10 @@ export const words = {
   power: say('Power in kW'),
   energy: say('Energy in kWh'),
   add: say('Add session'),
-  badSession: say('Give a power and an energy greater than 0, such as 22 and 40.'),
-  warnings: say('Worth knowing'),
-  noFindings: say('Nothing stands out: no warning and no remark.'),
-  looking: say('Looking…'),
+  badSession: say('Enter a power and an energy greater than 0, such as 22 and 40.'),
+  warnings: say('Good to know'),
+  noFindings: say('No warnings and no remarks.'),
+  looking: say('Checking…'),
   listed: (listed: number, all: number): string =>
     say('{listed, number} of {all, number} are listed.', { listed, all }),
   warning: say('Warning'),

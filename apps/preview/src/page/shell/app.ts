@@ -1,11 +1,5 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import type { Language } from '../../core/languages/index.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import {
@@ -22,19 +16,20 @@ import { FileDrop } from './fileDrop.ts';
 import { type FindDialog, ViewEvent } from './findDialog.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import { helpTemplate } from './helpDialog.ts';
-import { keyAction, type KeyAction } from './keys.ts';
+import { isTyping, keyAction, type KeyAction } from './keys.ts';
 import { takenOver } from './leaving.ts';
 import { failureTemplate, messageTemplate } from './message.ts';
 import '../time-bar/index.ts';
 import {
   ChangedEvent,
-  GoEvent,
+  NavigateEvent,
   type Theme,
   Typing,
   TypingRequest,
   chosenTheme,
   controls,
   setTheme,
+  startWorker,
   tables,
   thisMinute,
 } from '../base/index.ts';
@@ -48,22 +43,16 @@ import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
 import { failureWords, words } from './words.ts';
-import { WorkerDesk } from './workerDesk.ts';
 
 /** `<wattpost-preview>`: the whole page. */
 class PreviewApp extends LitElement {
-  static override properties: PropertyDeclarations = {
-    theme: { state: true },
-    failure: { state: true },
-    waitingFile: { state: true },
-  };
   static override styles: CSSResultGroup = [controls, tables, appStyles];
 
-  declare private theme: Theme;
+  @state() private theme: Theme = chosenTheme();
   /** What the worker could not do; empty: nothing. */
-  declare private failure: string;
+  @state() private failure = '';
   /** A file that came while another was open: whether to replace or compare is asked. */
-  declare private waitingFile: File | null;
+  @state() private waitingFile: File | null = null;
 
   private lastView: ViewId | null = null;
   private readonly state: PageState;
@@ -75,14 +64,11 @@ class PreviewApp extends LitElement {
 
   constructor() {
     super();
-    this.theme = chosenTheme();
-    this.failure = '';
-    this.waitingFile = null;
-    const desk = new WorkerDesk(enclosedText('wattpost-worker') ?? '', (message, isOver) => {
+    startWorker(enclosedText('wattpost-worker') ?? '', (message, isOver) => {
       const { stopped, unanswered, noReason } = failureWords;
       this.failure = (isOver ? stopped : unanswered)(message || noReason);
     });
-    this.state = new PageState(this, desk);
+    this.state = new PageState(this);
     this.documents = new Documents(this.state, this.typing, () => {
       this.requestUpdate();
     });
@@ -96,13 +82,22 @@ class PreviewApp extends LitElement {
 
   private listen(): void {
     const { state, documents } = this;
+    let isAfterTyping = false;
+    // Not by `focusin`: within one shadow root it does not get here.
+    for (const type of ['input', 'click', 'keydown'] as const) {
+      const note = (event: Event): void => {
+        const [target] = event.composedPath();
+        if (target !== document.body || type === 'click') isAfterTyping = isTyping(target);
+      };
+      addEventListener(type, note, true);
+    }
     addEventListener('keydown', (event) => {
-      const action = keyAction(event);
+      const action = keyAction(event, isAfterTyping);
       if (action === null || (state.shown === null && action.kind !== 'open')) return;
       event.preventDefault();
       this.act(action);
     });
-    this.addEventListener(GoEvent.type, ({ detail }) => {
+    this.addEventListener(NavigateEvent.type, ({ detail }) => {
       state.go(detail);
     });
     this.addEventListener(StationEvent.type, ({ detail }) => {
@@ -149,10 +144,10 @@ class PreviewApp extends LitElement {
                 ? viewTemplate(state, documents)
                 : html`<wattpost-start
                     .kept=${documents.keeping.others}
+                    .openIds=${documents.keeping.openIds}
                     .make=${documents.makeNew}
                   ></wattpost-start>`
               : html`<wattpost-moment-bar
-                    .desk=${state.desk}
                     .shown=${shown}
                     .stations=${edited?.stations ?? []}
                   ></wattpost-moment-bar>
@@ -206,6 +201,9 @@ class PreviewApp extends LitElement {
       void this.renderRoot.querySelector<FindDialog>('wattpost-find')?.open();
     },
     more: () => this.dialog('more')?.showModal(),
+    exchange: () => {
+      this.state.setView('exchange');
+    },
     help: () => this.dialog('help')?.showModal(),
     skip: () => this.renderRoot.querySelector<HTMLElement>('#main')?.focus(),
     theme: (theme) => {

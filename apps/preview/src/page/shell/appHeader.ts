@@ -4,7 +4,7 @@ import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { hashWith, moreIcon, turnIcon } from '../base/index.ts';
 import { editWords, stepText } from '../edit/index.ts';
 import { keysText, pageLocale } from '../languages/index.ts';
-import type { KeepingState } from './keeping.ts';
+import type { AutosaveState } from './autosave.ts';
 import { languageSelect, type MoreActions } from './moreDialog.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
 import { words } from './words.ts';
@@ -27,7 +27,7 @@ export interface HeaderActions {
 
 interface HeaderState {
   readonly edited: DocumentState | null;
-  readonly keeping: KeepingState;
+  readonly keeping: AutosaveState;
   readonly view: ViewId;
   /** Of texts that were typed and refused. */
   readonly refusedCount: number;
@@ -117,7 +117,7 @@ function documentTemplate(
     ${refusedCount === 0 ? nothing : html`<span class="small bad">· ${words.refused(refusedCount)}</span>`}`;
 }
 
-const unsavedTexts: Readonly<Record<KeepingState, string>> = {
+const unsavedTexts: Readonly<Record<AutosaveState, string>> = {
   nothing: words.unsaved,
   waiting: words.unsaved,
   kept: words.kept,
@@ -155,8 +155,8 @@ export function navigationTemplate(view: ViewId, findings: Findings | null): Tem
 
 /** The parts of the group that a view is in; nothing where it is the only one. */
 export function partsTemplate(view: ViewId): TemplateResult | typeof nothing {
-  const { views } = groupOf(view);
-  if (views.length === 1) return nothing;
+  const { views = [] } = groupOf(view) ?? {};
+  if (views.length < 2) return nothing;
   return html`<nav class="parts" aria-label=${words.parts}>
     ${views.map(
       (part) =>

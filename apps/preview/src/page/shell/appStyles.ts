@@ -159,14 +159,7 @@ export const appStyles: CSSResult = css`
     width: min(34rem, calc(100vw - 2rem));
     max-height: 90vh;
     padding: 1.5rem;
-    border: 1px solid var(--line);
-    border-radius: 0.75rem;
-    background: var(--panel);
-    color: var(--ink);
     overflow: auto;
-  }
-  dialog::backdrop {
-    background: rgb(0 0 0 / 50%);
   }
   dialog table {
     margin: 0.5rem 0 1rem;

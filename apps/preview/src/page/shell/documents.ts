@@ -2,10 +2,10 @@ import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { type Typing, download } from '../base/index.ts';
+import { type Typing, download, desk, askForFile } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
-import type { KeptDocument } from './keeper.ts';
-import { Keeping } from './keeping.ts';
+import type { KeptDocument } from './draftStore.ts';
+import { Autosave } from './autosave.ts';
 import { mayClose, mayReload, takenOver } from './leaving.ts';
 import { pageLocale } from '../languages/index.ts';
 import type { PageState } from './pageState.ts';
@@ -17,7 +17,7 @@ export class Documents {
   private readonly state: PageState;
   private readonly changed: () => void;
   private readonly typing: Typing;
-  readonly keeping: Keeping;
+  readonly keeping: Autosave;
   refused: RefusedFile | null = null;
   /** What has just been done, in a sentence. */
   message = '';
@@ -34,7 +34,7 @@ export class Documents {
     this.state = state;
     this.typing = typing;
     this.changed = changed;
-    this.keeping = new Keeping(state, changed);
+    this.keeping = new Autosave(state, changed);
   }
 
   /** Opens what was kept, else what came with the page, else nothing. */
@@ -56,7 +56,7 @@ export class Documents {
 
   /** Makes a new price list and opens it; else what keeps it from being made. */
   readonly makeNew = async (ask: NewListAsk): Promise<readonly NewListProblem[]> => {
-    const problems = await this.state.desk.ask('newList', ask);
+    const problems = await desk.newList(ask);
     if (problems.length > 0) return problems;
     this.typing.clear();
     this.keeping.forgetSaved();
@@ -91,10 +91,11 @@ export class Documents {
   async restore(kept: KeptDocument): Promise<boolean> {
     const bytes = async (blob: Blob): Promise<Uint8Array> =>
       new Uint8Array(await blob.arrayBuffer());
-    const isRestored = await this.state.desk.ask('restore', {
+    const isRestored = await desk.restore({
       name: kept.name,
       edited: await bytes(kept.edited),
       saved: kept.saved === null ? null : await bytes(kept.saved),
+      history: kept.history ?? null,
     });
     if (!isRestored) {
       this.tell(fileWords.lost(kept.name));
@@ -107,13 +108,13 @@ export class Documents {
 
   async undo(): Promise<void> {
     await this.typing.take();
-    this.state.take(await this.state.desk.ask('undo', null));
+    await desk.undo();
     await this.afterChange();
   }
 
   async redo(): Promise<void> {
     await this.typing.take();
-    this.state.take(await this.state.desk.ask('redo', null));
+    await desk.redo();
     await this.afterChange();
   }
 
@@ -121,7 +122,7 @@ export class Documents {
   async save(): Promise<void> {
     if (!(await this.typing.isLeftOut(fileWords.saveWithout))) return;
     const now = new Date().toISOString();
-    const written = await this.state.desk.file('write', { now }, 'application/json');
+    const written = await askForFile('write', { now }, 'application/json');
     if (written === null) return;
     if (written.kind === 'too_large') {
       this.tell(tooLargeMessage(written));
@@ -151,7 +152,7 @@ export class Documents {
   }
 
   async close(side: Side): Promise<void> {
-    await this.state.desk.ask('close', { side });
+    await desk.close({ side });
     if (side === 'edited') {
       this.typing.clear();
       await this.keeping.discard();
@@ -178,10 +179,11 @@ export class Documents {
 
   /** To be called after every change of a document. */
   async afterChange(): Promise<void> {
+    this.keeping.outdate();
     await this.state.refresh();
     this.keeping.later();
     this.changed();
-    this.findings = await this.state.desk.ask('diagnostics', { nowMs: Date.now() });
+    this.findings = await desk.diagnostics({ nowMs: Date.now() });
     this.changed();
   }
 
@@ -193,7 +195,7 @@ export class Documents {
 
   private async open(side: Side, name: string, bytes: Uint8Array): Promise<Opening> {
     const now = new Date().toISOString();
-    const opening = await this.state.desk.ask('open', { side, name, bytes, now });
+    const opening = await desk.open({ side, name, bytes, now });
     this.refused = opening.kind === 'refused' ? { name, opening } : null;
     this.message = '';
     if (opening.kind === 'opened') {
@@ -228,21 +230,21 @@ export class Documents {
 
 const mebibyte = 1024 * 1024;
 
-function tooLargeMessage(sizes: { readonly bytes: number; readonly mostBytes: number }): string {
+function tooLargeMessage(sizes: { readonly bytes: number; readonly maxBytes: number }): string {
   const mebibytes = (bytes: number): string =>
     new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 }).format(bytes / mebibyte);
-  return fileWords.tooLarge(mebibytes(sizes.bytes), mebibytes(sizes.mostBytes));
+  return fileWords.tooLarge(mebibytes(sizes.bytes), mebibytes(sizes.maxBytes));
 }
 
 /** So many stations that were left out are named. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function openedMessage(name: string, opening: Extract<Opening, { kind: 'opened' }>): string {
   if (opening.from === 'bundle') return '';
   const { leftOut } = opening;
   if (leftOut.length === 0) return fileWords.ofSite(name);
   const named = leftOut
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ label, reason }) => fileWords.leftOut[reason](label));
   const more = leftOut.length - named.length;
   const list = new Intl.ListFormat(pageLocale).format([

@@ -1,15 +1,8 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import { GoEvent, type Shown, controls, dateAt } from '../base/index.ts';
+import { NavigateEvent, Query, View, controls, dateAt } from '../base/index.ts';
 import { StationEvent } from '../time-bar/index.ts';
 import { hitsFor, type Hit } from './finding.ts';
 import type { ViewId } from './views.ts';
@@ -23,21 +16,16 @@ export class ViewEvent extends CustomEvent<ViewId> {
   }
 }
 
-/** `<wattpost-find>`: goes to a station, a date or a view by its name. */
-export class FindDialog extends LitElement {
-  static override properties: PropertyDeclarations = {
-    shown: { attribute: false },
-    stations: { attribute: false },
-    text: { state: true },
-    active: { state: true },
-    isOpen: { state: true },
-  };
-
-  declare shown: Shown | null;
-  declare stations: readonly StationChoice[];
-  declare private text: string;
-  declare private active: number;
-  declare private isOpen: boolean;
+/** `<wattpost-find>`: goes to a station, an entry, a date or a view by its name. */
+export class FindDialog extends View {
+  @property({ attribute: false }) stations: readonly StationChoice[] = [];
+  @state() private text = '';
+  @state() private active = 0;
+  @state() private isOpen = false;
+  private readonly entries = new Query(this, 'findEntries', ({ rateUuid }) => ({
+    rateUuid,
+    text: this.text,
+  }));
 
   static override styles: CSSResultGroup = [
     controls,
@@ -47,13 +35,6 @@ export class FindDialog extends LitElement {
         max-height: min(34rem, 80vh);
         margin-top: 12vh;
         padding: 1rem;
-        border: 1px solid var(--line);
-        border-radius: 0.75rem;
-        background: var(--panel);
-        color: var(--ink);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 50%);
       }
       input {
         width: 100%;
@@ -82,15 +63,6 @@ export class FindDialog extends LitElement {
     `,
   ];
 
-  constructor() {
-    super();
-    this.shown = null;
-    this.stations = [];
-    this.text = '';
-    this.active = 0;
-    this.isOpen = false;
-  }
-
   async open(): Promise<void> {
     if (this.shown === null) return;
     this.text = '';
@@ -108,7 +80,12 @@ export class FindDialog extends LitElement {
     const { shown, stations } = this;
     if (shown === null) return [];
     const today = dateAt(shown.timeZone, Date.now());
-    return hitsFor(this.text, { stations, today, locale: shown.locale });
+    return hitsFor(this.text, {
+      stations,
+      entries: this.entries.answer ?? [],
+      today,
+      locale: shown.locale,
+    });
   }
 
   protected override render(): TemplateResult {
@@ -183,6 +160,10 @@ export class FindDialog extends LitElement {
     if (hit.kind === 'station') {
       this.dispatchEvent(new StationEvent(hit.stationUuid));
     }
+    if (hit.kind === 'entry') {
+      const { rateUuid = '' } = this.shown ?? {};
+      this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid: hit.entryUuid }));
+    }
     if (hit.kind === 'date') this.look(hit.local);
   }
 
@@ -196,7 +177,7 @@ export class FindDialog extends LitElement {
       local.includes('T') ? local : `${local}T${time}`,
     );
     if (reading !== undefined) {
-      this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs: reading.epochMs }));
+      this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: reading.epochMs }));
     }
   }
 }

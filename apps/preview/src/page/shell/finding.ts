@@ -1,17 +1,21 @@
+import type { FoundEntry } from '../../core/edit/editSheets.ts';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { format, readDate } from '../base/index.ts';
-import { viewGroups, type ViewId } from './views.ts';
+import { exchangeView, viewGroups, type ViewId } from './views.ts';
 
 /** What can be gone to. */
 export type Hit =
   | { readonly kind: 'view'; readonly title: string; readonly view: ViewId }
   | { readonly kind: 'station'; readonly title: string; readonly stationUuid: string }
+  | { readonly kind: 'entry'; readonly title: string; readonly entryUuid: string }
   /** `local`: `YYYY-MM-DD`, or with `THH:MM` a time of that date. */
   | { readonly kind: 'date'; readonly title: string; readonly local: string };
 
 /** What is known while something is looked for. */
 export interface FindCase {
   readonly stations: readonly StationChoice[];
+  /** Of the price list that is looked at, with names that match. */
+  readonly entries: readonly FoundEntry[];
   /** On the station's clock, `YYYY-MM-DD`. */
   readonly today: string;
   /** BCP 47: how dates are written, and their names read. */
@@ -19,19 +23,26 @@ export interface FindCase {
 }
 
 /** So many stations are listed. */
-const mostStations = 8;
+const maxStations = 8;
 
 /** What a text may mean, the likeliest first; of nothing, all views. */
-export function hitsFor(text: string, { stations, today, locale }: FindCase): readonly Hit[] {
+export function hitsFor(
+  text: string,
+  { stations, entries, today, locale }: FindCase,
+): readonly Hit[] {
   const typed = text.trim().toLowerCase().split(/\s+/);
   const matches = (name: string): boolean =>
     typed.every((word) => name.toLowerCase().includes(word));
-  const views = viewGroups.flatMap((group) =>
-    group.views.map(({ id, title }): Hit => ({
-      ...{ kind: 'view', view: id },
-      title: group.views.length === 1 ? title : `${group.title}: ${title}`,
-    })),
-  );
+  const views = [
+    ...viewGroups.flatMap((group) =>
+      group.views.map(({ id, title }): Hit => ({
+        kind: 'view',
+        view: id,
+        title: group.views.length === 1 ? title : `${group.title}: ${title}`,
+      })),
+    ),
+    { kind: 'view', view: exchangeView.id, title: exchangeView.title } as const,
+  ];
   const local = readDate(text, today, locale);
   const dates: Hit[] =
     local === null ? [] : [{ kind: 'date', title: dateTitle(local, locale), local }];
@@ -42,13 +53,19 @@ export function hitsFor(text: string, { stations, today, locale }: FindCase): re
           .filter(({ name, label, locationName }) =>
             matches(`${name} ${label} ${locationName ?? ''}`),
           )
-          .slice(0, mostStations);
+          .slice(0, maxStations);
   return [
     ...dates,
     ...views.filter(({ title }) => matches(title)),
     ...found.map(({ uuid, name, label }): Hit => ({
-      ...{ kind: 'station', stationUuid: uuid },
+      kind: 'station',
+      stationUuid: uuid,
       title: name === label ? name : `${name} · ${label}`,
+    })),
+    ...entries.map(({ uuid, name, date }): Hit => ({
+      kind: 'entry',
+      entryUuid: uuid,
+      title: date === null ? name : `${name} · ${dateTitle(date, locale)}`,
     })),
   ];
 }

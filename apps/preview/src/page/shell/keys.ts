@@ -7,9 +7,14 @@ export type KeyAction =
   | { readonly kind: 'move'; readonly minutes: number }
   | { readonly kind: 'view'; readonly view: ViewId };
 
-/** What a key means to the page; `null`: nothing, or it belongs to the field that it is typed into. */
-export function keyAction(event: KeyboardEvent): KeyAction | null {
-  const [target] = event.composedPath();
+/**
+ * What a key means to the page; `null`: nothing, or it belongs to the field that it is typed into, or to a dialog.
+ *
+ * @param isAfterTyping whether a field for text was used last: it may have lost the focus while somebody types in it
+ */
+export function keyAction(event: KeyboardEvent, isAfterTyping: boolean): KeyAction | null {
+  const path = event.composedPath();
+  const [target] = path;
   const isText = isTyping(target);
   const { key, altKey, shiftKey } = event;
   if (event.ctrlKey || event.metaKey) {
@@ -19,7 +24,8 @@ export function keyAction(event: KeyboardEvent): KeyAction | null {
     if (kind === undefined || (isText && (kind === 'undo' || kind === 'redo'))) return null;
     return { kind: kind === 'undo' && shiftKey ? 'redo' : kind };
   }
-  if (isText) return null;
+  if (isText || (isAfterTyping && target === document.body)) return null;
+  if (path.some((one) => one instanceof HTMLDialogElement)) return null;
   const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
   if (isArrow && altKey) return { kind: 'move', minutes: key === 'ArrowLeft' ? -60 : 60 };
   if (isArrow && shiftKey) {
@@ -37,12 +43,16 @@ export function keyAction(event: KeyboardEvent): KeyAction | null {
 
 type Command = 'undo' | 'redo' | 'save' | 'open' | 'find';
 const commands: Readonly<Record<string, Command>> = {
-  ...{ z: 'undo', y: 'redo', s: 'save', o: 'open', k: 'find' },
+  z: 'undo',
+  y: 'redo',
+  s: 'save',
+  o: 'open',
+  k: 'find',
 };
 const letters: Readonly<Record<string, 'now'>> = { n: 'now' };
 
 /** Kinds of fields in which letters and arrows are typed. */
-function isTyping(target: EventTarget | undefined): boolean {
+export function isTyping(target: EventTarget | undefined): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   if (!(target instanceof HTMLInputElement)) return false;
   return !['range', 'checkbox', 'radio', 'button', 'file'].includes(target.type);

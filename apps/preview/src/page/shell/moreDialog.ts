@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { languages, type Language } from '../../core/languages/index.ts';
 import { type Theme, capitalized } from '../base/index.ts';
 import { chosenLanguage } from '../languages/index.ts';
+import { exchangeView } from './views.ts';
 import { words } from './words.ts';
 
 /** What the dialog with the lesser tools can do. */
@@ -10,6 +11,7 @@ export interface MoreActions {
   readonly open: () => void;
   readonly close: () => void;
   readonly find: () => void;
+  readonly exchange: () => void;
   readonly help: () => void;
   readonly theme: (theme: Theme) => void;
   /** `null`: the browser's. */
@@ -50,6 +52,7 @@ export function moreTemplate(
       }
       ${themeSelect(theme, on.theme)}
       <div class="row">
+        ${hasDocument ? html`<button @click=${then(on.exchange)}>${exchangeView.title}</button>` : nothing}
         <button @click=${then(on.help)}>${words.help}</button>
         <button class="quiet" @click=${leave}>${words.done}</button>
       </div>

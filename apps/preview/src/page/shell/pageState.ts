@@ -1,4 +1,4 @@
-import { localToInstants } from '@wattpost/engine';
+import { compilePeriods, localToInstants } from '@wattpost/engine';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type {
   DocumentState,
@@ -6,9 +6,9 @@ import type {
   StationChoice,
 } from '../../core/workspace/documentQuestions.ts';
 import {
-  type Desk,
-  type Shown,
-  type Spot,
+  desk,
+  type ViewContext,
+  type NavigationTarget,
   inHash,
   onHash,
   setHash,
@@ -24,18 +24,20 @@ const beginning = enclosedBeginning();
 /** What the page looks at, and what is open; all else is asked. */
 export class PageState implements ReactiveController {
   private readonly host: ReactiveControllerHost;
-  readonly desk: Desk;
   open: OpenState = { edited: null, compared: null };
   view: ViewId = viewOf(inHash('view'));
   instantMs: number = instantOf(inHash('at')) ?? within(beginning.instantMs) ?? thisMinute();
-  spot: Spot | null = null;
+  spot: NavigationTarget | null = null;
   private revision = 0;
   private station: StationChoice | null = null;
-  private lastShown: Shown | null = null;
+  /** Which of the station's periods applies when. */
+  private periodAt: ReturnType<typeof compilePeriods> | null = null;
+  /** The price list that was chosen; `null`: whichever the station has. */
+  private chosenRateUuid: string | null = null;
+  private lastShown: ViewContext | null = null;
 
-  constructor(host: ReactiveControllerHost, desk: Desk) {
+  constructor(host: ReactiveControllerHost) {
     this.host = host;
-    this.desk = desk;
     host.addController(this);
     onHash(() => {
       this.show(viewOf(inHash('view')));
@@ -54,29 +56,29 @@ export class PageState implements ReactiveController {
   }
 
   /** What all views share; `null`: nothing is open. The same object until something changes. */
-  get shown(): Shown | null {
+  get shown(): ViewContext | null {
     const { station, instantMs, revision } = this;
     if (station === null) return null;
-    const next: Shown = {
-      ...{ revision, stationUuid: station.uuid, timeZone: station.timeZone },
-      ...{ rateUuid: station.rateUuid, isComparing: this.open.compared !== null },
-      ...{ instantMs, locale: pageLocale, firstWeekday },
+    const next: ViewContext = {
+      revision,
+      stationUuid: station.uuid,
+      timeZone: station.timeZone,
+      rateUuid: this.rateUuidOf(station),
+      isComparing: this.open.compared !== null,
+      instantMs,
+      locale: pageLocale,
+      firstWeekday,
     };
     if (JSON.stringify(next) !== JSON.stringify(this.lastShown)) this.lastShown = next;
     return this.lastShown;
   }
 
-  /** Takes what is open now; the views ask anew. */
-  take(open: OpenState): void {
-    this.open = open;
-    this.revision += 1;
-    this.pickStation(this.station?.uuid ?? inHash('station') ?? beginning.stationUuid);
-    this.host.requestUpdate();
-  }
-
-  /** Asks what is open now. */
+  /** Asks what is open now; the views ask anew. */
   async refresh(): Promise<void> {
-    this.take(await this.desk.ask('documentState', null));
+    this.open = await desk.documentState();
+    this.revision += 1;
+    this.pickStation(inHash('station') ?? this.station?.uuid ?? beginning.stationUuid);
+    this.host.requestUpdate();
   }
 
   lookAt(instantMs: number): void {
@@ -92,35 +94,49 @@ export class PageState implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  go(spot: Spot): void {
+  go(spot: NavigationTarget): void {
     if (spot.kind === 'instant') {
       this.lookAt(spot.instantMs);
       return;
     }
     if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
+    if (spot.kind === 'rate' || spot.kind === 'list') this.lookAtList(spot.rateUuid);
+    if (spot.kind === 'list') return;
     this.spot = spot;
     if (spot.kind === 'entry') void this.goToEntry(spot);
-    else this.setView('edit');
+    else this.setView('stations');
   }
 
   /** To where an entry is changed: its week, or its date. */
-  private async goToEntry(spot: Extract<Spot, { readonly kind: 'entry' }>): Promise<void> {
+  private async goToEntry(
+    spot: Extract<NavigationTarget, { readonly kind: 'entry' }>,
+  ): Promise<void> {
     const { rateUuid, entryUuid } = spot;
-    const place = await this.desk.ask('entryPlace', { rateUuid, entryUuid });
+    const place = await desk.entryPlace({ rateUuid, entryUuid });
     if (this.spot !== spot) return;
     const { station } = this;
-    if (place === null || station?.rateUuid !== rateUuid) {
-      this.setView('edit');
-      return;
-    }
-    const sheet = await this.desk.ask('entrySheet', place);
+    if (place === null || station === null) return;
+    this.lookAtList(rateUuid);
+    const sheet = await desk.entrySheet(place);
     if (this.spot !== spot) return;
     if (sheet?.validity.type === 'unique') {
       this.lookAt(
         localToInstants(station.timeZone, sheet.validity.start)?.epochMs ?? this.instantMs,
       );
     }
-    this.setView(place.list === 'recurring' ? 'week' : 'day');
+    this.setView(place.list === 'recurring' ? 'week' : 'dates');
+  }
+
+  private lookAtList(rateUuid: string): void {
+    this.chosenRateUuid = rateUuid;
+    this.host.requestUpdate();
+  }
+
+  private rateUuidOf({ rateUuid, periods }: StationChoice): string {
+    const rates = this.open.edited?.rates ?? [];
+    if (rates.some(({ uuid }) => uuid === this.chosenRateUuid)) return this.chosenRateUuid ?? '';
+    const period = this.periodAt?.(this.instantMs).period ?? null;
+    return (period === null ? null : periods[period]?.cost_rate_uuid) ?? rateUuid;
   }
 
   setView(view: ViewId): void {
@@ -132,12 +148,19 @@ export class PageState implements ReactiveController {
   private show(view: ViewId): void {
     this.view = view;
     // Whoever comes back is not led there again.
-    if (!['edit', 'week', 'day'].includes(view)) this.spot = null;
+    if (!['stations', 'week', 'dates'].includes(view)) this.spot = null;
   }
 
   private pickStation(uuid: string | null): void {
     const stations = this.open.edited?.stations ?? [];
-    this.station = stations.find((one) => one.uuid === uuid) ?? stations[0] ?? null;
+    const before = this.station?.uuid;
+    const found = (sought: string | null | undefined): StationChoice | undefined =>
+      stations.find((one) => one.uuid === sought);
+    // One that was just added is found as soon as the page knows of it.
+    this.station = found(uuid) ?? found(before) ?? stations[0] ?? null;
+    if (this.station?.uuid !== before) this.chosenRateUuid = null;
+    const { timeZone = 'UTC', periods = [] } = this.station ?? {};
+    this.periodAt = periods.length === 0 ? null : compilePeriods(timeZone, periods);
   }
 }
 

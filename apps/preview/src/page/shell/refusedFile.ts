@@ -1,12 +1,5 @@
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import { controls } from '../base/index.ts';
 import { refusedWords } from './words.ts';
@@ -22,9 +15,7 @@ export interface RefusedFile {
 
 /** `<wattpost-refused-file>`: everything that keeps a file from being opened. */
 class RefusedFileElement extends LitElement {
-  static override properties: PropertyDeclarations = { refused: { attribute: false } };
-
-  declare refused: RefusedFile | null;
+  @property({ attribute: false }) refused: RefusedFile | null = null;
 
   static override styles: CSSResultGroup = [
     controls,
@@ -67,11 +58,6 @@ class RefusedFileElement extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.refused = null;
-  }
 
   protected override render(): TemplateResult {
     const { refused } = this;

@@ -9,43 +9,34 @@ export const viewGroups = [
       { id: 'notice', title: say('Notice to print') },
     ],
   },
-  {
-    title: say('Week'),
-    views: [
-      { id: 'week', title: say('Prices') },
-      { id: 'edit', title: say('Change') },
-    ],
-  },
-  {
-    title: say('Dates'),
-    views: [
-      { id: 'calendar', title: say('Month') },
-      { id: 'day', title: say('Day') },
-      { id: 'timeline', title: say('Table') },
-    ],
-  },
+  { title: say('Week'), views: [{ id: 'week', title: say('Week') }] },
+  { title: say('Dates'), views: [{ id: 'dates', title: say('Dates') }] },
+  { title: say('Stations'), views: [{ id: 'stations', title: say('Stations') }] },
   { title: say('Session cost'), views: [{ id: 'cost', title: say('Session cost') }] },
   {
-    title: say('Texts and directions'),
+    title: say('Texts'),
     views: [
       { id: 'texts', title: say('Texts') },
       { id: 'directions', title: say('Directions') },
     ],
   },
-  { title: say('Import and export'), views: [{ id: 'exchange', title: say('Import and export') }] },
   { title: say('Review'), views: [{ id: 'review', title: say('Review') }] },
 ] as const;
 
-export type ViewGroup = (typeof viewGroups)[number];
-export type ViewId = ViewGroup['views'][number]['id'];
+/** What the menu leads to. */
+export const exchangeView = { id: 'exchange', title: say('Import and export') } as const;
 
-/** The group that a view is in. */
-export function groupOf(view: ViewId): ViewGroup {
-  return viewGroups.find(({ views }) => views.some(({ id }) => id === view)) ?? viewGroups[0];
+export type ViewGroup = (typeof viewGroups)[number];
+export type ViewId = ViewGroup['views'][number]['id'] | (typeof exchangeView)['id'];
+
+/** The group that a view is in; `null`: none. */
+export function groupOf(view: ViewId): ViewGroup | null {
+  return viewGroups.find(({ views }) => views.some(({ id }) => id === view)) ?? null;
 }
 
 /** The view of this name; the board if there is none. */
 export function viewOf(name: string | null): ViewId {
+  if (name === exchangeView.id) return exchangeView.id;
   for (const { views } of viewGroups) {
     const view = views.find(({ id }) => id === name);
     if (view !== undefined) return view.id;

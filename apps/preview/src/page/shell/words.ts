@@ -13,11 +13,11 @@ export const words = {
   more: say('More'),
   done: say('Done'),
   find: say('Find…'),
-  findLong: say('Find a station, a date or a view'),
-  findHint: say('Such as “rathaus”, “24.12. 18:30”, “friday”, “table”.'),
-  findNone: say('Nothing is called so, and it is no date.'),
-  hits: { view: say('View'), station: say('Station'), date: say('Date') },
-  help: say('Help and keys'),
+  findLong: say('Find a station, an entry, a date or a view'),
+  findHint: say('Such as “rathaus”, “24.12. 18:30”, “friday”, “week”.'),
+  findNone: say('No matches.'),
+  hits: { view: say('View'), station: say('Station'), entry: say('Entry'), date: say('Date') },
+  help: say('Help and shortcuts'),
   colours: say('Colours of the page'),
   themes: { system: say('Auto'), light: say('Light'), dark: say('Dark') },
   language: say('Language of the page'),
@@ -46,7 +46,7 @@ export const fileWords = {
   lost: (name: string): string =>
     say('{name}, kept in this browser, can no longer be read.', { name }),
   saveWithout: say('Download the file without it? It stays here.'),
-  saved: (name: string): string => say('{name} was handed to the browser’s downloads.', { name }),
+  saved: (name: string): string => say('{name} was downloaded.', { name }),
   tooLarge: (size: string, most: string): string =>
     say(
       'Nothing was downloaded: the file would have {size} MiB, and no display, nor this page, opens more than {most} MiB. Remove dates that are over, or divide the stations between two bundles. Your changes are still here.',
@@ -65,10 +65,10 @@ export const fileWords = {
   losesChanges: say('Close it and lose the changes that are not saved to a file?'),
   losesTyped: say('Close the file and lose it?'),
   losesBoth: say('Close the file and lose it, and the changes that are not saved to a file?'),
-  reloadLosesChanges: say('Load the page anew and lose the changes that are not saved to a file?'),
-  reloadLosesTyped: say('Load the page anew and lose it?'),
+  reloadLosesChanges: say('Reload the page and lose the changes that are not saved to a file?'),
+  reloadLosesTyped: say('Reload the page and lose it?'),
   reloadLosesBoth: say(
-    'Load the page anew and lose it, and the changes that are not saved to a file?',
+    'Reload the page and lose it, and the changes that are not saved to a file?',
   ),
 } as const;
 
@@ -77,7 +77,7 @@ export const whichWords = {
   question: (name: string): string =>
     say('Open it instead of {name}, or beside it, to compare the two?', { name }),
   unsaved: say('What is open has changes that are not saved to a file.'),
-  typed: say('Not all of what was typed is in it.'),
+  typed: say('Not all of your input is in it.'),
   compare: say('Compare'),
   discard: say('Discard changes and open'),
   instead: say('Open instead'),
@@ -88,7 +88,7 @@ export const refusedWords = {
   title: (name: string): string => say('{name} was not opened', { name }),
   count: (count: number): string =>
     say(
-      '{count, plural, one {There is one problem in it.} other {There are # problems in it.}} What was open before is as it was.',
+      '{count, plural, one {It has one problem.} other {It has # problems.}} What was open before has not changed.',
       { count },
     ),
   first: (count: number): string => say('The first {count, number} are listed.', { count }),
@@ -107,17 +107,16 @@ export const refusedWords = {
 export const failureWords = {
   stopped: (reason: string): string => say('The page’s worker has stopped: {reason}.', { reason }),
   unanswered: (reason: string): string =>
-    say('A question could not be answered: {reason}.', { reason }),
+    say('Something could not be calculated: {reason}.', { reason }),
   noReason: say('no reason was given'),
-  unread: say('an answer could not be read'),
   ours: say(
-    'That is a mistake of this page. Reload it if something is missing; what you have done is kept in this browser.',
+    'This is a bug in the page. Reload it if something is missing; your work is kept in this browser.',
   ),
 } as const;
 
 /** What keys do: each with its name. */
 export const keyWords = {
-  title: say('Keys'),
+  title: say('Keyboard shortcuts'),
   keys: [
     ['Alt + ← →', say('an hour earlier, later')],
     [keysText('Shift + ← →'), say('the change of price before, after')],
@@ -125,7 +124,7 @@ export const keyWords = {
     [keysText('Ctrl + Z, Ctrl + Y'), say('undo, redo')],
     [keysText('Ctrl + S'), say('download the bundle')],
     [keysText('Ctrl + O'), say('open a file')],
-    [keysText('Ctrl + K'), say('find a station, a date or a view')],
+    [keysText('Ctrl + K'), say('find a station, an entry, a date or a view')],
     ['1 … 7', say('a view, in their order')],
     ['?', say('this help')],
   ],
@@ -133,6 +132,6 @@ export const keyWords = {
     'On the slider, arrows move by an hour, Page Up and Page Down by a day, Home and End to its ends. On a Mac, Ctrl is ⌘.',
   ),
   kept: say(
-    'What you open stays in this browser. It is kept there until it is closed, so that a reload loses nothing; only Download makes a file of it.',
+    'What you open stays in this browser until you close it, so a reload loses nothing. Use Download to save a file.',
   ),
 } as const;

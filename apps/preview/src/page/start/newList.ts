@@ -1,12 +1,5 @@
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import {
   listTemplates,
   type ListTemplate,
@@ -22,24 +15,36 @@ const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What stands in the fields before anything is typed. */
 const usual: Readonly<Record<NewListField, string>> = {
-  ...{ stationName: '', locationName: '', maxPowerKw: '', timeZone: usualZone },
-  ...{ currency: 'EUR', taxPercent: '', basePrice: '', otherPrice: '' },
-  ...{ idlePrice: '', idleFreeMinutes: '' },
+  stationName: '',
+  locationName: '',
+  maxPowerKw: '',
+  timeZone: usualZone,
+  currency: 'EUR',
+  taxPercent: '',
+  basePrice: '',
+  otherPrice: '',
+  idlePrice: '',
+  idleFreeMinutes: '',
 };
+
+/** Where the form is in the window's storage, which outlasts a reload. */
+const storageKey = 'wattpost-new-list';
+
+type Typed = Partial<Readonly<Record<NewListField, string>>> & { readonly template: ListTemplate };
+
+/** What was typed before a reload; `null`: nothing. */
+export function typedNewList(): Typed | null {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Typed | null;
+}
 
 /** `<wattpost-new-list>`: asks for what a new price list begins with. */
 class NewListForm extends LitElement {
-  static override properties: PropertyDeclarations = {
-    make: { attribute: false },
-    template: { attribute: false },
-    problems: { state: true },
-  };
-
   /** Makes and opens the list; what keeps it from being made. */
-  declare make: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
+  @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
   /** The one that it begins with. */
-  declare template: ListTemplate;
-  declare private problems: readonly NewListProblem[];
+  @property({ attribute: false }) template: ListTemplate = 'one';
+  @state() private problems: readonly NewListProblem[] = [];
+  private readonly typed = typedNewList();
 
   static override styles: CSSResultGroup = [
     controls,
@@ -100,18 +105,14 @@ class NewListForm extends LitElement {
     `,
   ];
 
-  constructor() {
-    super();
-    this.template = 'one';
-    this.problems = [];
-  }
-
   protected override render(): TemplateResult {
     const { template } = this;
     const others = this.problems.filter(({ field }) => field === null);
     return html`<form
       novalidate
       aria-labelledby="title"
+      @change=${this.keep}
+      @input=${this.keep}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         void this.submit();
@@ -200,7 +201,7 @@ class NewListForm extends LitElement {
       <label for=${name}>${label}</label>
       <input
         id=${name}
-        value=${usual[name]}
+        value=${this.typed?.[name] ?? usual[name]}
         inputmode=${mode}
         list=${list}
         autocomplete="off"
@@ -215,17 +216,27 @@ class NewListForm extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
   }
 
-  private async submit(): Promise<void> {
-    const typed = (id: string): string =>
+  private get fields(): Record<NewListField, string> {
+    const value = (id: string): string =>
       this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
-    const fields = Object.fromEntries(Object.keys(usual).map((name) => [name, typed(name)]));
+    const fields = Object.keys(usual).map((name) => [name, value(name)]);
+    return Object.fromEntries(fields) as Record<NewListField, string>;
+  }
+
+  private readonly keep = (): void => {
+    const { fields, template } = this;
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...fields, template }));
+  };
+
+  private async submit(): Promise<void> {
     this.problems = await this.make({
-      ...(fields as Record<NewListField, string>),
+      ...this.fields,
       template: this.template,
       firstDate: dateAt(usualZone, Date.now()),
       seedUuid: newUuid(),
       now: new Date().toISOString(),
     });
+    if (this.problems.length === 0) sessionStorage.removeItem(storageKey);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }

@@ -1,12 +1,5 @@
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import {
   listTemplates,
   type ListTemplate,
@@ -15,7 +8,7 @@ import {
 } from '../../core/workspace/newList.ts';
 import { controls, momentText } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
-import './newList.ts';
+import { typedNewList } from './newList.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 
@@ -42,18 +35,14 @@ export class BeginEvent extends CustomEvent<
 
 /** `<wattpost-start>`: the page with nothing open. */
 class StartPage extends LitElement {
-  static override properties: PropertyDeclarations = {
-    kept: { attribute: false },
-    make: { attribute: false },
-    template: { state: true },
-  };
-
   /** Documents of other windows. */
-  declare kept: readonly KeptListing[];
+  @property({ attribute: false }) kept: readonly KeptListing[] = [];
+  /** Of those that are open in another window. */
+  @property({ attribute: false }) openIds: ReadonlySet<string> = new Set();
   /** Makes and opens a new price list; what keeps it from being made. */
-  declare make: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
+  @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
   /** Of a list that is being made; `null`: none is. */
-  declare private template: ListTemplate | null;
+  @state() private template: ListTemplate | null = typedNewList()?.template ?? null;
 
   static override styles: CSSResultGroup = [
     controls,
@@ -132,12 +121,6 @@ class StartPage extends LitElement {
     `,
   ];
 
-  constructor() {
-    super();
-    this.kept = [];
-    this.template = null;
-  }
-
   protected override render(): TemplateResult {
     const begin = (template: ListTemplate): void => {
       this.template = template;
@@ -201,25 +184,32 @@ class StartPage extends LitElement {
               <strong><bdi>${name}</bdi></strong>
               <span class="small soft">${told.filter((text) => text !== '').join(' · ')}</span>
             </div>
-            <div class="row">
-              <button
-                aria-label=${words.goingOn(name)}
-                @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
-              >
-                ${words.goOn}
-              </button>
-              <button
-                class="quiet"
-                aria-label=${words.discarding(name)}
-                @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'discard', id }))}
-              >
-                ${words.discard}
-              </button>
-            </div>
+            ${this.openIds.has(id) ? html`<span class="soft">${words.isOpen}</span>` : this.keptActions(id, name)}
           </li>`;
         })}
       </ul>
     `;
+  }
+
+  private keptActions(id: string, name: string): TemplateResult {
+    return html`<div class="row">
+      <button
+        aria-label=${words.goingOn(name)}
+        @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
+      >
+        ${words.goOn}
+      </button>
+      <button
+        class="quiet"
+        aria-label=${words.discarding(name)}
+        @click=${() => {
+          if (!confirm(words.asksDiscard(name))) return;
+          this.dispatchEvent(new BeginEvent({ kind: 'discard', id }));
+        }}
+      >
+        ${words.discard}
+      </button>
+    </div>`;
   }
 
   private readonly begin =

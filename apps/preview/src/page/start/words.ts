@@ -2,24 +2,27 @@ import { say } from '../languages/index.ts';
 
 /** What the page says with nothing open. */
 export const words = {
-  lead: say('See any price before it is on a screen.'),
+  lead: say('See every price before it is displayed.'),
   about: say(
-    'Make a price list or open one, see what displays show at any time, change it, and review what that comes to before it is saved. Nothing leaves this browser: the page has no way to send anything.',
+    'Create or open a price list, see what displays show at any time, change it, and review the effect before you save. Nothing leaves this browser: the page cannot send anything.',
   ),
   newList: say('New price list'),
   openFile: say('Open a file…'),
   sample: say('Try with a sample'),
   drop: say(
-    'Or drop a file anywhere: a bundle, a site’s file, tariffs in OCPI, or a list of dates with prices (CSV).',
+    'Or drop a file anywhere: a bundle, a site file, OCPI tariffs, or a list of dates with prices (CSV).',
   ),
   picture: say(
     'A week of prices as coloured blocks becomes the board of a display and the receipt of a session.',
   ),
   beginWith: say('Begin with'),
   recent: say('Kept in this browser, not saved to a file'),
-  goOn: say('Go on'),
+  goOn: say('Continue'),
   discard: say('Discard'),
-  goingOn: (name: string): string => say('Go on with {name}', { name }),
+  goingOn: (name: string): string => say('Continue with {name}', { name }),
+  isOpen: say('open in another window'),
+  asksDiscard: (name: string): string =>
+    say('Discard {name}? It is not saved to a file.', { name }),
   discarding: (name: string): string => say('Discard {name}', { name }),
 
   back: say('Back'),
@@ -35,7 +38,7 @@ export const words = {
     weekend: [say('Weekend'), say('another price on Saturday and Sunday')],
     quarter_hours: [
       say('Quarter-hours'),
-      say('a price for each of the next seven days’ quarter-hours'),
+      say('a price for each quarter-hour of the next seven days'),
     ],
   },
   prices: say('3 · Prices'),
@@ -45,7 +48,7 @@ export const words = {
   otherPrice: { day_night: say('At night, per kWh'), weekend: say('On the weekend, per kWh') },
   idlePrice: say('Idle fee per minute (optional)'),
   idleFreeMinutes: say('after minutes of standing'),
-  make: say('Make the price list'),
-  notMade: say('No price list was made yet: see what is marked.'),
+  make: say('Create the price list'),
+  notMade: say('The price list is not created yet: check the marked fields.'),
   afterwards: say('All of it can be changed afterwards.'),
 } as const;

@@ -1,26 +1,25 @@
 import {
   css,
   html,
-  LitElement,
   nothing,
   type CSSResultGroup,
-  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { DirectionCheck } from '../../core/edit/editDirectionCheck.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
-import { Asking, type Desk, TypedText, controls } from '../base/index.ts';
+import { TypedText, controls, Query, View } from '../base/index.ts';
 import { called, keptForm, marked } from './directionText.ts';
 import { directionWords as words } from './words.ts';
 
-const mostCharacters = 512;
+const maxCharacters = 512;
 
 /** A pause in typing after which a text without faults is taken. */
 const pauseMs = 600;
 
 /** Writes one direction: says at each key stroke how it will be kept, or what keeps it from it. */
-class DirectionEditor extends LitElement {
+class DirectionEditor extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -54,22 +53,12 @@ class DirectionEditor extends LitElement {
       }
     `,
   ];
-
-  static override properties: PropertyDeclarations = {
-    desk: { attribute: false },
-    language: {},
-    text: { attribute: false },
-    keep: { attribute: false },
-    place: { attribute: false },
-  };
-
-  declare desk: Desk;
-  declare language: string;
+  @property() language!: string;
   /** As it is in the bundle. */
-  declare text: string;
+  @property({ attribute: false }) text = '';
   /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
-  declare keep: (text: string | null) => Promise<boolean>;
-  declare place: DraftPlace | null;
+  @property({ attribute: false }) keep!: (text: string | null) => Promise<boolean>;
+  @property({ attribute: false }) place: DraftPlace | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   private readonly typed = new TypedText(this, {
@@ -82,17 +71,7 @@ class DirectionEditor extends LitElement {
     },
   });
 
-  private readonly check = new Asking<DirectionCheck>(
-    this,
-    () => [this.draft],
-    () => this.desk.ask('checkDirection', { text: this.draft }),
-  );
-
-  constructor() {
-    super();
-    this.text = '';
-    this.place = null;
-  }
+  private readonly check = new Query(this, 'checkDirection', () => ({ text: this.draft }));
 
   /** What is in the field. */
   private get draft(): string {
@@ -114,8 +93,8 @@ class DirectionEditor extends LitElement {
     const { answer: check } = this.check;
     const isBad = check !== undefined && check.problem !== null && this.draft.trim() !== '';
     return html`
-      <p class="count small ${(check?.characters ?? 0) > mostCharacters ? 'bad' : 'soft'}">
-        ${words.count(check?.characters ?? 0, mostCharacters)}
+      <p class="count small ${(check?.characters ?? 0) > maxCharacters ? 'bad' : 'soft'}">
+        ${words.count(check?.characters ?? 0, maxCharacters)}
       </p>
       <label for="text">${words.text}</label>
       <textarea
@@ -216,7 +195,7 @@ class DirectionEditor extends LitElement {
 function problemText({ problem, refused }: DirectionCheck): string | null {
   if (problem === null) return null;
   if (refused.length > 0) return words.refused(refused.length);
-  return problem.code === 'text_too_long' ? words.tooLong(mostCharacters) : words.unkept;
+  return problem.code === 'text_too_long' ? words.tooLong(maxCharacters) : words.unkept;
 }
 
 /** What could stand for a character, empty: nothing; `null`: nothing like it can be kept. */

@@ -3,13 +3,13 @@ import type { DirectionCheck, RefusedCharacter } from '../../core/edit/editDirec
 import { directionWords } from './words.ts';
 
 /** A direction has at most 512 characters. */
-const mostUnits = 8192;
+const maxUnits = 8192;
 
 /** The form in which a text is kept (X2). */
 export function keptForm(text: string): string {
   const trimmed = text.replace(/\r\n?/g, '\n').trim();
   // What is much longer than a direction is refused anyhow, and to normalize it could take minutes.
-  return trimmed.length > mostUnits ? trimmed : trimmed.normalize('NFC');
+  return trimmed.length > maxUnits ? trimmed : trimmed.normalize('NFC');
 }
 
 /** The text with what cannot be kept marked. */

@@ -3,20 +3,20 @@ import {
   html,
   nothing,
   type CSSResultGroup,
-  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { DirectedStation, DirectionSheet } from '../../core/edit/directionQuestions.ts';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { Asking, DeskView, TypingOf, controls, localeName } from '../base/index.ts';
+import { TypingOf, controls, localeName, Query, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import './directionEditor.ts';
 import { directionWords, words } from './words.ts';
 
 /** The ways to a station, checked as they are typed (X1 to X4). */
-class DirectionsView extends DeskView {
+class DirectionsView extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -48,31 +48,12 @@ class DirectionsView extends DeskView {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    begun: { state: true },
-    newLanguage: { state: true },
-  };
-
   /** Languages that stand here although the station has no text in them: begun, or cleared. */
-  declare private begun: readonly string[];
-  declare private newLanguage: string;
+  @state() private begun: readonly string[] = [];
+  @state() private newLanguage = '';
   private readonly editing = new Editing(this);
   private readonly typing = new TypingOf(this);
-  private readonly sheet = new Asking<DirectionSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.stationUuid],
-    async () => {
-      if (this.shown === null) return null;
-      return this.desk.ask('directions', { stationUuid: this.shown.stationUuid });
-    },
-  );
-
-  constructor() {
-    super();
-    this.begun = [];
-    this.newLanguage = '';
-  }
+  private readonly sheet = new Query(this, 'directions', ({ stationUuid }) => ({ stationUuid }));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('shown');
@@ -112,7 +93,10 @@ class DirectionsView extends DeskView {
       // Its field stays, for whoever is in it.
       this.begun = [...this.begun, language];
       return this.editing.commit(language, {
-        ...{ kind: 'direction_set', stationUuid, language, text: to },
+        kind: 'direction_set',
+        stationUuid,
+        language,
+        text: to,
       });
     };
     return html`<section class="panel" aria-label=${localeName(language)}>
@@ -130,7 +114,7 @@ class DirectionsView extends DeskView {
         </button>
       </div>
       <wattpost-direction-editor
-        .desk=${this.desk}
+        .shown=${this.shown}
         language=${language}
         .text=${text}
         .keep=${edit}

@@ -1,13 +1,6 @@
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import { newLocaleProblem } from '../../core/edit/newLocale.ts';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { newLocaleProblem } from '@wattpost/price-edit';
 import { controls } from '../base/index.ts';
 import { words } from './words.ts';
 
@@ -26,28 +19,13 @@ class TextsAdding extends LitElement {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    texts: { attribute: false },
-    owner: {},
-    locale: { state: true },
-    problem: { state: true },
-  };
-
   /** Those that there are, by their locales. */
-  declare texts: Readonly<Record<string, unknown>>;
+  @property({ attribute: false }) texts: Readonly<Record<string, unknown>> = {};
   /** Whose they are. */
-  declare owner: 'entry' | 'cost_rate';
-  declare private locale: string;
+  @property() owner: 'entry' | 'cost_rate' = 'entry';
+  @state() private locale = '';
   /** `null`: nothing is wrong with the locale. */
-  declare private problem: string | null;
-
-  constructor() {
-    super();
-    this.texts = {};
-    this.owner = 'entry';
-    this.locale = '';
-    this.problem = null;
-  }
+  @state() private problem: string | null = null;
 
   protected override render(): TemplateResult {
     const { problem } = this;
@@ -78,9 +56,9 @@ class TextsAdding extends LitElement {
   private submit(event: SubmitEvent): void {
     event.preventDefault();
     const locale = this.locale.trim();
-    const [code] = newLocaleProblem(this.texts, locale) ?? [];
+    const code = newLocaleProblem(this.texts, locale)?.code;
     this.problem =
-      code === undefined ? null : code === 'duplicate_locale' ? words.duplicate : words.notALocale;
+      code === undefined ? null : code === 'locale_taken' ? words.duplicate : words.notALocale;
     if (this.problem !== null) return;
     this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: locale }));
     this.locale = '';

@@ -1,14 +1,7 @@
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { LongestText } from '../../core/edit/textQuestions.ts';
-import { GoEvent, controls, localeName, tables } from '../base/index.ts';
+import { NavigateEvent, controls, localeName, tables } from '../base/index.ts';
 import { words } from './words.ts';
 
 /** The longest texts that a cost rate ever shows: what fits with them fits with all. */
@@ -26,23 +19,10 @@ class TextsLongest extends LitElement {
     `,
   ];
 
-  static override properties: PropertyDeclarations = {
-    longest: { attribute: false },
-    rateUuid: { attribute: false },
-    locale: {},
-  };
-
-  declare longest: readonly LongestText[];
-  declare rateUuid: string;
+  @property({ attribute: false }) longest: readonly LongestText[] = [];
+  @property({ attribute: false }) rateUuid = '';
   /** BCP 47, for numbers. */
-  declare locale: string;
-
-  constructor() {
-    super();
-    this.longest = [];
-    this.rateUuid = '';
-    this.locale = 'en-GB';
-  }
+  @property() locale = 'en-GB';
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.longest.length === 0) return nothing;
@@ -88,7 +68,7 @@ class TextsLongest extends LitElement {
   }
 
   private go(entryUuid: string): void {
-    this.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid: this.rateUuid, entryUuid }));
+    this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid: this.rateUuid, entryUuid }));
   }
 }
 

@@ -1,20 +1,13 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { LocaleTexts, TextSource } from '@wattpost/price-views';
 import { draftPlace, type DraftPlace } from '../../core/workspace/drafts.ts';
-import type { TextField, TextPlace } from '../../core/edit/edit.ts';
+import type { TextField, TextPlace } from '@wattpost/price-edit';
 import type { TextSheet } from '../../core/edit/textQuestions.ts';
-import { Asking, DeskView, controls, localeName, tables } from '../base/index.ts';
+import { controls, localeName, tables, Query, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import '../price-form/index.ts';
-import type { CommitEvent } from '../price-form/index.ts';
 import './textsAdding.ts';
 import './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
@@ -26,34 +19,17 @@ const fields: readonly TextField[] = ['short_description', 'description', 'legal
 type Owner = 'entry' | 'cost_rate';
 
 /** The marketing texts in every language, and where each comes from (T1 to T3). */
-class TextsView extends DeskView {
+class TextsView extends View {
   static override styles: CSSResultGroup = [controls, tables, textsStyles];
 
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    owner: { state: true },
-    begun: { state: true },
-  };
-
-  declare private owner: Owner;
+  @state() private owner: Owner = 'entry';
   /** Locales that stand here although nobody has a text in them: begun, or cleared. */
-  declare private begun: readonly string[];
+  @state() private begun: readonly string[] = [];
   private readonly editing = new Editing(this);
-  private readonly sheet = new Asking<TextSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.stationUuid, this.shown.instantMs],
-    async () => {
-      if (this.shown === null) return null;
-      const { stationUuid, instantMs } = this.shown;
-      return this.desk.ask('texts', { stationUuid, instantMs });
-    },
-  );
-
-  constructor() {
-    super();
-    this.owner = 'entry';
-    this.begun = [];
-  }
+  private readonly sheet = new Query(this, 'texts', ({ stationUuid, instantMs }) => ({
+    stationUuid,
+    instantMs,
+  }));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('shown');
@@ -157,13 +133,12 @@ class TextsView extends DeskView {
             hint=${hintText(owner, source, ownText, sheet)}
             .problem=${this.editing.problem(key)}
             .place=${draftPlaceOf(sheet, owner, locale, field)}
-            @wattpost-commit=${(event: CommitEvent) => {
+            .commit=${(text: string) => {
               const place = placeOf(sheet, owner);
-              const text = event.detail;
               // Its fields stay, for whoever is in them.
               this.begin(locale);
               const edit = { kind: 'text_set', place, locale, field, text } as const;
-              event.outcome = this.editing.commit(key, edit);
+              return this.editing.commit(key, edit);
             }}
           ></wattpost-edit-field>
         </div>`;

@@ -11,10 +11,10 @@ export const words = {
   title: say('Texts'),
   nothingOpen: say('Nothing is open.'),
   fields,
-  none: say('There are no texts at this instant, in no language.'),
+  none: say('There are no texts in any language at this time.'),
   unknown: say('The price is not known at this instant; its texts are the cost rate’s.'),
   lead: say(
-    'What drivers read beside the price at the instant looked at. A text that an entry leaves empty is taken from its cost rate.',
+    'What drivers read beside the price at the selected time. If an entry has no text, the cost rate’s text is shown.',
   ),
   owners: say('Whose texts to change'),
   changeOf: say('Change the texts of'),
@@ -32,11 +32,11 @@ export const words = {
   place: (language: string, name: string): string =>
     say('{language}, “{name}”', { language, name }),
   another: say('Another language'),
-  notALocale: say('Give a language such as “de_AT” or “en”.'),
+  notALocale: say('Enter a language such as “de_AT” or “en”.'),
   duplicate: say('There are texts in this language already.'),
   longest: say('Longest texts of the cost rate'),
-  noneLong: say('None of them is long for a display.'),
-  someLong: say('A long text is set smaller or shown in turns: look at the board with it.'),
+  noneLong: say('None of them is too long for a display.'),
+  someLong: say('A long text is shown smaller or in parts: check it on the board.'),
   longestTable: say('Longest texts'),
   language: say('Language'),
   text: say('Text'),
@@ -51,37 +51,35 @@ export const directionWords = {
   title: say('Directions'),
   label: say('Direction'),
   lead: (name: string): string =>
-    say(
-      'How to find {name}: one text a language, 1 to 512 characters that Windows-1252 can write.',
-      { name },
-    ),
+    say('How to find {name}: one text per language, 1 to 512 characters of Windows-1252.', {
+      name,
+    }),
   none: say('There are none yet.'),
   remove: say('Remove'),
   add: say('Add'),
-  notOffered: say('Languages that Windows-1252 cannot write are not offered.'),
+  notOffered: say('Only languages that Windows-1252 can encode are listed.'),
   count: (count: number, most: number): string =>
     say('{count, number} of {most, number}', { count, most }),
   text: say('Text'),
   notWritten: say('Not written.'),
   removal: say('It will be removed when you leave the field.'),
-  kept: say('Every character can be kept.'),
-  keptAs: say('It will be kept as:'),
-  tooLong: (most: number): string =>
-    say('It is too long: {most, number} characters can be kept.', { most }),
-  unkept: say('This cannot be kept.'),
+  kept: say('All characters are supported.'),
+  keptAs: say('It will be saved as:'),
+  tooLong: (most: number): string => say('Too long: at most {most, number} characters.', { most }),
+  unkept: say('This cannot be saved.'),
   refused: (count: number): string =>
     say(
-      '{count, plural, one {One character cannot be kept} other {# characters cannot be kept}}; the bundle still has the text from before.',
+      '{count, plural, one {One character cannot be saved} other {# characters cannot be saved}}; the bundle still has the previous text.',
       { count },
     ),
   character: (position: number, character: string): string =>
     say('Character {position, number}: {character}.', { position, character }),
   quoted: (character: string, number: string): string =>
     say('“{character}” ({number})', { character, number }),
-  nothingLike: say('Nothing like it can be written.'),
+  nothingLike: say('There is no replacement.'),
   leaveOut: say('Leave it out.'),
-  blank: say('A blank or a line end can stand for it.'),
+  blank: say('Use a space or a line break instead.'),
   write: (suggestion: string): string => say('Write {suggestion}.', { suggestion }),
-  takeAll: say('Take all suggestions'),
-  takeBack: say('Take back what was typed'),
+  takeAll: say('Accept all suggestions'),
+  takeBack: say('Discard input'),
 } as const;

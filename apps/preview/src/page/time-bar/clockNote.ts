@@ -1,6 +1,6 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
-import { type Shown, offsetText } from '../base/index.ts';
+import { type ViewContext, offsetText } from '../base/index.ts';
 import { barWords } from './words.ts';
 
 /**
@@ -10,7 +10,7 @@ import { barWords } from './words.ts';
  * @param go looks at the other pass of a time that comes twice
  */
 export function clockNote(
-  { timeZone, instantMs }: Shown,
+  { timeZone, instantMs }: ViewContext,
   note: string,
   go: (instantMs: number) => void,
 ): TemplateResult {

@@ -1,19 +1,12 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
-import {
-  html,
-  LitElement,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import type { ChangeMarks, Moment } from '../../core/charts/timeQuestions.ts';
+import type { Moment } from '../../core/charts/timeQuestions.ts';
 import {
-  Asking,
-  type Desk,
-  GoEvent,
-  type Shown,
+  NavigateEvent,
+  type ViewContext,
   type WhenField,
   controls,
   momentText,
@@ -21,6 +14,8 @@ import {
   spanAround,
   stepIcon,
   thisMinute,
+  Query,
+  View,
 } from '../base/index.ts';
 import { clockNote } from './clockNote.ts';
 import './stationPicker.ts';
@@ -29,55 +24,24 @@ import { momentBarStyles } from './momentBarStyles.ts';
 import { barWords, restText } from './words.ts';
 
 /** So many changes of price can be told apart on the slider. */
-const mostMarks = 300;
+const maxMarks = 300;
 
 /** `<wattpost-moment-bar>`: which station and which instant are looked at. */
-export class MomentBar extends LitElement {
-  static override properties: PropertyDeclarations = {
-    desk: { attribute: false },
-    shown: { attribute: false },
-    stations: { attribute: false },
-    note: { state: true },
-  };
+export class MomentBar extends View {
   static override styles: CSSResultGroup = [controls, momentBarStyles];
-
-  declare desk: Desk;
-  declare shown: Shown | null;
-  declare stations: readonly StationChoice[];
+  @property({ attribute: false }) stations: readonly StationChoice[] = [];
   /** Why the clock shows another time than was typed. */
-  declare private note: string;
+  @state() private note = '';
 
-  private readonly marks: Asking<ChangeMarks | null>;
-  private readonly moment: Asking<Moment | null>;
-
-  constructor() {
-    super();
-    this.shown = null;
-    this.stations = [];
-    this.note = '';
-    this.marks = new Asking(
-      this,
-      () => {
-        const { shown } = this;
-        if (shown === null) return null;
-        const { fromMs, toMs } = this.timeSpan(shown);
-        return [shown.revision, shown.stationUuid, fromMs, toMs];
-      },
-      () => {
-        const { stationUuid = '', locale = '' } = this.shown ?? {};
-        const around = this.shown === null ? { fromMs: 0, toMs: 1 } : this.timeSpan(this.shown);
-        return this.desk.ask('changeMarks', { stationUuid, locale, ...around, atMost: mostMarks });
-      },
-    );
-    this.moment = new Asking(
-      this,
-      () => this.shown && [this.shown.revision, this.shown.stationUuid, this.shown.instantMs],
-      () => {
-        const { stationUuid = '', instantMs = 0, locale = 'en' } = this.shown ?? {};
-        return this.desk.ask('moment', { stationUuid, instantMs, locale });
-      },
-    );
-  }
+  private readonly marks = new Query(this, 'changeMarks', (shown) => ({
+    stationUuid: shown.stationUuid,
+    ...this.timeSpan(shown),
+    atMost: maxMarks,
+  }));
+  private readonly moment = new Query(this, 'moment', ({ stationUuid, instantMs }) => ({
+    stationUuid,
+    instantMs,
+  }));
 
   /** Goes to the change of price before or after; false: there is none. */
   jump(where: 'previous' | 'next'): boolean {
@@ -140,7 +104,7 @@ export class MomentBar extends LitElement {
     `;
   }
 
-  private price(shown: Shown, moment: Moment | null): TemplateResult {
+  private price(shown: ViewContext, moment: Moment | null): TemplateResult {
     if (moment === null) return html`<p class="price">${barWords.waiting}</p>`;
     const { brief, name } = moment;
     const rest = restText(moment, shown.instantMs, shown.timeZone, shown.locale);
@@ -163,7 +127,7 @@ export class MomentBar extends LitElement {
     </button>`;
   }
 
-  private timeSpan(shown: Shown): ReturnType<typeof spanAround> {
+  private timeSpan(shown: ViewContext): ReturnType<typeof spanAround> {
     return spanAround('week', shown.timeZone, shown.instantMs, shown.firstWeekday);
   }
 
@@ -186,7 +150,7 @@ export class MomentBar extends LitElement {
 
   private readonly go = (instantMs: number): void => {
     this.note = '';
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   };
 }
 

@@ -1,33 +1,20 @@
-import {
-  css,
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { StationEvent } from './barEvents.ts';
 import { controls } from '../base/index.ts';
 import { barWords } from './words.ts';
 
 /** So many fit into a list that is opened; more are searched. */
-const mostListed = 12;
+const maxListed = 12;
 /** So many found stations are shown. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** `<wattpost-station-picker>`: chooses the station that is looked at. */
 class StationPicker extends LitElement {
-  static override properties: PropertyDeclarations = {
-    stations: { attribute: false },
-    stationUuid: { attribute: false },
-    search: { state: true },
-  };
-
-  declare stations: readonly StationChoice[];
-  declare stationUuid: string;
-  declare private search: string;
+  @property({ attribute: false }) stations: readonly StationChoice[] = [];
+  @property({ attribute: false }) stationUuid = '';
+  @state() private search = '';
 
   static override styles: CSSResultGroup = [
     controls,
@@ -46,13 +33,6 @@ class StationPicker extends LitElement {
         width: min(36rem, calc(100vw - 2rem));
         max-height: min(40rem, 90vh);
         padding: 1rem;
-        border: 1px solid var(--line);
-        border-radius: 0.75rem;
-        background: var(--panel);
-        color: var(--ink);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 50%);
       }
       input {
         width: 100%;
@@ -69,20 +49,17 @@ class StationPicker extends LitElement {
         text-align: start;
         white-space: normal;
       }
+      li .first {
+        border-color: var(--accent);
+        background: var(--tint);
+      }
     `,
   ];
-
-  constructor() {
-    super();
-    this.stations = [];
-    this.stationUuid = '';
-    this.search = '';
-  }
 
   protected override render(): TemplateResult {
     const { stations } = this;
     const current = stations.find(({ uuid }) => uuid === this.stationUuid);
-    if (stations.length <= mostListed) {
+    if (stations.length <= maxListed) {
       return html`<div class="field">
         <select id="station" aria-label=${barWords.station} @change=${this.onSelect}>
           ${stations.map(
@@ -106,12 +83,17 @@ class StationPicker extends LitElement {
       <dialog aria-labelledby="choose">${this.searchTemplate()}</dialog>`;
   }
 
-  private searchTemplate(): TemplateResult {
+  private get found(): readonly StationChoice[] {
     const words = this.search.toLowerCase().split(/\s+/);
-    const found = this.stations.filter((one) => {
+    return this.stations.filter((one) => {
       const text = `${titleOf(one)} ${one.rateName} ${one.uuid}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
+  }
+
+  private searchTemplate(): TemplateResult {
+    const { found } = this;
+    const isSearched = this.search.trim() !== '';
     return html`
       <label id="choose" for="search">${barWords.search(this.stations.length)}</label>
       <input
@@ -120,13 +102,15 @@ class StationPicker extends LitElement {
         autocomplete="off"
         .value=${this.search}
         @input=${this.onSearch}
+        @keydown=${this.onKey}
       />
-      <p class="small soft" role="status">${barWords.found(found.length, mostFound)}</p>
+      <p class="small soft" role="status">${barWords.found(found.length, maxFound)}</p>
       <ul>
-        ${found.slice(0, mostFound).map(
-          (one) =>
+        ${found.slice(0, maxFound).map(
+          (one, index) =>
             html`<li>
               <button
+                class=${isSearched && index === 0 ? 'first' : ''}
                 aria-current=${one.uuid === this.stationUuid ? 'true' : nothing}
                 @click=${() => {
                   this.choose(one.uuid);
@@ -159,6 +143,14 @@ class StationPicker extends LitElement {
 
   private readonly onSearch = (event: Event): void => {
     if (event.target instanceof HTMLInputElement) this.search = event.target.value;
+  };
+
+  /** Enter chooses the first that was found. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const [first] = this.found;
+    if (event.key !== 'Enter' || first === undefined || this.search.trim() === '') return;
+    event.preventDefault();
+    this.choose(first.uuid);
   };
 
   private choose(uuid: string): void {

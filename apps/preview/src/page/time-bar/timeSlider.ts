@@ -1,15 +1,8 @@
+import { css, html, LitElement, svg, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import {
-  css,
-  html,
-  LitElement,
-  svg,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import {
-  GoEvent,
-  type Shown,
+  NavigateEvent,
+  type ViewContext,
   type TimeSpan,
   controls,
   format,
@@ -32,20 +25,13 @@ const snapShare = 0.004;
 
 /** `<wattpost-time-slider>`: an instant within a week, with the changes of price. */
 class TimeSlider extends LitElement {
-  static override properties: PropertyDeclarations = {
-    shown: { attribute: false },
-    marks: { attribute: false },
-    priceText: { attribute: false },
-    width: { state: true },
-  };
-
-  declare shown: Shown | null;
+  @property({ attribute: false }) shown: ViewContext | null = null;
   /** Epoch milliseconds at which the price changes, ascending. */
-  declare marks: readonly number[];
+  @property({ attribute: false }) marks: readonly number[] = [];
   /** Said with the time. */
-  declare priceText: string;
+  @property({ attribute: false }) priceText = '';
   /** CSS pixels. */
-  declare private width: number;
+  @state() private width = 0;
   private readonly resized = new ResizeObserver(([entry]) => {
     this.width = Math.round(entry?.contentRect.width ?? 0);
   });
@@ -99,14 +85,6 @@ class TimeSlider extends LitElement {
       }
     `,
   ];
-
-  constructor() {
-    super();
-    this.shown = null;
-    this.marks = [];
-    this.priceText = '';
-    this.width = 0;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -178,8 +156,12 @@ class TimeSlider extends LitElement {
       return;
     const step = stepMs;
     const moves: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: step, ArrowUp: step, ArrowLeft: -step, ArrowDown: -step },
-      ...{ PageUp: 24 * 60 * minuteMs, PageDown: -24 * 60 * minuteMs },
+      ArrowRight: step,
+      ArrowUp: step,
+      ArrowLeft: -step,
+      ArrowDown: -step,
+      PageUp: 24 * 60 * minuteMs,
+      PageDown: -24 * 60 * minuteMs,
       Home: timeSpan.fromMs - shown.instantMs,
       End: timeSpan.toMs - minuteMs - shown.instantMs,
     };
@@ -191,7 +173,7 @@ class TimeSlider extends LitElement {
   };
 
   private go(instantMs: number): void {
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }
 }
 

@@ -30,7 +30,7 @@ export const barWords = {
   noStep: say('There is none'),
   skipped: (typed: string, is: string): string =>
     say('Clocks go forward: {typed} does not exist on this date. It is {is} then.', { typed, is }),
-  repeated: say('Clocks go back: this time comes twice.'),
+  repeated: say('Clocks go back: this time occurs twice.'),
   firstPass: say('First time'),
   secondPass: say('Second time'),
   choose: say('Choose…'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartAsk, chartWorkspace, type Dated, type RateCase } from '../../chartWorkspace.ts';
 import {
-  answerChart,
+  chartQueries,
   type ChartDay,
   type DayChart,
   type WeekChart,
@@ -11,13 +11,13 @@ const day = ['Day', 0.59, [[1, '08:00', '18:00']]] as const;
 
 function week(given: RateCase, weekOf: string): WeekChart {
   const workspace = chartWorkspace(given);
-  const { answer } = answerChart.week(workspace, { ...chartAsk, weekOf, firstWeekday: 1 });
+  const answer = chartQueries.week(workspace, { ...chartAsk, weekOf, firstWeekday: 1 });
   if (answer === null) throw new Error('no station');
   return answer;
 }
 
 function dayOf(given: RateCase, date: string): DayChart {
-  const { answer } = answerChart.day(chartWorkspace(given), { ...chartAsk, date });
+  const answer = chartQueries.day(chartWorkspace(given), { ...chartAsk, date });
   if (answer === null) throw new Error('no station');
   return answer;
 }
@@ -103,7 +103,11 @@ describe('the chart of a week', () => {
     expect(chart.levels.map(({ words }) => words.brief)).toEqual(['€0.34/kWh', '€0.49/kWh']);
     expect(wednesday.blocks).toHaveLength(288);
     expect(wednesday.blocks[100]).toMatchObject({
-      ...{ fromLocal: '08:20', toLocal: '08:25', count: 5, name: null, level: 0 },
+      fromLocal: '08:20',
+      toLocal: '08:25',
+      count: 5,
+      name: null,
+      level: 0,
       entryUuid: 'dated-504',
     });
     const { steps } = dayOf({ dated }, '2026-11-18');
@@ -113,11 +117,11 @@ describe('the chart of a week', () => {
   it('is not there without its station', () => {
     const ask = { ...chartAsk, stationUuid: 'other' };
     const workspace = chartWorkspace({});
-    expect(
-      answerChart.week(workspace, { ...ask, weekOf: '2026-11-18', firstWeekday: 1 }).answer,
-    ).toBe(null);
-    expect(answerChart.month(workspace, { ...ask, month: '2026-11' }).answer).toBe(null);
-    expect(answerChart.day(workspace, { ...ask, date: '2026-11-18' }).answer).toBe(null);
+    expect(chartQueries.week(workspace, { ...ask, weekOf: '2026-11-18', firstWeekday: 1 })).toBe(
+      null,
+    );
+    expect(chartQueries.month(workspace, { ...ask, month: '2026-11' })).toBe(null);
+    expect(chartQueries.day(workspace, { ...ask, date: '2026-11-18' })).toBe(null);
   });
 });
 
@@ -130,7 +134,7 @@ describe('the chart of a month', () => {
 
   it('has the range of each date and its entries', () => {
     const ask = { ...chartAsk, month: '2026-12' };
-    const { answer } = answerChart.month(chartWorkspace({ dated: feasts }), ask);
+    const answer = chartQueries.month(chartWorkspace({ dated: feasts }), ask);
     expect(answer?.days).toHaveLength(31);
     expect(answer?.dated).toEqual({ first: '2026-12-24', last: '2027-01-01' });
     const eve = answer?.days[23];
@@ -152,7 +156,7 @@ describe('the chart of a month', () => {
       const time = String(hour).padStart(2, '0');
       return [`Hour ${time}`, 0.3, `2026-12-24T${time}:00:00`];
     });
-    const { answer } = answerChart.month(chartWorkspace({ dated }), {
+    const answer = chartQueries.month(chartWorkspace({ dated }), {
       ...chartAsk,
       month: '2026-12',
     });

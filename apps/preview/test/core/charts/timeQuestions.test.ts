@@ -8,7 +8,7 @@ const at = (text: string): number => Date.parse(text);
 
 describe('a moment', () => {
   it('knows its price, and the changes on both sides of it', () => {
-    const ask = { stationUuid, instantMs: at('2026-11-20T17:00:00Z'), locale: 'en-GB' };
+    const ask = { stationUuid, instantMs: at('2026-11-20T17:00:00Z') };
     expect(answer(city, { name: 'moment', ask }).answer).toMatchObject({
       previousMs: at('2026-11-20T14:00:00Z'),
       nextMs: at('2026-11-20T19:00:00Z'),
@@ -17,7 +17,7 @@ describe('a moment', () => {
   });
 
   it('goes on from a change to the one before', () => {
-    const ask = { stationUuid, instantMs: at('2026-11-20T14:00:00Z'), locale: 'en-GB' };
+    const ask = { stationUuid, instantMs: at('2026-11-20T14:00:00Z') };
     expect(answer(city, { name: 'moment', ask }).answer).toMatchObject({
       previousMs: at('2026-11-20T10:00:00Z'),
       nextMs: at('2026-11-20T19:00:00Z'),
@@ -25,7 +25,7 @@ describe('a moment', () => {
   });
 
   it('is nothing where there is no such station', () => {
-    const ask = { stationUuid: 'none', instantMs: 0, locale: 'en-GB' };
+    const ask = { stationUuid: 'none', instantMs: 0 };
     expect(answer(city, { name: 'moment', ask }).answer).toBeNull();
   });
 });
@@ -36,24 +36,28 @@ describe('after the end of the bundle', () => {
     text.replace(/"valid_until": [^,]+/, '"valid_until": "2026-11-20T17:00:00Z"'),
   );
   const momentAt = (instantMs: number): unknown =>
-    answer(ended, { name: 'moment', ask: { stationUuid, instantMs, locale: 'en-GB' } }).answer;
+    answer(ended, { name: 'moment', ask: { stationUuid, instantMs } }).answer;
 
   it('bar and board say the same: there is no price, and why', () => {
-    const ask = { side: 'edited', stationUuids: [stationUuid], instantMs: endMs } as const;
+    const ask = { stationUuids: [stationUuid], instantMs: endMs } as const;
     const board = answer(ended, { name: 'board', ask: { ...ask, locales: ['en'] } }).answer;
     expect(board?.panels[0]?.price.kind).toBe('unavailable');
     const notice = board?.notice?.[0]?.text;
     expect(notice).toMatch(/expired/);
     expect(momentAt(endMs)).toEqual({
-      ...{ previousMs: at('2026-11-20T14:00:00Z'), nextMs: null, name: null, notice },
-      ...{ brief: 'Price not available', lines: ['Price not available', notice] },
+      previousMs: at('2026-11-20T14:00:00Z'),
+      nextMs: null,
+      name: null,
+      notice,
+      brief: 'Price not available',
+      lines: ['Price not available', notice],
     });
   });
 
   it('the end is a change of price, and the last one', () => {
     expect(momentAt(endMs - 1)).toMatchObject({ brief: '€0.49/kWh', nextMs: endMs });
     expect(momentAt(endMs + 1)).toMatchObject({ previousMs: endMs, nextMs: null });
-    const span = { stationUuid, locale: 'en-GB', atMost: 300, toMs: at('2026-11-20T23:00:00Z') };
+    const span = { stationUuid, atMost: 300, toMs: at('2026-11-20T23:00:00Z') };
     const marks = (fromMs: number): unknown =>
       answer(ended, { name: 'changeMarks', ask: { ...span, fromMs } }).answer;
     const changes = ['05', '10', '14', '17'].map((hour) => at(`2026-11-20T${hour}:00:00Z`));
@@ -71,7 +75,7 @@ describe('the marks of changes', () => {
   };
 
   it('are all changes of a day, its midnight being none', () => {
-    const ask = { ...span, atMost: 300, locale: 'en-GB' };
+    const ask = { ...span, atMost: 300 };
     expect(answer(city, { name: 'changeMarks', ask }).answer).toEqual({
       marks: ['05', '10', '14', '19'].map((hour) => at(`2026-11-20T${hour}:00:00Z`)),
       count: 4,
@@ -79,7 +83,7 @@ describe('the marks of changes', () => {
   });
 
   it('are thinned where there is no room, and counted all the same', () => {
-    const ask = { ...span, atMost: 4, locale: 'en-GB' };
+    const ask = { ...span, atMost: 4 };
     const marks = answer(city, { name: 'changeMarks', ask }).answer;
     expect(marks?.count).toBe(4);
     expect(marks?.marks).toHaveLength(2);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
-import type { Edit } from '../../../src/core/edit/edit.ts';
+import type { Edit } from '@wattpost/price-edit';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 import { chartAsk, chartWorkspace } from '../../chartWorkspace.ts';
 
-const { stationUuid, locale } = chartAsk;
+const { stationUuid } = chartAsk;
 const week = chartWorkspace({
   weekly: [
     ['Day', 0.59, [[1, '08:00', '18:00']]],
@@ -24,7 +24,7 @@ function edited(workspace: Workspace, edit: Edit): Workspace {
 }
 
 function told(workspace: Workspace): readonly unknown[] {
-  const ask = { stationUuid, locale, ...span };
+  const ask = { stationUuid, ...span };
   const reply = answer(workspace, { name: 'consequences', ask });
   return (reply.answer?.changes ?? []).map(({ fromLocal, toLocal, before, after }) => [
     ...[fromLocal, toLocal, before.join(' · '), after.join(' · ')],
@@ -32,15 +32,19 @@ function told(workspace: Workspace): readonly unknown[] {
 }
 
 function sheetOf(workspace: Workspace) {
-  const reply = answer(workspace, { name: 'weekSheet', ask: { stationUuid, locale } });
+  const reply = answer(workspace, { name: 'weekSheet', ask: { rateUuid: 'rate' } });
   if (reply.answer === null) throw new Error('There is no such station.');
   return reply.answer;
 }
 
 const entryUuid = sheetOf(week).windows[0]?.place.entryUuid ?? day.entryUuid;
 const cheaper: Extract<Edit, { readonly kind: 'windows_price' }> = {
-  ...{ kind: 'windows_price', rateUuid: 'rate', windows: [{ ...day, entryUuid }] },
-  ...{ hasDefault: false, change: { kind: 'energy', amount: '0.35' }, newUuids: [] },
+  kind: 'windows_price',
+  rateUuid: 'rate',
+  windows: [{ ...day, entryUuid }],
+  hasDefault: false,
+  change: { kind: 'energy', amount: '0.35' },
+  newUuids: [],
 };
 
 describe('the week that is edited', () => {
@@ -83,7 +87,9 @@ describe('the week that is edited', () => {
   it('names the step that is undone', () => {
     const state = answer(edited(week, cheaper), { name: 'documentState', ask: null }).answer;
     expect(state.edited?.undoTitle).toMatchObject({
-      ...{ kind: 'windows_price', name: 'Day', count: 1 },
+      kind: 'windows_price',
+      name: 'Day',
+      count: 1,
       spans: [{ startMinute: 1440 + 480, lengthMinutes: 600 }],
       price: { intervals: { energy: [{ price: 0.35 }] } },
     });

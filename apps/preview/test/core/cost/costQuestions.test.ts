@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartAsk, chartWorkspace, type RateCase } from '../../chartWorkspace.ts';
 import {
-  answerCost,
+  costQueries,
   type CostAnswer,
   type CostWeek,
 } from '../../../src/core/cost/costQuestions.ts';
@@ -12,15 +12,16 @@ const usual: TypedSession = {
   startPass: 'first',
   ending: { kind: 'length', text: '2:00' },
   energyKwh: '20',
+  powerKw: '10',
   chargingEnded: '',
-  policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
+  policy: {},
 };
 
 const day: RateCase = { weekly: [['Day', 0.59, [[1, '08:00', '18:00']]]] };
 
 function cost(given: RateCase, typed: Partial<TypedSession> = {}): CostAnswer {
   const ask = { ...chartAsk, session: { ...usual, ...typed } };
-  const { answer } = answerCost.cost(chartWorkspace(given), ask);
+  const answer = costQueries.cost(chartWorkspace(given), ask);
   if (answer === null) throw new Error('no station');
   return answer;
 }
@@ -31,7 +32,7 @@ function week(
   around = '2026-11-15T23:00:00Z',
 ): CostWeek | null {
   const ask = { ...chartAsk, aroundMs: Date.parse(around), session: { ...usual, ...typed } };
-  return answerCost.costWeek(chartWorkspace(given), ask).answer;
+  return costQueries.costWeek(chartWorkspace(given), ask);
 }
 
 function lines({ cost: words }: CostAnswer): string[] {
@@ -45,7 +46,7 @@ describe('what a typed session costs', () => {
     const atStart = cost(day);
     expect(lines(atStart)).toEqual(['Energy | Day | 20 kWh | €0.59/kWh | €11.80']);
     expect(atStart.cost?.total).toBe('€11.80');
-    const scheduled = cost(day, { policy: { ...usual.policy, follow: 'schedule' } });
+    const scheduled = cost(day, { policy: { follow: 'schedule' } });
     expect(lines(scheduled)).toEqual([
       'Energy | Day | 10 kWh | €0.59/kWh | €5.90',
       'Energy | City | 10 kWh | €0.49/kWh | €4.90',
@@ -82,11 +83,15 @@ describe('what a typed session costs', () => {
     ]);
     const scheduled = cost(
       { weekly: [['Third', 0.3, [[1, '17:40', '18:00']]]] },
-      { energyKwh: '1', policy: { ...usual.policy, follow: 'schedule' } },
+      { energyKwh: '1', powerKw: '', policy: { follow: 'schedule' } },
     );
     expect(lines(scheduled)).toEqual([
-      'Energy | City | ≈ 0.8333 kWh | €0.49/kWh | €0.4083333333',
+      'Energy | City | ≈ 0.8333 kWh | €0.49/kWh | €0.41',
       'Energy | Third | ≈ 0.1667 kWh | €0.30/kWh | €0.05',
+    ]);
+    expect(scheduled.cost?.lines.map(({ exactAmount }) => exactAmount)).toEqual([
+      '€0.4083333333',
+      null,
     ]);
   });
 
@@ -103,6 +108,36 @@ describe('what a typed session costs', () => {
     ]);
   });
 
+  it('assumes that idle time begins when the energy is charged at the power', () => {
+    const intervals = {
+      energy: [],
+      time: [],
+      idle: [{ uuid: null, unit: 1, price: 0.1 }],
+      session_fee: null,
+    };
+    const given = { rate: { intervals } };
+    const assumed = cost(given, { powerKw: '11' });
+    expect(lines(assumed)).toEqual(['Idle time | City | 10 min | €0.10/min | €1.00']);
+    expect(assumed.span?.chargingEndedLocal).toBe('2026-11-16T18:50');
+    expect(lines(cost(given, { ending: { kind: 'power' } }))).toEqual([]);
+    // Without a power, and with one that is too low, it charges to the end.
+    for (const powerKw of ['', '5']) expect(lines(cost(given, { powerKw }))).toEqual([]);
+    expect(week(given, { powerKw: '11' })?.least?.text).toBe('€1.00');
+  });
+
+  it('is billed as the bundle states, unless another way is chosen', () => {
+    const workspace = chartWorkspace(day);
+    const edited = workspace.edited && {
+      ...workspace.edited,
+      bundle: { ...workspace.edited.bundle, follow: 'schedule' as const },
+    };
+    const total = (typed: Partial<TypedSession>): string | undefined =>
+      costQueries.cost({ ...workspace, edited }, { ...chartAsk, session: { ...usual, ...typed } })
+        ?.cost?.total;
+    expect(total({})).toBe('€10.80');
+    expect(total({ policy: { follow: 'start' } })).toBe('€11.80');
+  });
+
   it('fills in the end from the length, over a change of the clock', () => {
     const { span } = cost(day, { start: '2026-10-25T01:30' });
     expect([span?.endLocal, span?.minutes]).toEqual(['2026-10-25T02:30', 120]);
@@ -117,7 +152,7 @@ describe('what a typed session costs', () => {
       },
     ]);
     const { cost: words, problems } = cost(unknown, {
-      policy: { ...usual.policy, follow: 'schedule' },
+      policy: { follow: 'schedule' },
     });
     expect(words).toBeNull();
     expect(problems).toEqual([
@@ -175,10 +210,10 @@ describe('what a session costs over a week', () => {
     expect(week(day, { start: '2026-11-23T10:00' })?.days[0]?.date).toBe('2026-11-23');
   });
 
-  it('begins with the quarter of an hour that is looked at', () => {
+  it('looks for starts on the whole day, whenever it is looked at', () => {
     const found = week(day, { start: '2026-11-16T17:00' }, '2026-11-16T17:10:00Z');
-    expect(best(found)[0]).toBe('16 18:00 €9.80 ★');
-    expect(found?.points[0]?.startMs).toBe(Date.parse('2026-11-16T17:00:00Z'));
+    expect(best(found)[0]).toBe('16 00:00 €9.80 ★');
+    expect(found?.points[0]?.startMs).toBe(Date.parse('2026-11-15T23:00:00Z'));
   });
 
   it('Z3 has a point for each quarter of the dates, however long they are', () => {

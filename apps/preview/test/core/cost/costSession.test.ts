@@ -16,8 +16,9 @@ function read(typed: Partial<TypedSession>, timeZone = vienna): SessionReading {
     startPass: 'first',
     ending: { kind: 'length', text: '1:30' },
     energyKwh: '22.5',
+    powerKw: '',
     chargingEnded: '',
-    policy: { follow: 'start', billing: 'pro_rata', intervals: 'blocks', blocks: 'session' },
+    policy: {},
   };
   return readTypedSession(timeZone, { ...usual, ...typed }, coreSay('en-GB'));
 }
@@ -61,7 +62,10 @@ describe('a typed session', () => {
   it('is read on the clock of the station', () => {
     const startMs = Date.parse('2026-11-18T09:00:00Z');
     expect(read({}).session).toEqual({
-      ...{ startMs, endMs: startMs + 5_400_000, energyWh: 22_500, chargingUntilMs: null },
+      startMs,
+      endMs: startMs + 5_400_000,
+      energyWh: 22_500,
+      chargingUntilMs: startMs + 5_400_000,
     });
     const ending = { kind: 'end', local: '2026-11-18T11:00', pass: 'first' } as const;
     expect(read({ ending }).session?.endMs).toBe(startMs + 3_600_000);
@@ -79,11 +83,11 @@ describe('a typed session', () => {
   });
 
   it.each<[string, Partial<TypedSession>, [string | null, string][]]>([
-    ['no start', { start: '' }, [['start', 'Give a date and a time.']]],
+    ['no start', { start: '' }, [['start', 'Enter a date and a time.']]],
     [
       'a start that the clock leaves out',
       { start: '2026-03-29T02:30' },
-      [['start', 'The clock is put forward over this time: it is never shown on that date.']],
+      [['start', 'This time does not exist on that date: the clocks go forward.']],
     ],
     [
       'an end before the start',
@@ -94,9 +98,9 @@ describe('a typed session', () => {
       'everything',
       { start: 'x', ending: { kind: 'length', text: 'y' }, energyKwh: 'z' },
       [
-        ['start', 'Give a date and a time.'],
-        ['length', 'Give hours and minutes, such as 1:30, or minutes, such as 90.'],
-        ['energy', 'Give the energy in kWh, such as 22.5.'],
+        ['start', 'Enter a date and a time.'],
+        ['length', 'Enter hours and minutes, such as 1:30, or minutes, such as 90.'],
+        ['energy', 'Enter the energy in kWh, such as 22.5.'],
       ],
     ],
     [
@@ -126,14 +130,14 @@ describe('a typed session', () => {
     ['22,5', 60],
     ['150', 9],
   ])('at %s kW lasts the %d minutes that are begun', (text, minutes) => {
-    const { session } = read({ ending: { kind: 'power', text } });
+    const { session } = read({ ending: { kind: 'power' }, powerKw: text });
     expect(((session?.endMs ?? 0) - (session?.startMs ?? 0)) / 60_000).toBe(minutes);
   });
 
   it('C11 knows when charging ended, in the pass that lies in the session', () => {
     const ended = (typed: Partial<TypedSession>): string | undefined => {
       const ms = read(typed).session?.chargingUntilMs;
-      return ms === undefined || ms === null ? undefined : new Date(ms).toISOString();
+      return ms === undefined ? undefined : new Date(ms).toISOString();
     };
     expect(ended({ chargingEnded: '2026-11-18T10:30' })).toBe('2026-11-18T09:30:00.000Z');
     const night = { start: '2026-10-25T02:45', chargingEnded: '2026-10-25T02:15' };
@@ -141,7 +145,7 @@ describe('a typed session', () => {
   });
 
   it.each<[string, Partial<TypedSession>, string]>([
-    ['a power that is none', { ending: { kind: 'power', text: '0' } }, 'power'],
+    ['a power that is none', { powerKw: '0' }, 'power'],
     ['charging that ended before', { chargingEnded: '2026-11-18T09:59' }, 'chargingEnded'],
     ['charging that ended after', { chargingEnded: '2026-11-18T11:31' }, 'chargingEnded'],
     ['charging that ended never', { chargingEnded: '2026-03-29T02:30' }, 'chargingEnded'],

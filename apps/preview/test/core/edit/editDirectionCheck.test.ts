@@ -6,7 +6,11 @@ import { checkDirection } from '../../../src/core/edit/editDirectionCheck.ts';
 describe('X2 X3 a direction as it is typed', () => {
   it('X2 is shown in its kept form', () => {
     expect(checkDirection(' u\u0308ber\r\ndie Rampe ', 'en-GB')).toEqual({
-      ...{ kept: 'über\ndie Rampe', characters: 14, problem: null, refused: [], mended: null },
+      kept: 'über\ndie Rampe',
+      characters: 14,
+      problem: null,
+      refused: [],
+      mended: null,
     });
   });
 

@@ -1,8 +1,9 @@
+import type { Problem } from '@wattpost/contract';
+import { typedDecimal } from '@wattpost/exchange';
+import { applyEdit, type Edit } from '@wattpost/price-edit';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample } from '../../openSample.ts';
-import type { Edit } from '../../../src/core/edit/edit.ts';
-import { applyEdit } from '../../../src/core/edit/editBundle.ts';
-import { typedDecimal } from '../../../src/core/words/editDecimal.ts';
+import { editProblemTexts } from '../../../src/core/edit/problemWords.ts';
 
 const { bundle } = editedIn(openSample('city-ac'));
 const [rate] = bundle.cost_rates;
@@ -19,9 +20,13 @@ function price(text: string): { energy: object[]; time: []; session_fee: null } 
 
 type Case = readonly [title: string, path: string, edit: (text: string) => Edit];
 
+function problemsOf(edit: Edit, locale: string): readonly Problem[] {
+  const result = applyEdit(bundle, edit);
+  return result.ok ? [] : editProblemTexts(result.problems, locale);
+}
+
 function messages(edit: Edit, locale: string): readonly string[] {
-  const outcome = applyEdit(bundle, edit, locale);
-  return outcome.ok ? [] : outcome.problems.map(({ message }) => message);
+  return problemsOf(edit, locale).map(({ message }) => message);
 }
 
 describe('what is wrong with an edit', () => {
@@ -31,13 +36,13 @@ describe('what is wrong with an edit', () => {
     [
       'en-GB',
       'Expected a price of 0 or more in the currency of the cost rate, found the negative -1.',
-      'This cost rate is not here.',
+      'This cost rate does not exist.',
     ],
     ['de-AT', 'Der Wert darf nicht negativ sein.', 'Diese Preisliste gibt es nicht.'],
-    ['fr', 'La valeur ne peut pas être négative.', 'Cette grille tarifaire n’existe pas.'],
-  ])('is said in %s, also what readers of bundles find', (locale, found, told) => {
+    ['fr', 'La valeur ne peut pas être négative.', 'Cette liste de prix n’existe pas.'],
+  ])('is said in %s, also what readers of bundles find', (locale, found, missing) => {
     expect(messages(negative, locale)).toEqual([found]);
-    expect(messages(gone, locale)).toEqual([told]);
+    expect(messages(gone, locale)).toEqual([missing]);
   });
 });
 
@@ -70,18 +75,17 @@ describe('a number that can be read in two ways', () => {
       },
     ],
   ])('is asked about in %s', (_title, path, edit) => {
-    const outcome = applyEdit(bundle, edit('1,000'), 'en-GB');
-    if (outcome.ok) throw new Error('It was taken.');
-    expect(outcome.problems).toEqual([
+    expect(problemsOf(edit('1,000'), 'en-GB')).toEqual([
       {
-        ...{ path, code: 'ambiguous_number' },
+        path,
+        code: 'ambiguous_number',
         message: '“1,000” can be 1000 or 1. Which is meant? Write 1000 or 1.',
       },
     ]);
     expect(messages(edit('1,000'), 'de')).toEqual([
       '„1,000“ kann 1000 oder 1 heißen. Was ist gemeint? Bitte 1000 oder 1 schreiben.',
     ]);
-    expect(applyEdit(bundle, edit('1,5'), 'en-GB').ok).toBe(true);
-    expect(applyEdit(bundle, edit('x'), 'en-GB').ok).toBe(false);
+    expect(applyEdit(bundle, edit('1,5')).ok).toBe(true);
+    expect(applyEdit(bundle, edit('x')).ok).toBe(false);
   });
 });

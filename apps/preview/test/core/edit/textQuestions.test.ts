@@ -3,7 +3,7 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
-import { openedDocument } from '../../../src/core/workspace/history.ts';
+import { openedDocument } from '../../../src/core/workspace/workspace.ts';
 import type { TextSheet } from '../../../src/core/edit/textQuestions.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 

@@ -5,9 +5,13 @@ import type { NewBundleAsk } from '../../../src/core/exchange/exchangeNew.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const tariff = (changes: object = {}): object => ({
-  ...{ country_code: 'AT', party_id: 'WPT', id: 'night', currency: 'CHF' },
+  country_code: 'AT',
+  party_id: 'WPT',
+  id: 'night',
+  currency: 'CHF',
   elements: [{ price_components: [{ type: 'ENERGY', price: 0.4, vat: 20, step_size: 1 }] }],
-  ...{ last_updated: '2026-11-01T00:00:00Z', ...changes },
+  last_updated: '2026-11-01T00:00:00Z',
+  ...changes,
 });
 
 const csv = 'start;energy_per_kwh\n2026-12-24T00:00:00;0,30\n';
@@ -16,8 +20,13 @@ function ask(name: string, text: string, changes: Partial<NewBundleAsk> = {}): N
   const bytes = new TextEncoder().encode(text);
   return {
     file: { name, bytes, fromDate: '2026-11-21', days: 366 },
-    ...{ index: 0, stationName: ' Hof 1 ', timeZone: 'Europe/Zurich', currency: 'eur' },
-    ...{ stationUuid: 's', rateUuid: 'r', now: '2026-11-21T09:00:00Z' },
+    index: 0,
+    stationName: ' Hof 1 ',
+    timeZone: 'Europe/Zurich',
+    currency: 'eur',
+    stationUuid: 's',
+    rateUuid: 'r',
+    now: '2026-11-21T09:00:00Z',
     ...changes,
   };
 }
@@ -54,7 +63,7 @@ describe('a bundle made of a file when none is open', () => {
       { uuid: 'r', name: 'December', currency: 'EUR', dynamic_pricing: 2, intervals: null },
     ]);
     const moment = { stationUuid: 's', instantMs: Date.parse('2026-12-26T12:00:00Z') };
-    const { answer: then } = answer(after, { name: 'moment', ask: { ...moment, locale: 'en' } });
+    const { answer: then } = answer(after, { name: 'moment', ask: { ...moment } });
     expect(then?.brief).toBe('no price');
   });
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { readBundle } from '@wattpost/contract';
+import { parseBundle, readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer } from '../../../src/core/answers.ts';
+import { answer, type Answer, type Ask, type QuestionName } from '../../../src/core/answers.ts';
 import type { ExportForm } from '../../../src/core/exchange/exchangeExport.ts';
-import { openedDocument } from '../../../src/core/workspace/history.ts';
-import type { QuestionName, Questions } from '../../../src/core/questions.ts';
+import { openedDocument } from '../../../src/core/workspace/workspace.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const stationUuid = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
@@ -21,20 +20,20 @@ beforeEach(() => {
   workspace = { ...emptyWorkspace, edited: openedDocument('city-ac.json', reading.bundle) };
 });
 
-function ask<N extends QuestionName>(name: N, with_: Questions[N]['ask']): Questions[N]['answer'] {
+function ask<N extends QuestionName>(name: N, with_: Ask<N>): Answer<N> {
   const reply = answer(workspace, { name, ask: with_ });
   ({ workspace } = reply);
   return structuredClone(reply.answer);
 }
 
-function exported(form: ExportForm): NonNullable<Questions['exportPrices']['answer']> {
+function exported(form: ExportForm): NonNullable<Answer<'exportPrices'>> {
   const toMs = nowMs + 7 * dayMs;
   const made = ask('exportPrices', { stationUuid, form, fromMs: nowMs, toMs, nowMs });
   if (made === null) throw new Error('no such station');
   return made;
 }
 
-function file(name: string, text: string): Questions['takeTariff']['ask']['file'] {
+function file(name: string, text: string): Ask<'takeTariff'>['file'] {
   return { name, bytes: new TextEncoder().encode(text), fromDate: '2026-11-21', days: 366 };
 }
 
@@ -60,7 +59,8 @@ describe('prices in the forms of others', () => {
       { tariffId: 'AT*WPT*city', recurring: 3, unique: 0, knownAs: null },
     ]);
     expect(ask('takeTariff', { file: tariff, index: 0, rateUuid: null })).toEqual({
-      ...{ ok: true, isChanged: true },
+      ok: true,
+      isChanged: true,
     });
     expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
     expect(workspace.edited?.past).toHaveLength(1);
@@ -75,13 +75,42 @@ describe('prices in the forms of others', () => {
     });
   });
 
+  it('K go out with the periods of the station', () => {
+    const bundle = workspace.edited?.bundle;
+    if (bundle === undefined) throw new Error('nothing is open');
+    const until = (cost_rate_uuid: string | null) => [
+      { cost_rate_uuid, from: '2026-12-24T00:00:00', until: '2026-12-27T00:00:00' },
+    ];
+    const cheap = { ...bundle.cost_rates[0], uuid: 'cheap', dynamic_pricing: null };
+    const written = (rate: string | null): unknown => {
+      const reading = parseBundle({
+        ...bundle,
+        format: 'wattpost-bundle/2',
+        stations: bundle.stations.map((one) => ({ ...one, cost_rate_periods: until(rate) })),
+        cost_rates: [...bundle.cost_rates, cheap],
+      });
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      workspace = { ...emptyWorkspace, edited: openedDocument('a.json', reading.bundle) };
+      return JSON.parse(exported(ocpi).text);
+    };
+    const { elements } = written('cheap') as { elements: { restrictions?: object }[] };
+    expect([elements[0]?.restrictions, elements.at(-1)?.restrictions]).toMatchObject([
+      { start_date: '2026-12-24', end_date: '2026-12-27' },
+      undefined,
+    ]);
+    expect(written(null)).toMatchObject([
+      { end_date_time: '2026-12-23T23:00:00Z' },
+      { start_date_time: '2026-12-26T23:00:00Z' },
+    ]);
+  });
+
   it('D2 end with their tariff, and do not come in where it has ended before the bundle', () => {
-    const ending = (end_date_time: string): Questions['takeTariff']['ask']['file'] =>
+    const ending = (end_date_time: string): Ask<'takeTariff'>['file'] =>
       file(
         't.json',
         JSON.stringify({ ...(JSON.parse(exported(ocpi).text) as object), end_date_time }),
       );
-    const take = (end: string): Questions['takeTariff']['answer'] =>
+    const take = (end: string): Answer<'takeTariff'> =>
       ask('takeTariff', { file: ending(end), index: 0, rateUuid });
     const before = workspace.edited?.bundle.valid_until;
     expect(take('2026-01-01T00:00:00Z')).toMatchObject({
@@ -103,7 +132,7 @@ describe('prices in the forms of others', () => {
   });
 
   it('come in as dates, in place of those that are there or beside them', () => {
-    const list = (date: string, price: string): Questions['takeDates']['ask']['file'] =>
+    const list = (date: string, price: string): Ask<'takeDates'>['file'] =>
       file('dates.csv', `start;energy_per_kwh\r\n${date}T00:00:00;${price}\r\n`);
     const preview = ask('previewImport', list('2026-12-24', '0,30'));
     expect(preview).toMatchObject({ kind: 'dates', count: 1, first: '2026-12-24T00:00:00' });
@@ -138,11 +167,6 @@ describe('prices in the forms of others', () => {
   });
 
   it.each<[ExportForm, RegExp, string]>([
-    [
-      { kind: 'calendar' },
-      /^BEGIN:VCALENDAR\r\n[^]*0\.39[^]*END:VCALENDAR\r\n$/,
-      'stadt-ac-prices.ics',
-    ],
     [{ kind: 'timeline' }, /^from[^]*0\.39/, 'stadt-ac-timeline.csv'],
   ])('go out as %o', (form, content, name) => {
     const made = exported(form);

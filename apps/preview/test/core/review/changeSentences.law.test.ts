@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/review/changeSentences.ts';
 
 const numRuns = Math.min(Number(process.env['LAW_RUNS'] ?? 150), 2_000);
-const date = '2026-11-21';
+const nowMs = Date.parse('2026-11-21T00:00:00+01:00');
 
 const price = fc.constantFrom(0, 0.39, 0.42, 0.49, 0.52);
 const intervals = fc.record({
@@ -59,16 +59,28 @@ const rate = fc.record({
 
 function bundleOf(members: object): Bundle {
   const reading = parseBundle({
-    ...{ format: 'wattpost-bundle/1', created_at: '2026-11-01T00:00:00Z', valid_until: null },
+    format: 'wattpost-bundle/1',
+    created_at: '2026-11-01T00:00:00Z',
+    valid_until: null,
     stations: [
       {
-        ...{ uuid: 's', label: 'One', public_display_name: null, time_zone: 'Europe/Vienna' },
-        ...{ location_name: null, max_power_kw: null, cost_rate_uuid: 'r', directions: [] },
+        uuid: 's',
+        label: 'One',
+        public_display_name: null,
+        time_zone: 'Europe/Vienna',
+        location_name: null,
+        max_power_kw: null,
+        cost_rate_uuid: 'r',
+        directions: [],
       },
     ],
     cost_rates: [
       {
-        ...{ uuid: 'r', name: 'List', currency: 'EUR', marketing_texts: {}, tax: null },
+        uuid: 'r',
+        name: 'List',
+        currency: 'EUR',
+        marketing_texts: {},
+        tax: null,
         ...members,
       },
     ],
@@ -78,7 +90,7 @@ function bundleOf(members: object): Bundle {
 }
 
 function between(before: Bundle, after: Bundle): PriceSentences {
-  const found = priceChangesBetween(before, after, 's', date);
+  const found = priceChangesBetween(before, after, 's', nowMs);
   if (found === null) throw new Error('Both have the station.');
   return found;
 }
@@ -114,7 +126,10 @@ describe('sentences of what changes', () => {
         const edges = [was, is].flatMap((plan) =>
           [...segments(plan, compared.from, compared.until)].map(({ from }) => from),
         );
-        for (const ms of new Set(edges)) {
+        for (const ms of new Set([...edges, nowMs])) {
+          // What is over is not a change.
+          if (compared.by === 'dates' && ms < nowMs) continue;
+          if (ms < compared.from || ms >= compared.until) continue;
           const count = sentences
             .flatMap(({ spans }) => spans)
             .filter(({ from, until }) => from <= ms && ms < until).length;

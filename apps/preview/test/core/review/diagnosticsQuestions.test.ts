@@ -52,7 +52,7 @@ describe('findings', () => {
       ['warning', 'station'],
       ['warning', 'entry'],
     ]);
-    expect(found[0]?.message).toContain('“Ladesäule [U+202E]1” has a character in it');
+    expect(found[0]?.message).toContain('“Ladesäule [U+202E]1” contains an invisible');
     const rate = turned.edited?.bundle.cost_rates[0];
     const entry = rate?.recurring.find(({ name }) => name.startsWith('Wochenende'));
     expect(found[1]?.spot).toMatchObject({ rateUuid: rate?.uuid, entryUuid: entry?.uuid });

@@ -4,14 +4,21 @@ import { differenceWords } from '../../../src/core/review/differenceWords.ts';
 
 function changeOf(members: Partial<ComponentChange>): ComponentChange {
   return {
-    ...{ component: 'energy', from: '0', until: null, quantity: 1000 },
-    ...{ before: '0', after: '0', delta: '0.03', conditions: null },
+    component: 'energy',
+    from: '0',
+    until: null,
+    quantity: 1000,
+    before: '0',
+    after: '0',
+    delta: '0.03',
+    conditions: null,
     ...members,
   };
 }
 
 const due = (graceSeconds: number, thresholdKwh: string): Partial<ComponentChange> => ({
-  ...{ component: 'session_fee', quantity: 0 },
+  component: 'session_fee',
+  quantity: 0,
   conditions: {
     before: { graceSeconds: 0, thresholdKwh: '0' },
     after: { graceSeconds, thresholdKwh },
@@ -39,8 +46,8 @@ describe('by how much a price changes', () => {
       'idle time between',
       { component: 'idle', quantity: 60, from: '10', until: '60', delta: '1' },
       'idle +€1.00/h from 10 to 60 min',
-      'ohne Laden +1,00 €/h von 10 bis 60 min',
-      'sans charge +1,00 €/h de 10 à 60 min',
+      'Standzeit +1,00 €/h von 10 bis 60 min',
+      'stationnement +1,00 €/h de 10 à 60 min',
     ],
     [
       'amounts for units that do not fit',

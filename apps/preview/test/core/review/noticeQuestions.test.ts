@@ -46,6 +46,16 @@ describe('a price notice', () => {
     expect(days).toHaveLength(1);
   });
 
+  it('has names without marks that turn the order of the text around them', () => {
+    const workspace = openSample('city-ac', (text) =>
+      text
+        .replace('"Rathaushof · Ladesäule 1"', JSON.stringify('Hof \u202e1'))
+        .replace(/"location_name": "[^"]*"/, `"location_name": ${JSON.stringify('\u2066Weg 2')}`),
+    );
+    const { name, locationName } = notice(workspace, '2026-11-21T17:00:00Z');
+    expect([name, locationName]).toEqual(['Hof 1', 'Weg 2']);
+  });
+
   it('has texts in its language, or in all that there are', () => {
     const german = notice(openSample('city-ac'), '2026-11-21T17:00:00Z');
     expect(german.directions.map(({ language }) => language)).toEqual(['de']);

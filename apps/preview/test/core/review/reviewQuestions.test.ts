@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
 import type { Review } from '../../../src/core/review/review.ts';
 import { usualSessions } from '../../../src/core/review/typicalSessions.ts';
-import type { Edit } from '../../../src/core/edit/edit.ts';
+import type { Edit } from '@wattpost/price-edit';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 import { editedIn, firstStation, openSample } from '../../openSample.ts';
 
 const instantMs = Date.parse('2026-11-18T17:00:00Z');
 
-function reviewOf(workspace: Workspace, against: 'saved' | 'compared' = 'saved'): Review {
+function reviewOf(
+  workspace: Workspace,
+  against: 'saved' | 'compared' = 'saved',
+  nowMs = instantMs,
+): Review {
   const stationUuid = firstStation(workspace);
-  const ask = { against, stationUuid, instantMs, sessions: usualSessions };
+  const ask = { against, stationUuid, instantMs, nowMs, sessions: usualSessions };
   const found = answer(workspace, { name: 'review', ask }).answer;
   if (found === null) throw new Error('There is nothing to review.');
   return found;
@@ -39,6 +43,38 @@ describe('a review', () => {
     const review = reviewOf(openSample('city-ac'));
     expect(review).toMatchObject({ isSame: true, stations: [], facts: [] });
     expect(review.plain).toContain('Nothing changes.');
+  });
+
+  it('says what looks implausible: in the review, after the step, and before a paste', () => {
+    const dear = changed((text) => text.replace('"price": 0.39', '"price": 77'));
+    const jump =
+      'Prices change by more than a factor of three: “Nachtstrom” (€0.39/kWh → €77.00/kWh).';
+    expect(reviewOf(dear).doubts).toEqual([jump]);
+    expect(reviewOf(dear).plain).toContain(`Check these changes\n• ${jump}`);
+    const without = changed((text) => {
+      const bundle = JSON.parse(text) as { cost_rates: { recurring: unknown[] }[] };
+      const rates = bundle.cost_rates.map((rate) => ({ ...rate, recurring: [] }));
+      return JSON.stringify({ ...bundle, cost_rates: rates });
+    });
+    expect(reviewOf(without).doubts.join()).toMatch(/^Weekly entries are lost, .*“Wochenende”/);
+
+    const workspace = openSample('city-ac');
+    const [rate] = editedIn(workspace).bundle.cost_rates;
+    const entryUuid = rate?.recurring[0]?.uuid ?? '';
+    const edit: Edit = {
+      kind: 'entries_price',
+      rateUuid: rate?.uuid ?? '',
+      list: 'recurring',
+      change: { kind: 'energy', amount: '77' },
+      entries: [{ entryUuid, index: 0 }],
+    };
+    const nowMs = instantMs;
+    const high = 'More than €3.00/kWh looks implausible: “Nachtstrom” (€77.00/kWh).';
+    const before = answer(workspace, { name: 'editWarnings', ask: { edit, nowMs } });
+    expect(before.answer).toEqual([high, jump]);
+    const step = answer(edited(workspace, edit), { name: 'stepWarnings', ask: { nowMs } });
+    expect(step.answer).toEqual([high, jump]);
+    expect(answer(workspace, { name: 'stepWarnings', ask: { nowMs } }).answer).toEqual([]);
   });
 
   it.each<[string, (text: string) => string, string[]]>([
@@ -119,7 +155,7 @@ describe('a review', () => {
       'city-ac.json: was sich gegenüber city-ac.json (wie geöffnet oder zuletzt heruntergeladen) ändert',
       '• So–Do 22:00–06:00: +3 ct/kWh (0,39 €/kWh',
       'Was Ladevorgänge kosten, vorher → nachher',
-      '• 11 kW, 30 kWh (2 h 44 min): 15,20 € zum betrachteten Zeitpunkt, 12,20 € → 12,95 € bestenfalls, 15,20 € höchstens',
+      '• 11 kW, 30 kWh (2 h 44 min): 15,20 € zum gewählten Zeitpunkt, am günstigsten 12,20 € → 12,95 €, höchstens 15,20 €',
     ],
     [
       'fr-FR',
@@ -157,11 +193,52 @@ describe('a review', () => {
     ).bundle;
     const review = reviewOf({ ...before, edited: { ...editedIn(before), bundle: after } });
     const [group] = review.stations;
-    expect(group?.dates?.first).toBe('2026-10-24');
+    // Entries of October are over.
+    expect(group?.dates?.first).toBe('2026-11-18');
     expect(group?.sentences.map(({ text }) => text)).toEqual(['−1 ct/kWh']);
     expect(group?.sentences[0]?.when.replaceAll('\u2009', ' ')).toBe(
-      '25 Oct 2026 02:00–02:15, 02:30–02:15 (clocks go back), 02:30–04:00, 20 Nov 2026 02:00–02:45, 20 – 21 Nov 2026 03:45–04:00, 21 Nov 2026 01:15–02:00 and 30 more',
+      '20 Nov 2026 02:00–02:45, 20 – 21 Nov 2026 03:45–04:00, 21 Nov 2026 01:15–02:00, 02:15–03:15, 22 Nov 2026 01:00–01:45, 02:00–02:45 and 27 more',
     );
+  });
+
+  it('names no change that is over, and none after the end of the file', () => {
+    const before = openSample('motorway-hpc');
+    const { bundle } = editedIn(
+      openSample('motorway-hpc', (text) => text.replaceAll(/"price":\s*0\.41\b/g, '"price": 0.40')),
+    );
+    const whens = (validUntil: string | null, now = '2026-11-20T03:50:00+01:00'): unknown => {
+      const after = { ...bundle, valid_until: validUntil };
+      const workspace = { ...before, edited: { ...editedIn(before), bundle: after } };
+      return reviewOf(workspace, 'saved', Date.parse(now))
+        .stations[0]?.sentences[0]?.when.replaceAll('\u2009', ' ')
+        .replace(/ and \d+ more$/, '');
+    };
+    expect(whens('2026-11-21T00:00:00+01:00')).toBe('20 Nov 2026 03:45–04:00');
+    expect(whens('2026-11-20T01:00:00+01:00')).toBeUndefined();
+    expect(whens(null)).toMatch(/^20 – 21 Nov 2026 03:45–04:00, 21 Nov 2026/);
+  });
+
+  it('ends with the file also where prices are weekly', () => {
+    const night = changed((text) => text.replace('"price": 0.39', '"price": 0.42'));
+    const ended = editedIn(night);
+    const workspace = {
+      ...night,
+      edited: { ...ended, bundle: { ...ended.bundle, valid_until: '2026-11-19T00:00:00+01:00' } },
+    };
+    expect(sentences(workspace)).toEqual(['18 Nov 2026 22:00–24:00: +3 ct/kWh']);
+  });
+
+  it('tells a new fee for time', () => {
+    const timed = changed((text) => {
+      const bundle = JSON.parse(text) as {
+        cost_rates: { recurring: { intervals: { time: object[] } }[] }[];
+      };
+      const time = [{ uuid: null, unit: 1, price: 0.1 }];
+      bundle.cost_rates[0]?.recurring.forEach((entry) => (entry.intervals.time = time));
+      return JSON.stringify(bundle);
+    });
+    expect(sentences(timed)).toContain('Sun–Thu 22:00–06:00: time +10 ct/min');
+    expect(reviewOf(timed).isSame).toBe(false);
   });
 
   it('compares with a second bundle, and tells stations that only one has', () => {

@@ -20,7 +20,10 @@ const christmas: When = {
 };
 const back: When = {
   ...christmas,
-  ...{ first: '2026-10-25', last: '2026-10-25', from: '02:30', until: '02:15' },
+  first: '2026-10-25',
+  last: '2026-10-25',
+  from: '02:30',
+  until: '02:15',
 };
 const begin = { date: '2026-11-01', time: '06:00' };
 

@@ -1,3 +1,4 @@
+import { typedDecimal } from '@wattpost/exchange';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreSay, languages } from '../../../src/core/languages/index.ts';
@@ -6,7 +7,6 @@ import {
   plainDecimal,
   shiftedDecimal,
   shownDecimal,
-  typedDecimal,
 } from '../../../src/core/words/editDecimal.ts';
 
 describe('decimals as texts', () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { priceParts } from '../../../src/core/words/index.ts';
 
 const interval = (unit: number, price: number): { uuid: null; unit: number; price: number } => ({
-  ...{ uuid: null, unit, price },
+  uuid: null,
+  unit,
+  price,
 });
 
 function parts(intervals: Partial<Intervals>, locale = 'en-GB'): string {

@@ -75,20 +75,25 @@ describe('a price in words', () => {
       'de',
       [
         'Laden 0,10 €/min nach 1440 min',
-        'ohne Laden 0,05 €/min',
+        'Standzeit 0,05 €/min',
         '0,50 €/Ladevorgang',
         'höchstens 9,00 €',
       ],
     ],
     [
       'es',
-      ['cargando 0,10 €/min tras 1440 min', 'sin carga 0,05 €/min', '0,50 €/sesión', 'máx. 9,00 €'],
+      [
+        'cargando 0,10 €/min tras 1440 min',
+        'sin cargar 0,05 €/min',
+        '0,50 €/sesión',
+        'máx. 9,00 €',
+      ],
     ],
     [
       'fr',
       [
         'en charge 0,10 €/min après 1440 min',
-        'sans charge 0,05 €/min',
+        'stationnement 0,05 €/min',
         '0,50 €/session',
         'au plus 9,00 €',
       ],
@@ -97,19 +102,14 @@ describe('a price in words', () => {
       'it',
       [
         'in carica 0,10 €/min dopo 1440 min',
-        'senza ricarica 0,05 €/min',
+        'sosta 0,05 €/min',
         '0,50 €/sessione',
         'al massimo 9,00 €',
       ],
     ],
     [
       'nl',
-      [
-        'laden € 0,10/min na 1440 min',
-        'zonder laden € 0,05/min',
-        '€ 0,50/sessie',
-        'maximaal € 9,00',
-      ],
+      ['laden € 0,10/min na 1440 min', 'stilstaan € 0,05/min', '€ 0,50/sessie', 'maximaal € 9,00'],
     ],
     [
       'sv',

@@ -2,7 +2,8 @@ import { readBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
-import { withEdit } from '../../../src/core/workspace/history.ts';
+import { keptHistory, withHistory } from '../../../src/core/workspace/keptHistory.ts';
+import { recordEdit } from '@wattpost/price-edit';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
 /** The sample with its directions taken away. */
@@ -10,7 +11,7 @@ function changed(change: (text: string) => string = (text) => text): Workspace {
   const workspace = openSample('city-ac', change);
   const edited = editedIn(workspace);
   const stations = edited.bundle.stations.map((one) => ({ ...one, directions: [] }));
-  return { ...workspace, edited: withEdit(edited, { ...edited.bundle, stations }) };
+  return { ...workspace, edited: recordEdit(edited, { ...edited.bundle, stations }) };
 }
 
 const now = '2027-05-01T12:00:00.000Z';
@@ -86,5 +87,60 @@ describe('writing a bundle', () => {
     expect(saved?.isSaved).toBe(true);
     const reading = readBundle(saved?.text ?? '');
     expect(reading.ok && reading.bundle).toEqual(editedIn(workspace).saved);
+  });
+
+  /** What is open after a reload. */
+  function reloaded(workspace: Workspace): Workspace {
+    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+    const kept = answer(workspace, { name: 'keep', ask: { state: 'edited' } }).answer;
+    const saved = answer(workspace, { name: 'keep', ask: { state: 'saved' } }).answer;
+    if (kept === null || saved === null) throw new Error('Nothing is open.');
+    const texts = { edited: bytes(kept.text), saved: kept.isSaved ? null : bytes(saved.text) };
+    const ask = { name: 'city-ac.json', ...texts, history: kept.history };
+    return answer(emptyWorkspace, { name: 'restore', ask }).workspace;
+  }
+
+  it('keeps what can be undone and done again, back to the saved state', () => {
+    const one = { kind: 'directions_clear', name: null, spans: [], count: 0 };
+    const document = editedIn(changed());
+    const stations = document.bundle.stations.map((station) => ({ ...station, max_power_kw: 11 }));
+    const edited = recordEdit(document, { ...document.bundle, stations }, one);
+    const workspace = { ...changed(), edited };
+    const undone = answer(workspace, { name: 'undo', ask: null }).workspace;
+    for (const before of [workspace, undone]) {
+      const after = reloaded(before);
+      const state = (of: Workspace): unknown =>
+        answer(of, { name: 'documentState', ask: null }).answer;
+      expect(state(after)).toEqual(state(before));
+      const first = ['undo', 'undo'].reduce(
+        (of) => answer(of, { name: 'undo', ask: null }).workspace,
+        after,
+      );
+      expect(editedIn(first).bundle).toBe(editedIn(first).saved);
+      expect(editedIn(first).future.length).toBe(2);
+    }
+  });
+
+  it('keeps the nearest steps of one that is large, or none', () => {
+    const document = editedIn(changed());
+    const [rate] = document.bundle.cost_rates;
+    const note = 'x'.repeat(3_000_000);
+    const large = {
+      ...document.bundle,
+      cost_rates: [{ ...rate, name: note }],
+    } as typeof document.bundle;
+    const step = { bundle: large, title: null };
+    const past = [step, step, step];
+    const keep = (length: number): unknown =>
+      JSON.parse(keptHistory({ ...document, past }, length));
+    expect(keep(JSON.stringify(large).length)).toMatchObject({ past: [{}], future: [] });
+    expect(keep(5_000_000)).toEqual({ past: [], future: [] });
+  });
+
+  it('opens a document whose steps can no longer be read, without them', () => {
+    const document = editedIn(changed());
+    const step = { bundle: { format: 'wattpost-bundle/9' }, title: null };
+    const history = JSON.stringify({ past: [step], future: [] });
+    expect(withHistory(document, history)).toBe(document);
   });
 });

@@ -26,7 +26,10 @@ function at(index: number): string {
 describe('drafts', () => {
   it('are one a place: the latest', () => {
     const drafts = withDraft(drafted(at(0)), {
-      ...{ key: at(0), what: 'Price', text: '-2', problem: 'It is negative.' },
+      key: at(0),
+      what: 'Price',
+      text: '-2',
+      problem: 'It is negative.',
     });
     expect([...drafts.values()].map(({ text }) => text)).toEqual(['-2']);
   });

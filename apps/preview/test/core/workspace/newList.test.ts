@@ -8,10 +8,20 @@ import { emptyWorkspace } from '../../../src/core/workspace/workspace.ts';
 const say = coreSay('en-GB');
 
 const ask: NewListAsk = {
-  ...{ template: 'one', stationName: ' Hof 1 ', locationName: '', maxPowerKw: '22' },
-  ...{ timeZone: 'Europe/Vienna', currency: 'eur', taxPercent: '20', basePrice: '0,49' },
-  ...{ otherPrice: '0.39', idlePrice: '', idleFreeMinutes: '', firstDate: '2026-11-23' },
-  ...{ seedUuid: '8f6c3c1e-6a53-4d7e-9c39-3f6f1d000000', now: '2026-11-23T08:00:00Z' },
+  template: 'one',
+  stationName: ' Hof 1 ',
+  locationName: '',
+  maxPowerKw: '22',
+  timeZone: 'Europe/Vienna',
+  currency: 'eur',
+  taxPercent: '20',
+  basePrice: '0,49',
+  otherPrice: '0.39',
+  idlePrice: '',
+  idleFreeMinutes: '',
+  firstDate: '2026-11-23',
+  seedUuid: '8f6c3c1e-6a53-4d7e-9c39-3f6f1d000000',
+  now: '2026-11-23T08:00:00Z',
 };
 
 /** The price at a local time in November, in a few words. */
@@ -19,8 +29,7 @@ function priceAt(given: Partial<NewListAsk>, utc: string): string | undefined {
   const { workspace } = answer(emptyWorkspace, { name: 'newList', ask: { ...ask, ...given } });
   const stationUuid = workspace.edited?.bundle.stations[0]?.uuid ?? '';
   const instantMs = Date.parse(utc);
-  return answer(workspace, { name: 'moment', ask: { stationUuid, instantMs, locale: 'en-GB' } })
-    .answer?.brief;
+  return answer(workspace, { name: 'moment', ask: { stationUuid, instantMs } }).answer?.brief;
 }
 
 describe('a new price list', () => {

@@ -35,7 +35,24 @@ describe('opening a file', () => {
     expect(bundle.created_at).toBe(now);
     expect(bundle.stations).toHaveLength(5);
     expect(bundle.stations[0]?.location_name).toBe('Rathaushof, Lindengasse 4, 1070 Wien');
+    expect(bundle.stations[0]?.max_power_kw).toBe(22);
+    expect(bundle.stations[1]?.max_power_kw).toBeNull();
     expect(Object.keys(bundle.cost_rates[0] ?? {})).not.toContain('organization_uuid');
+  });
+
+  it('takes the periods of a site, with the cost rates that only they have', () => {
+    const site = JSON.parse(city) as { stations: { costRateUuid: string }[] };
+    const [first, ...others] = site.stations;
+    const period = { from: '2027-01-01T00:00:00', until: null };
+    const costRatePeriods = [{ costRateUuid: first?.costRateUuid, ...period }];
+    const stations = [{ ...first, costRateUuid: null, costRatePeriods }, ...others];
+    const [workspace] = open(JSON.stringify({ ...site, format: 'wattpost-site/2', stations }));
+    const { bundle } = editedIn(workspace);
+    expect(bundle.format).toBe('wattpost-bundle/2');
+    expect(bundle.stations[0]).toMatchObject({
+      cost_rate_uuid: null,
+      cost_rate_periods: [{ cost_rate_uuid: first?.costRateUuid, ...period }],
+    });
   });
 
   it('refuses a site without a station that has a price', () => {
@@ -95,7 +112,7 @@ describe('restoring and closing', () => {
   it('puts back what was kept, with what counts as saved', () => {
     const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
     const changed = cityAc.replace('"max_power_kw": 22', '"max_power_kw": 11');
-    const ask = { name: 'a.json', edited: bytes(changed), saved: bytes(cityAc) };
+    const ask = { name: 'a.json', edited: bytes(changed), saved: bytes(cityAc), history: null };
     const { workspace, answer: isRestored } = answer(emptyWorkspace, { name: 'restore', ask });
     expect(isRestored).toBe(true);
     const { bundle, saved } = editedIn(workspace);
@@ -106,7 +123,7 @@ describe('restoring and closing', () => {
   });
 
   it('does nothing with what can no longer be read', () => {
-    const ask = { name: 'a.json', edited: new Uint8Array([1]), saved: null };
+    const ask = { name: 'a.json', edited: new Uint8Array([1]), saved: null, history: null };
     const reply = answer(emptyWorkspace, { name: 'restore', ask });
     expect(reply).toEqual({ workspace: emptyWorkspace, answer: false });
   });

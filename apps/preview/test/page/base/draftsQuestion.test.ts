@@ -12,14 +12,14 @@ function drafted(...texts: readonly string[]): Drafts {
 
 it('asks about what was typed in words', () => {
   expect(draftsQuestion(drafted('-1'), 'Go on?')).toBe(
-    'What was typed here is not in the bundle:\n• Price, “Night rate”: -1\n\nGo on?',
+    'This input is not in the bundle:\n• Price, “Night rate”: -1\n\nGo on?',
   );
 });
 
 it('lists the first, each cut short', () => {
   const many = drafted(...Array.from({ length: 10 }, (_, index) => `text ${index}`), '');
   const lines = draftsQuestion(many, 'Go on?').split('\n');
-  expect(lines[0]).toBe('What was typed in 11 places is not in the bundle:');
+  expect(lines[0]).toBe('11 inputs are not in the bundle:');
   expect(lines[9]).toBe('• and 3 more');
   expect(draftsQuestion(drafted('ü\n'.repeat(500)), '').length).toBeLessThan(150);
 });

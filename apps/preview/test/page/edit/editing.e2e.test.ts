@@ -3,23 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, takePicture, tooWide, withPreview } from '../../openPreview.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, takePicture, tooWide, withPreview } from '../../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */
 const hash = (view: string): string => `view=${view}&at=2026-11-21T08:00:00.000Z`;
 
-let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  browser = await openChromium();
   folder = await mkdtemp(path.join(tmpdir(), 'wattpost-editing-'));
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 async function look(page: Page, name: string): Promise<void> {
@@ -39,7 +34,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 describe('editing', () => {
   it('takes a price as it is typed, refuses what is none, undoes it and takes it back', async () => {
-    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page, complaints }) => {
+    await withPreview({ bundle, hash: hash('week') }, async ({ page, complaints }) => {
       await choose(page, 'Wochenende');
       const entry = page.locator('wattpost-edit-entry');
       const price = field(entry.getByRole('group', { name: 'Energy' }), 'Price');
@@ -58,7 +53,7 @@ describe('editing', () => {
       await told.getByText('€0.44/kWh instead of €0.355/kWh').first().waitFor();
       await expect.poll(async () => undo.isEnabled()).toBe(false);
       expect(await price.inputValue()).toBe('-1');
-      await entry.getByRole('button', { name: 'Take back what was typed: Price' }).click();
+      await entry.getByRole('button', { name: 'Discard input: Price' }).click();
       await expect.poll(() => price.inputValue()).toBe('0.44');
       await expect.poll(async () => entry.getByRole('alert').count()).toBe(0);
       expect(complaints).toEqual([]);
@@ -66,7 +61,7 @@ describe('editing', () => {
   });
 
   it('has a price for idle time, and limits of a session', async () => {
-    await withPreview(browser, { bundle, hash: hash('week') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('week') }, async ({ page }) => {
       await choose(page, 'Nachtstrom');
       const entry = page.locator('wattpost-edit-entry');
       await entry.getByRole('button', { name: 'Charge for idle time' }).click();
@@ -84,25 +79,27 @@ describe('editing', () => {
       expect(night?.intervals.idle).toMatchObject([{ unit: 1, price: 0.05 }]);
       expect(night?.intervals.limits).toMatchObject({ max_total: 25, min_total: null });
       await entry.getByRole('button', { name: 'Remove idle time' }).click();
-      await entry.getByText('Being connected without charging costs what time does.').waitFor();
+      await entry.getByText('Idle time is billed like charging time.').waitFor();
     });
   });
 
   it('changes windows, adds, moves and removes entries, in the dark on a phone', async () => {
     const options = { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } as const;
-    await withPreview(browser, { bundle, hash: hash('edit'), ...options }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('week'), ...options }, async ({ page }) => {
       const entry = page.locator('wattpost-edit-entry');
       const prices = page.locator('wattpost-week-panel .prices b');
-      await page.getByRole('button', { name: 'Add weekly price' }).click();
+      const piece = (start: string): Locator =>
+        page.locator(`wattpost-edit-grid .piece[title^="${start}"]`);
+      await piece('Mon 06:00').click();
+      await page.getByRole('button', { name: 'Draw a window here' }).click();
       await field(entry, 'Name').fill('Mittag');
       await prices.getByText('Mittag').waitFor();
-      await entry.getByRole('button', { name: 'Add times' }).click();
-      await entry.getByRole('button', { name: 'Sun', exact: true }).click();
-      await entry.getByLabel('whole day').uncheck();
-      const from = entry.getByLabel('from', { exact: true });
-      await from.fill('12:00');
+      const times = entry.getByRole('group', { name: 'Times 1' });
+      await times.getByRole('button', { name: 'Sun', exact: true }).click();
+      const from = times.getByLabel('from', { exact: true });
+      await from.fill('08:00');
       await from.press('Enter');
-      await page.locator('wattpost-edit-grid .piece[title^="Sat 12:00–18:00"]').waitFor();
+      for (const day of ['Mon', 'Sun']) await piece(`${day} 08:00–11:00`).waitFor();
       await entry.getByRole('button', { name: 'Move up' }).click();
       await expect
         .poll(() => prices.allInnerTexts())
@@ -114,7 +111,7 @@ describe('editing', () => {
   });
 
   it('edits texts where they come from', async () => {
-    await withPreview(browser, { bundle, hash: hash('texts') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('texts') }, async ({ page }) => {
       const german = page.getByRole('region', { name: 'Austrian German' });
       await field(german, 'Legal text').fill('Nur am Wochenende.');
       await expect
@@ -126,7 +123,7 @@ describe('editing', () => {
         .toBe('from the cost rate');
       await page.getByLabel('Another language').fill('no locale');
       await page.getByRole('button', { name: 'Add to entry' }).click();
-      await page.getByText('Give a language such as “de_AT”').waitFor();
+      await page.getByText('Enter a language such as “de_AT”').waitFor();
       await page.getByLabel('Another language').fill('it_IT');
       await page.getByRole('button', { name: 'Add to entry' }).click();
       await page.getByRole('region', { name: 'Italian (Italy)' }).waitFor();
@@ -139,18 +136,18 @@ describe('editing', () => {
   });
 
   it('checks directions at each key stroke, and mends them', async () => {
-    await withPreview(browser, { bundle, hash: hash('directions') }, async ({ page }) => {
+    await withPreview({ bundle, hash: hash('directions') }, async ({ page }) => {
       const english = page.getByRole('region', { name: 'English' });
       await field(english, 'Text').fill('Turn to ulica Główna → left 👍');
-      await english.getByText('3 characters cannot be kept').waitFor();
+      await english.getByText('3 characters cannot be saved').waitFor();
       await expect
         .poll(async () => english.locator('mark').allInnerTexts())
         .toEqual(['ł', '→', '👍']);
       await english.getByText('Character 16: “ł” (U+0142). Write l').waitFor();
-      await english.getByText('Nothing like it can be written.').waitFor();
+      await english.getByText('There is no replacement.').waitFor();
       await look(page, 'directions-refused');
       await field(english, 'Text').fill('Turn to ulica Główna → left');
-      await english.getByRole('button', { name: 'Take all suggestions' }).click();
+      await english.getByRole('button', { name: 'Accept all suggestions' }).click();
       await expect
         .poll(async () => field(english, 'Text').inputValue())
         .toBe('Turn to ulica Glówna > left');
@@ -159,7 +156,7 @@ describe('editing', () => {
   });
 
   it('writes prices in the forms of others, and takes them over in one step', async () => {
-    await withPreview(browser, { bundle, hash: hash('exchange') }, async ({ page, requests }) => {
+    await withPreview({ bundle, hash: hash('exchange') }, async ({ page, requests }) => {
       const out = page.locator('wattpost-exchange-out');
       await out.getByRole('button', { name: 'Export' }).click();
       await out.getByText('It cannot be written.').waitFor();
@@ -171,7 +168,9 @@ describe('editing', () => {
       const tariff = path.join(folder, 'tariff.json');
       await (await saving).saveAs(tariff);
       expect(JSON.parse(await readFile(tariff, 'utf8'))).toMatchObject({
-        ...{ country_code: 'AT', party_id: 'WPT', currency: 'EUR' },
+        country_code: 'AT',
+        party_id: 'WPT',
+        currency: 'EUR',
       });
 
       const into = page.locator('wattpost-exchange-in');
@@ -180,8 +179,8 @@ describe('editing', () => {
       await (await choosing).setFiles(tariff);
       await into.getByText('a new cost rate').waitFor({ state: 'attached' });
       await look(page, 'exchange');
-      await into.getByRole('button', { name: 'Take over' }).click();
-      await into.getByText('Taken over.').waitFor();
+      await into.getByRole('button', { name: 'Import', exact: true }).click();
+      await into.getByText('Imported.').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('no changes').waitFor();
       expect(requests).toEqual([]);

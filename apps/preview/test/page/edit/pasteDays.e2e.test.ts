@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { readBundle, type BundleUniqueEntry } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openChromium, takePicture, tooWide, withPreview } from '../../openPreview.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, takePicture, tooWide, withPreview } from '../../openPreview.ts';
 
 /** Its prices go by date, a quarter of an hour each. */
 const bundle = sampleBundlePath('motorway-hpc');
-const hash = 'view=day&at=2026-11-21T08:00:00.000Z';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
+const hash = 'view=dates&at=2026-11-21T08:00:00.000Z';
 
 async function look(page: Page, name: string): Promise<void> {
   expect(await tooWide(page)).toEqual([]);
@@ -41,7 +32,7 @@ const prices = (count: number): string =>
 
 describe('pasting prices by date', () => {
   it('takes 192 quarter-hours for two days, which are one table', async () => {
-    await withPreview(browser, { bundle, hash }, async ({ page, complaints }) => {
+    await withPreview({ bundle, hash }, async ({ page, complaints }) => {
       const view = page.locator('wattpost-date-entries');
       await view.getByRole('button', { name: 'Paste a column…' }).click();
       const box = view.getByLabel('Prices per kWh', { exact: true });
@@ -52,7 +43,7 @@ describe('pasting prices by date', () => {
         .waitFor({ state: 'attached' });
       expect(await days.inputValue()).toBe('2');
       await look(page, 'paste-days');
-      await view.getByRole('button', { name: 'Take over' }).click();
+      await view.getByRole('button', { name: 'Import' }).click();
       await box.waitFor({ state: 'detached' });
       await view.getByLabel('With the next day').check();
       await expect.poll(() => view.locator('input.price').count()).toBe(192);
@@ -67,25 +58,30 @@ describe('pasting prices by date', () => {
   });
 
   it('asks for how many days, and takes rows that say their dates', async () => {
-    await withPreview(browser, { bundle, hash }, async ({ page }) => {
+    await withPreview({ bundle, hash }, async ({ page }) => {
       const view = page.locator('wattpost-date-entries');
       await view.getByRole('button', { name: 'Paste a column…' }).click();
-      const box = view.getByLabel('Prices per kWh', { exact: true });
+      const box = view.getByLabel(/^Prices per [kM]Wh$/);
       await box.fill(prices(48));
       const days = view.getByLabel('48 prices: for how many days?');
       await days.waitFor();
-      await view.getByRole('button', { name: 'Take over' }).click();
+      await view.getByRole('button', { name: 'Import' }).click();
       await view.getByText('can be for different numbers of days').waitFor();
       await days.selectOption('2');
-      await view.getByRole('button', { name: 'Take over' }).click();
+      await view.getByRole('button', { name: 'Import' }).click();
       await box.waitFor({ state: 'detached' });
       await view.getByRole('button', { name: 'Paste a column…' }).click();
-      await box.fill('Time\tPrice\n24/12/2026 18:00\t0.77\n24/12/2026 19:00\t0.66');
-      await view.getByRole('button', { name: 'Take over' }).click();
+      await box.fill('Time\tPrice\n24/12/2026 18:00\t77\n24/12/2026 19:00\t66');
+      await view.getByRole('button', { name: 'Import' }).click();
+      await view.getByText('Is 77 a price per kWh or per MWh?').waitFor();
+      await view.getByLabel('The prices are').selectOption('MWh');
+      await view.getByLabel('Prices per MWh', { exact: true }).waitFor();
+      await look(page, 'paste-unit');
+      await view.getByRole('button', { name: 'Import' }).click();
       await box.waitFor({ state: 'detached' });
       const entries = await saved(page);
       expect(priceAt(entries, '2026-11-21T23:00:00')).toBe(0.2231);
-      expect(priceAt(entries, '2026-12-24T19:00:00')).toBe(0.66);
+      expect(priceAt(entries, '2026-12-24T19:00:00')).toBe(0.066);
     });
   });
 });
@@ -95,7 +91,7 @@ describe('typing a price on a phone', () => {
     const city = sampleBundlePath('city-ac');
     const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const week = 'view=week&at=2026-11-21T08:00:00.000Z';
-    await withPreview(browser, { bundle: city, hash: week, ...options }, async ({ page }) => {
+    await withPreview({ bundle: city, hash: week, ...options }, async ({ page }) => {
       await page.locator('wattpost-week-panel .prices').getByRole('button').first().click();
       const price = page.locator('wattpost-edit-default wattpost-edit-field input').first();
       await price.focus();

@@ -11,31 +11,46 @@ import {
   type SiteConnector,
   type Switch,
 } from '@wattpost/contract/wire';
-import type { Receipt } from '@wattpost/engine';
+import type { Receipt, ReceiptLine } from '@wattpost/engine';
 import type { CpRecord, FinanceBankRecord, InvoiceRecord, Owned } from '@wattpost/platform';
-import { flag, instant, table, type Form } from '../database/index.ts';
+import { booleanForm, instantForm, table, type Form } from '../database/index.ts';
 
 const owner = { organization_uuid: true };
 
-/** Charge points that are no stations. */
-export const cps = table<CpRecord>(
+/** Charge points other than stations. */
+export const cpTable = table<CpRecord>(
   'cp',
   'id',
   { ...cpFields, ...owner },
-  { forms: { roaming: flag } },
+  { forms: { roaming: booleanForm } },
 );
 
-export const connectors = table<SiteConnector>('connector', 'id', siteConnectorFields);
+export const connectorTable = table<SiteConnector>('connector', 'id', siteConnectorFields);
 
-/** As the engine makes it. */
-const receipt: Form<ReceiptWire> = {
-  write: (value) => JSON.stringify(receiptFromWire(value)),
-  read: (stored) => receiptOnWire(JSON.parse(String(stored)) as Receipt),
+/** A receipt as stored; those of earlier versions lack what was added since. */
+type StoredReceipt = Omit<Receipt, 'lines' | 'taxes'> & {
+  readonly lines: readonly (Omit<ReceiptLine, 'costRateUuid'> &
+    Partial<Pick<ReceiptLine, 'costRateUuid'>>)[];
+  readonly taxes?: Receipt['taxes'];
 };
 
-export const chargeLogForms = { start: instant, end: instant, receipt };
+/** A receipt of the engine. */
+const receipt: Form<ReceiptWire> = {
+  write: (value) => JSON.stringify(receiptFromWire(value)),
+  read(stored) {
+    const { lines, tax, ...rest } = JSON.parse(String(stored)) as StoredReceipt;
+    return receiptOnWire({
+      lines: lines.map((line) => ({ costRateUuid: null, ...line })),
+      tax,
+      taxes: tax === null ? [] : [tax],
+      ...rest,
+    });
+  },
+};
 
-export const chargeLogs = table<Omit<SiteChargeLog, 'charging_until'> & Owned>(
+export const chargeLogForms = { start: instantForm, end: instantForm, receipt };
+
+export const chargeLogTable = table<Omit<SiteChargeLog, 'charging_until'> & Owned>(
   'charge_log',
   'id',
   { ...siteChargeLogFields, receipt: true, ...owner },
@@ -51,11 +66,11 @@ const switchText: Form<Switch> = {
   read: (stored) => (stored === 1 ? '1' : '0'),
 };
 
-export const banks = table<FinanceBankRecord>(
+export const bankTable = table<FinanceBankRecord>(
   'finance_bank',
   'id',
   { ...financeBankFields, ...owner },
   { forms: { use_parent: switchText } },
 );
 
-export const invoices = table<InvoiceRecord>('invoice', 'id', { ...invoiceFields, ...owner });
+export const invoiceTable = table<InvoiceRecord>('invoice', 'id', { ...invoiceFields, ...owner });

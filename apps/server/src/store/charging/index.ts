@@ -1,4 +1,10 @@
-export { banks, chargeLogs, connectors, cps, invoices } from './chargingTables.ts';
+export {
+  bankTable,
+  chargeLogTable,
+  connectorTable,
+  cpTable,
+  invoiceTable,
+} from './chargingTables.ts';
 export { chargeLogReads } from './readChargeLogs.ts';
 export { cpReads } from './readCps.ts';
 export { financeReads } from './readFinance.ts';

@@ -1,32 +1,32 @@
-import type { ChargeLogRecord, ChargeLogsOf, CoreReader } from '@wattpost/platform';
+import type { ChargeLogRecord, ChargeLogFilter, CoreReader } from '@wattpost/platform';
 import { sql } from 'kysely';
 import {
-  columnsOf,
+  selectColumns,
   itemOf,
   rowsOf,
   type Rows,
-  type Session,
+  type DatabaseSession,
   type Table,
 } from '../database/index.ts';
 import { ofOrganization, pageOf } from '../lists/index.ts';
-import { chargeLogForms, chargeLogs } from './chargingTables.ts';
+import { chargeLogForms, chargeLogTable } from './chargingTables.ts';
 import { stationCpId } from './readCps.ts';
 
-/** Charge logs by what they show of their charge points in place of what leads there. */
-const shown: Table<ChargeLogRecord> = {
+/** Charge logs with fields of their charge points instead of references. */
+const listed: Table<ChargeLogRecord> = {
   name: 'charge_log',
   key: 'id',
   fields: ['id', 'uuid'],
   forms: chargeLogForms,
 };
 
-const sessionColumns = columnsOf(
-  chargeLogs,
-  chargeLogs.fields.filter((field) => !['id', 'uuid', 'cp_id', 'station_uuid'].includes(field)),
+const sessionColumns = selectColumns(
+  chargeLogTable,
+  chargeLogTable.fields.filter((field) => !['id', 'uuid', 'cp_id', 'station_uuid'].includes(field)),
 );
 
-function chargeLogRows(session: Session): Rows {
-  return rowsOf(session, shown)
+function chargeLogRows(session: DatabaseSession): Rows {
+  return rowsOf(session, listed)
     .leftJoin('station', 'station.uuid', 'charge_log.station_uuid')
     .leftJoin('cp', 'cp.id', 'charge_log.cp_id')
     .select([
@@ -37,50 +37,50 @@ function chargeLogRows(session: Session): Rows {
 }
 
 async function readChargeLog(
-  session: Session,
+  session: DatabaseSession,
   column: 'id' | 'uuid',
   value: string | number,
 ): Promise<ChargeLogRecord | undefined> {
   const row = await chargeLogRows(session)
     .where(`charge_log.${column}`, '=', value)
     .executeTakeFirst();
-  return row === undefined ? undefined : itemOf(shown, row);
+  return row === undefined ? undefined : itemOf(listed, row);
 }
 
-/** The column that a list is chosen by: each has an index in the order of the list. */
+/** The column that filters a list; each has an index in the order of the list. */
 async function chosenBy(
-  { db }: Session,
-  asked: ChargeLogsOf,
+  { db }: DatabaseSession,
+  filter: ChargeLogFilter,
 ): Promise<readonly [column: string, value: string | number]> {
-  switch (asked.of) {
+  switch (filter.of) {
     case 'customer':
-      return ['contact_uuid', asked.contactUuid];
+      return ['contact_uuid', filter.contactUuid];
     case 'card':
-      return ['card_id', asked.cardId];
+      return ['card_id', filter.cardId];
     case 'cp': {
       const cp = await db
         .selectFrom('cp')
         .select('id')
-        .where('uuid', '=', asked.cpUuid)
+        .where('uuid', '=', filter.cpUuid)
         .executeTakeFirst();
-      return cp === undefined ? ['station_uuid', asked.cpUuid] : ['cp_id', cp.id];
+      return cp === undefined ? ['station_uuid', filter.cpUuid] : ['cp_id', cp.id];
     }
   }
 }
 
-/** What the port reads of charge logs. */
+/** Reads of charge logs for the port. */
 export function chargeLogReads(
-  session: Session,
+  session: DatabaseSession,
 ): Pick<CoreReader, 'chargeLog' | 'chargeLogByUuid' | 'chargeLogs'> {
   return {
     chargeLog: (id) => readChargeLog(session, 'id', id),
     chargeLogByUuid: (uuid) => readChargeLog(session, 'uuid', uuid),
-    async chargeLogs(asked, organization, range) {
-      const [column, value] = await chosenBy(session, asked);
-      const own = ofOrganization(organization, chargeLogs);
+    async chargeLogs(filter, organization, range) {
+      const [column, value] = await chosenBy(session, filter);
+      const own = ofOrganization(organization, chargeLogTable);
       return pageOf(
         session,
-        shown,
+        listed,
         ['start_ms desc', 'id desc'],
         range,
         (rows) => own(rows).where(`charge_log.${column}`, '=', value),

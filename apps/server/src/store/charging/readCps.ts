@@ -9,16 +9,16 @@ import type {
   StoreReader,
 } from '@wattpost/platform';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { type Schema, type Session, isOneOf, itemOf } from '../database/index.ts';
-import { connectors, cps as cpTable } from './chargingTables.ts';
+import { type Schema, type DatabaseSession, isOneOf, itemOf } from '../database/index.ts';
+import { connectorTable, cpTable as cpTable } from './chargingTables.ts';
 
-/** A station's id as a charge point, in a query that has the table of stations. */
+/** A station's id as a charge point, in a query on the table of stations. */
 export const stationCpId: RawBuilder<number> = sql<number>`station.sequence_number + ${sql.lit(stationCpIdBase + 1)}`;
 
 type Positioned = 'station' | 'cp';
 
 function within(
-  { db }: Session,
+  { db }: DatabaseSession,
   table: Positioned,
   { south, north }: GeoBox,
   { west, east }: GeoBox['longitudes'][number],
@@ -40,7 +40,10 @@ function within(
   return query;
 }
 
-async function cpsOf({ db }: Session, ids: readonly number[]): Promise<readonly CpRecord[]> {
+async function cpsOf(
+  { db }: DatabaseSession,
+  ids: readonly number[],
+): Promise<readonly CpRecord[]> {
   const places = ids.filter((id) => id > stationCpIdBase).map((id) => id - stationCpIdBase - 1);
   const shared = cpTable.fields.filter((field) => field !== 'id');
   const stations = db
@@ -57,7 +60,9 @@ async function cpsOf({ db }: Session, ids: readonly number[]): Promise<readonly 
   );
 }
 
-function connectorRows({ db }: Session): SelectQueryBuilder<Schema, 'connector', ConnectorRecord> {
+function connectorRows({
+  db,
+}: DatabaseSession): SelectQueryBuilder<Schema, 'connector', ConnectorRecord> {
   return db
     .selectFrom('connector')
     .leftJoin('station', 'station.uuid', 'connector.station_uuid')
@@ -76,7 +81,7 @@ function connectorRows({ db }: Session): SelectQueryBuilder<Schema, 'connector',
     ]);
 }
 
-const plugFields = connectors.fields.filter(
+const plugFields = connectorTable.fields.filter(
   (field) => field !== 'cp_id' && field !== 'station_uuid',
 );
 
@@ -91,8 +96,8 @@ type CpReads = Pick<
   | 'plugsByStation'
 >;
 
-/** What the port reads of charge points and their connectors. */
-export function cpReads(session: Session): CpReads {
+/** Reads of charge points and connectors for the port. */
+export function cpReads(session: DatabaseSession): CpReads {
   return {
     async cpPositions(box, filter) {
       const found: (readonly CpPosition[])[] = [];

@@ -1,24 +1,24 @@
 import type { CoreReader } from '@wattpost/platform';
-import { type Session, readBy } from '../database/index.ts';
+import { type DatabaseSession, readBy } from '../database/index.ts';
 import { ofOrganization, pageOf } from '../lists/index.ts';
-import { banks, invoices } from './chargingTables.ts';
+import { bankTable, invoiceTable } from './chargingTables.ts';
 
-const bankById = readBy(banks, 'id');
-const invoiceById = readBy(invoices, 'id');
+const bankById = readBy(bankTable, 'id');
+const invoiceById = readBy(invoiceTable, 'id');
 
-/** What the port reads of bank accounts and invoices. */
+/** Reads of bank accounts and invoices for the port. */
 export function financeReads(
-  session: Session,
+  session: DatabaseSession,
 ): Pick<CoreReader, 'financeBank' | 'invoice' | 'invoices'> {
   return {
     financeBank: (id) => bankById(session, id),
     invoice: (id) => invoiceById(session, id),
-    invoices(asked, organization, range) {
-      const own = ofOrganization(organization, invoices);
-      return pageOf(session, invoices, ['date desc', 'id desc'], range, (rows) =>
-        asked.of === 'company'
-          ? own(rows).where('company_uuid', '=', asked.companyUuid)
-          : own(rows).where('contact_uuid', '=', asked.contactUuid),
+    invoices(filter, organization, range) {
+      const own = ofOrganization(organization, invoiceTable);
+      return pageOf(session, invoiceTable, ['date desc', 'id desc'], range, (rows) =>
+        filter.of === 'company'
+          ? own(rows).where('company_uuid', '=', filter.companyUuid)
+          : own(rows).where('contact_uuid', '=', filter.contactUuid),
       );
     },
   };

@@ -1,19 +1,19 @@
 import type { CoreReader, CoreWriter } from '@wattpost/platform';
-import { type Session, insertItem, readBy, updateItem } from '../database/index.ts';
-import { banks, connectors } from './chargingTables.ts';
+import { type DatabaseSession, insertItem, readBy, updateItem } from '../database/index.ts';
+import { bankTable, connectorTable } from './chargingTables.ts';
 
-const lockedConnector = readBy(connectors, 'id', 'no key update');
-const lockedBank = readBy(banks, 'id', 'no key update');
+const lockedConnector = readBy(connectorTable, 'id', 'no key update');
+const lockedBank = readBy(bankTable, 'id', 'no key update');
 
-/** What the port writes of connectors and bank accounts. */
+/** Writes of connectors and bank accounts for the port. */
 export function coreWrites(
-  session: Session,
+  session: DatabaseSession,
   { connector }: Pick<CoreReader, 'connector'>,
 ): CoreWriter {
   return {
     async lockConnector(id) {
       const locked = await lockedConnector(session, id);
-      // Read afterwards: what a lock had to wait for is seen by the next statement only.
+      // Only the next statement sees what was committed while the lock waited.
       return locked === undefined ? undefined : connector(id);
     },
     async updateConnector({ id, label, type, max_power_kw }) {
@@ -21,9 +21,9 @@ export function coreWrites(
       await session.db.updateTable('connector').set(changes).where('id', '=', id).execute();
     },
     async insertFinanceBank(bank) {
-      await insertItem(session, banks, bank);
+      await insertItem(session, bankTable, bank);
     },
     lockFinanceBank: (id) => lockedBank(session, id),
-    updateFinanceBank: (bank) => updateItem(session, banks, bank),
+    updateFinanceBank: (bank) => updateItem(session, bankTable, bank),
   };
 }

@@ -3,23 +3,29 @@ import { sql } from 'kysely';
 import {
   type Backend,
   type CustomerAdmin,
-  type Session,
+  type DatabaseSession,
   insertItem,
   readAll,
   readBy,
   updateItem,
 } from '../database/index.ts';
-import { billingContacts, cards, companies, contacts, users } from './customerTables.ts';
+import {
+  billingContactTable,
+  cardTable,
+  companyTable,
+  contactTable,
+  userTable,
+} from './customerTables.ts';
 
-const companyByUuid = readBy(companies, 'uuid');
-const contactByUuid = readBy(contacts, 'uuid');
-const userByUuid = readBy(users, 'uuid');
-const cardById = readBy(cards, 'id');
-const cardByTag = readBy(cards, 'rfid_tag');
-const billingContactById = readBy(billingContacts, 'id');
+const companyByUuid = readBy(companyTable, 'uuid');
+const contactByUuid = readBy(contactTable, 'uuid');
+const userByUuid = readBy(userTable, 'uuid');
+const cardById = readBy(cardTable, 'id');
+const cardByTag = readBy(cardTable, 'rfid_tag');
+const billingContactById = readBy(billingContactTable, 'id');
 
-/** What the port reads of companies, contacts, users, cards and billing contacts. */
-export function customerReads(session: Session): FleetReader {
+/** Reads of companies and customers for the port. */
+export function customerReads(session: DatabaseSession): FleetReader {
   return {
     company: (uuid) => companyByUuid(session, uuid),
     contact: (uuid) => contactByUuid(session, uuid),
@@ -30,13 +36,13 @@ export function customerReads(session: Session): FleetReader {
   };
 }
 
-// Strong enough that nothing new can come to lead to the contact meanwhile.
-const lockedContact = readBy(contacts, 'uuid', 'update');
+// Also blocks new references to the contact.
+const lockedContact = readBy(contactTable, 'uuid', 'update');
 
-/** Tables whose rows may lead to a contact. */
+/** Tables with references to contacts. */
 const leadingToContact = ['portal_user', 'card', 'charge_log', 'invoice'] as const;
 
-async function isInUse({ db }: Session, uuid: string): Promise<boolean> {
+async function isInUse({ db }: DatabaseSession, uuid: string): Promise<boolean> {
   for (const table of leadingToContact) {
     const row = await db
       .selectFrom(table)
@@ -49,8 +55,8 @@ async function isInUse({ db }: Session, uuid: string): Promise<boolean> {
   return false;
 }
 
-/** What the port writes of contacts, users and cards. */
-export function customerWrites(session: Session): FleetWriter {
+/** Writes of contacts, users and cards for the port. */
+export function customerWrites(session: DatabaseSession): FleetWriter {
   return {
     async nextId(kind) {
       const { last } = await session.db
@@ -65,25 +71,28 @@ export function customerWrites(session: Session): FleetWriter {
     },
     lockContact: (uuid) => lockedContact(session, uuid),
     async insertContact(contact) {
-      await insertItem(session, contacts, contact);
+      await insertItem(session, contactTable, contact);
     },
-    updateContact: (contact) => updateItem(session, contacts, contact),
+    updateContact: (contact) => updateItem(session, contactTable, contact),
     async deleteContact(uuid) {
       if (await isInUse(session, uuid)) return 'in_use';
       await session.db.deleteFrom('contact').where('uuid', '=', uuid).execute();
       return 'deleted';
     },
     insertUser: (user, password_hash) =>
-      insertItem(session, users, user, { beside: { password_hash }, contested: ['email_key'] }),
-    insertCard: (card) => insertItem(session, cards, card, { contested: [] }),
+      insertItem(session, userTable, user, {
+        extraColumns: { password_hash },
+        uniqueColumns: ['email_key'],
+      }),
+    insertCard: (card) => insertItem(session, cardTable, card, { uniqueColumns: [] }),
   };
 }
 
-/** Contacts, users and cards, as the command line lists them. */
+/** Customers for the command line. */
 export function customerAdmin(backend: Backend): CustomerAdmin {
   return {
-    contacts: () => backend.read((session) => readAll(session, contacts, ['name', 'uuid'])),
-    users: () => backend.read((session) => readAll(session, users, ['email_key'])),
-    cards: () => backend.read((session) => readAll(session, cards)),
+    contacts: () => backend.read((session) => readAll(session, contactTable, ['name', 'uuid'])),
+    users: () => backend.read((session) => readAll(session, userTable, ['email_key'])),
+    cards: () => backend.read((session) => readAll(session, cardTable)),
   };
 }

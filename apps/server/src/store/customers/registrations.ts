@@ -3,7 +3,7 @@ import type {
   RegistrationRecord,
   RegistrationWriter,
 } from '@wattpost/platform';
-import { type Session, insertItem, table } from '../database/index.ts';
+import { type DatabaseSession, insertItem, table } from '../database/index.ts';
 import { emailKey } from './customerTables.ts';
 
 const registrations = table<RegistrationRecord>('registration', 'key', {
@@ -16,11 +16,11 @@ const registrations = table<RegistrationRecord>('registration', 'key', {
   created_at_ms: true,
 });
 
-/** Keys that each registration clears away, so that the table never has to be swept. */
+/** Expired keys that each registration deletes, so that no separate cleanup is needed. */
 const forgottenAtOnce = 8;
 
-/** What the port reads of registrations. */
-export function registrationReads({ db }: Session): RegistrationReader {
+/** Reads of registrations for the port. */
+export function registrationReads({ db }: DatabaseSession): RegistrationReader {
   return {
     async fingerprintSecret() {
       const { value } = await db
@@ -58,12 +58,12 @@ export function registrationReads({ db }: Session): RegistrationReader {
   };
 }
 
-/** What the port writes of registrations. */
-export function registrationWrites(session: Session): RegistrationWriter {
+/** Writes of registrations for the port. */
+export function registrationWrites(session: DatabaseSession): RegistrationWriter {
   const { db, dialect } = session;
   return {
     insertRegistration: (registration) =>
-      insertItem(session, registrations, registration, { contested: ['token_uuid', 'key'] }),
+      insertItem(session, registrations, registration, { uniqueColumns: ['token_uuid', 'key'] }),
     async forgetRegistrations(token, key, beforeMs) {
       await db
         .deleteFrom('registration')
@@ -77,7 +77,7 @@ export function registrationWrites(session: Session): RegistrationWriter {
         .where('created_at_ms', '<', beforeMs)
         .orderBy('created_at_ms')
         .limit(forgottenAtOnce);
-      // What another process is clearing away at this moment is left to it.
+      // Skip rows that another process is deleting.
       const chosen = dialect === 'postgres' ? oldest.forUpdate().skipLocked() : oldest;
       await db
         .deleteFrom('registration')

@@ -1,4 +1,9 @@
-import type { Site, SitePublishingPartner, SiteRoamingPartner } from '@wattpost/contract/wire';
+import type {
+  Site,
+  SiteCostRate,
+  SitePublishingPartner,
+  SiteRoamingPartner,
+} from '@wattpost/contract/wire';
 import type {
   CardRecord,
   ConnectorPlugRecord,
@@ -11,91 +16,94 @@ import type {
   UserRecord,
 } from '@wattpost/platform';
 
-/** What waits for a partner on behalf of one organization: a queue that holds up no other. */
+/** The queue of one organization for one partner, which delays no other queue. */
 export interface Lane {
   readonly slug: string;
   readonly organization_uuid: string;
 }
 
-/** A push that waits for its partner, or no longer does: one for each partner and thing. */
+/** A waiting or dead push; there is one for each partner and object. */
 export interface PushRecord extends NewPush, Lane {
   /** Failed attempts so far. */
   readonly attempts: number;
-  /** `dead`: given up; `wattpost-server outbox retry` makes it wait again. */
+  /** `dead`: after the last attempt; `wattpost-server outbox retry` makes it wait again. */
   readonly state: 'waiting' | 'dead';
-  /** Not to be tried before. */
+  /** The earliest time of the next attempt. */
   readonly not_before_ms: number;
-  /** Until then a worker has it, or what it took the place of; 0: none. */
+  /** The end of a worker's claim on it, or on the push that it replaced; 0: none. */
   readonly claimed_until_ms: number;
   readonly last_error: string | null;
 }
 
-/** A station as a partner of OCPI is told of it. */
+/** A station for a partner that takes OCPI. */
 export interface PushedStation {
   readonly station: StationRecord;
   readonly plugs: readonly ConnectorPlugRecord[];
 }
 
-/** An object as it is, and the publishing partner that is told of it. */
+/** A current object and its publishing partner. */
 export interface PublishedPush {
   readonly to: SitePublishingPartner;
   readonly publication: PublicationRecord;
 }
 
-/** What OCPI or DATEX II cannot say of a thing to a publishing partner. */
+/** What OCPI or DATEX II cannot express for a publishing partner. */
 export type PublicationFinding = Pick<PublicationRecord, 'slug' | 'kind' | 'id'> & {
   readonly organization_uuid: string;
-  /** Whether it is told all the same, but for what the finding says. */
-  readonly isTold: boolean;
+  /** Whether the rest of the object is sent. */
+  readonly isPublished: boolean;
   readonly finding: string;
 };
 
-/** A push handed to one worker, with where it goes. */
+/** A push that a worker has claimed, with its partner. */
 export interface ClaimedPush extends PushRecord {
   /** The roaming partner; `undefined`: it was removed, or the push is a publishing partner's. */
   readonly partner: SiteRoamingPartner | undefined;
   readonly claimedAtMs: number;
-  /** As it is now; only where the partner is to be sent that instead of the payload. */
+  /** The current station, for partners that take it instead of the payload. */
   readonly pushed?: PushedStation;
-  /** Of a push about an object: as it is now; absent: there is no such partner or object any more. */
+  /** The current object of a publishing partner; absent when the partner or object no longer exists. */
   readonly published?: PublishedPush;
 }
 
-/** The outbox as its workers use it. A claim that is not settled before its lease ends is free again. */
+/** The outbox. A claim that is not settled before its lease ends is free again. */
 export interface Outbox {
-  /** The lanes in which something is due. Changes nothing. */
+  /**
+   * Lanes with due pushes. After the clock was set back, pushes wait from `nowMs` on for as long as
+   * before; otherwise nothing is changed.
+   */
   due(nowMs: number): Promise<readonly Lane[]>;
   /**
-   * Claims at most `limit` due pushes of a lane until `nowMs + leaseMs`, those that are due longest.
-   * No two workers get the same one, nor two about the same thing for the same partner.
+   * Claims at most `limit` due pushes of a lane until `nowMs + leaseMs`, in the order in which they became
+   * due. No two workers get the same push, or two about the same object for the same partner.
    */
   claim(lane: Lane, nowMs: number, leaseMs: number, limit: number): Promise<readonly ClaimedPush[]>;
-  /** Its partner has it; it is not kept. What took its place meanwhile may go. */
+  /** Removes a delivered push. A push that replaced it meanwhile may be sent. */
   delivered(uuid: string): Promise<void>;
   /**
-   * One more failed attempt: again from `notBeforeMs`, or dead with `null`. Where something took its
-   * place meanwhile, that may go, and nothing counts against it.
+   * Counts a failed attempt: retry from `notBeforeMs`, or dead with `null`. A push that replaced it
+   * meanwhile may be sent, and starts without failures.
    */
   failed(uuid: string, error: string, notBeforeMs: number | null): Promise<void>;
   /** Every push that is not delivered, oldest first. */
   undelivered(): Promise<readonly PushRecord[]>;
-  /** What publishing partners cannot be told of, by partner, kind and id. */
+  /** What cannot be expressed for publishing partners, by partner, kind and id. */
   findings(): Promise<readonly PublicationFinding[]>;
-  /** Makes dead pushes wait again from `nowMs`; all of them without uuids. Returns how many. */
+  /** Makes dead pushes wait again from `nowMs`, all of them without `uuids`. Returns how many. */
   retry(nowMs: number, uuids?: readonly string[]): Promise<number>;
 }
 
-/** Keys as the command line makes and lists them. */
+/** Tokens for the command line. */
 export interface TokenAdmin {
   /** `unknown_organization`: nothing was written. */
   add(token: TokenRecord): Promise<'written' | 'unknown_organization'>;
   /** By creation. */
   list(): Promise<readonly TokenRecord[]>;
-  /** `false`: there is no such key in force. */
+  /** `false`: there is no such valid token. */
   revoke(uuid: string, nowMs: number): Promise<boolean>;
 }
 
-/** Customers of all organizations, as the command line lists them. */
+/** Customers of all organizations, for the command line. */
 export interface CustomerAdmin {
   /** By name, then uuid. */
   contacts(): Promise<readonly ContactRecord[]>;
@@ -108,12 +116,11 @@ export interface CustomerAdmin {
 /** A whole site in one file. */
 export interface SiteAdmin {
   /**
-   * Writes everything the site names in one transaction: what has the same uuid, id or slug is
-   * replaced (a cost rate with all its entries, a station with its directions and, when stated, its
-   * roaming slugs), what the site does not name stays.
+   * Writes a site in one transaction. Items with the same uuid, id or slug are replaced: a cost rate with
+   * all its entries, a station with its directions and, when stated, its roaming slugs. Others stay.
    *
-   * @returns references that lead nowhere and identities that are taken, as problems with their
-   * paths; then nothing was written.
+   * @returns unknown references and conflicting identities, as problems with their paths; then nothing
+   * was written.
    */
   importSite(site: Site): Promise<SiteImport>;
   /** Everything except tokens and the outbox. */
@@ -121,7 +128,12 @@ export interface SiteAdmin {
 }
 
 export type SiteImport =
-  | { readonly ok: true; readonly counts: Readonly<Record<string, number>> }
+  | {
+      readonly ok: true;
+      readonly counts: Readonly<Record<string, number>>;
+      /** The cost rates that the site replaced, as they were, with the entries that applied (D1). */
+      readonly replaced: readonly SiteCostRate[];
+    }
   | {
       readonly ok: false;
       readonly problems: readonly { path: string; code: string; message: string }[];

@@ -1,20 +1,20 @@
-export { closingInOrder } from './closing.ts';
+export { closeGracefully } from './closeGracefully.ts';
 export { openPostgres } from './postgresBackend.ts';
 export { type Schema, type StationRow, stationColumns } from './schema.ts';
-export type { Backend, DialectName, Session } from './session.ts';
+export type { Backend, DialectName, DatabaseSession } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export {
   type Form,
   type Rows,
   type Table,
-  columnsOf,
-  flag,
-  inOrder,
+  selectColumns,
+  booleanForm,
+  orderRows,
   insertItem,
-  instant,
+  instantForm,
   isOneOf,
   itemOf,
-  json,
+  jsonForm,
   readAll,
   readBy,
   rowOf,
@@ -22,7 +22,8 @@ export {
   table,
   updateItem,
 } from './table.ts';
-export { retryWhileBusy } from './retryWhileBusy.ts';
+export { openSqliteFile, type SqliteFile } from './sqliteFile.ts';
+export { resultCode, retryWhileBusy } from './retryWhileBusy.ts';
 export type {
   AdminStore,
   ClaimedPush,

@@ -1,15 +1,15 @@
 /**
- * Puts a question once for all who ask it in the same turn of the event loop, after the last of
- * them has asked: nobody gets an answer from before they asked.
+ * Reads once for all callers in the same turn of the event loop, after the last call: no caller gets a
+ * value from before its call.
  */
-export function memoizePerTick<Answer>(ask: () => Answer): () => Promise<Answer> {
+export function memoizePerTick<Answer>(read: () => Answer): () => Promise<Answer> {
   let pending: Promise<Answer> | undefined;
   return () =>
     (pending ??= new Promise((resolve, reject) => {
       setImmediate(() => {
         pending = undefined;
         try {
-          resolve(ask());
+          resolve(read());
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)));
         }

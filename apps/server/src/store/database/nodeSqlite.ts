@@ -3,8 +3,8 @@ import type * as sqlite from 'node:sqlite';
 let loaded: typeof sqlite | undefined;
 
 /**
- * Node's SQLite. Some versions of Node warn on standard error that it is experimental when it is first
- * loaded; that one warning is held back, since nobody who runs a server can act on it.
+ * Node's SQLite, without the warning of some versions of Node that it is experimental: an operator cannot
+ * act on it.
  */
 export function nodeSqlite(): typeof sqlite {
   return (loaded ??= load());
@@ -13,7 +13,7 @@ export function nodeSqlite(): typeof sqlite {
 function load(): typeof sqlite {
   const original = Object.getOwnPropertyDescriptor(process, 'emitWarning');
   const pass = process.emitWarning.bind(process) as (...warning: readonly unknown[]) => void;
-  // Loading is synchronous, so that no other warning of the process comes through here.
+  // Loading is synchronous, so no other warning is affected.
   process.emitWarning = (...warning: readonly unknown[]) => {
     if (!isAboutSqlite(warning)) pass(...warning);
   };

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { singleFlight } from './singleFlight.ts';
-import { retried } from './retried.ts';
+import { withRetries } from './withRetries.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
 import { totalsByState } from './totals.ts';
 
-/** A transaction that stands still for so long was left behind; its locks must not be. */
+/** Ends abandoned transactions, which would keep their locks. */
 const idleInTransactionMs = 120_000;
 
 const connectTimeoutMs = 10_000;
@@ -20,8 +20,8 @@ parsers.setTypeParser(int8, Number);
 /**
  * Opens PostgreSQL.
  *
- * @param url `postgres://…`, as libpq has it.
- * @param connections how many there may be at once.
+ * @param url `postgres://…`, as in libpq.
+ * @param connections maximum at once.
  */
 export function openPostgres(url: string, connections: number): Backend {
   const pool = new pg.Pool({
@@ -33,13 +33,17 @@ export function openPostgres(url: string, connections: number): Backend {
     keepAlive: true,
     types: parsers,
   });
-  // The pool replaces an idle connection that breaks; whoever needs the database meets the error.
+  // The pool replaces a broken idle connection; the next query reports the error.
   pool.on('error', () => undefined);
+  // Without a listener, a connection that breaks in use would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const totals = totalsByState();
   const snapshot = async (of: Kysely<Schema>): Promise<string> => {
-    const asked = sql<{ state: string }>`select pg_current_snapshot()::text as state`;
-    return (await asked.execute(of)).rows[0]?.state ?? '';
+    const query = sql<{ state: string }>`select pg_current_snapshot()::text as state`;
+    return (await query.execute(of)).rows[0]?.state ?? '';
   };
 
   return {
@@ -47,7 +51,7 @@ export function openPostgres(url: string, connections: number): Backend {
     db,
     revision: singleFlight(() => snapshot(db)),
     read: (work) =>
-      retried(() =>
+      withRetries(() =>
         db
           .transaction()
           .setIsolationLevel('repeatable read')
@@ -61,7 +65,7 @@ export function openPostgres(url: string, connections: number): Backend {
           ),
       ),
     write: (work) =>
-      retried(() =>
+      withRetries(() =>
         db
           .transaction()
           .setIsolationLevel('read committed')

@@ -27,18 +27,18 @@ import type {
 } from '@wattpost/platform';
 import type { PushRecord } from './adminStore.ts';
 
-/** No and yes are kept as 0 and 1, what has parts as text. */
+/** Booleans are stored as 0 and 1, objects as text. */
 type Column<Value> = Value extends boolean ? number : Value extends object ? string : Value;
 
-/** A record as its table has it. */
+/** The row of a record. */
 type Kept<Item> = { [Field in keyof Item]: Column<Item[Field]> };
 
-/** An entry of a cost rate, by its place there. */
+/** An entry with its position in the cost rate. */
 type Entry<Item> = Kept<Omit<Item, 'validity'>> & { cost_rate_uuid: string; place: number };
 
 /**
- * The tables, as the steps of migrations.ts make them. Both databases have the same columns: texts in
- * the order of their code points, whole numbers, floating-point numbers.
+ * The tables that migrations.ts creates. Both databases have the same columns: texts that sort by code
+ * point, whole numbers and floating-point numbers.
  */
 export interface Schema {
   organization: SiteOrganization;
@@ -48,6 +48,15 @@ export interface Schema {
   location: LocationRecord;
   station: StationTable;
   direction: { station_uuid: string; language: string; text: string };
+  /** In the order of `place`; the organization is the station's. */
+  cost_rate_period: {
+    station_uuid: string;
+    place: number;
+    organization_uuid: string;
+    cost_rate_uuid: string | null;
+    from_local: string;
+    until_local: string | null;
+  };
   roaming_partner: RoamingPartnerTable;
   publishing_partner: Kept<SitePublishingPartner>;
   publication: PublicationRecord;
@@ -56,8 +65,11 @@ export interface Schema {
   recurring_entry: Entry<RecurringEntryRecord> & { windows: string };
   unique_entry: Entry<UniqueEntryRecord> & { start_sec: number; until_sec: number };
   token: Kept<TokenRecord>;
-  /** The uuid that it had when a worker last took it. */
-  push: PushRecord & { claimed_uuid: string | null };
+  /**
+   * With the uuid of its last claim, and when its wait or claim began, by the same clock as its other
+   * times.
+   */
+  push: PushRecord & { claimed_uuid: string | null; waits_since_ms: number };
   /** See pushPace.ts. */
   push_pace: {
     organization_uuid: string;
@@ -70,11 +82,20 @@ export interface Schema {
   contact: ContactRecord;
   portal_user: Kept<UserRecord> & { email_key: string; password_hash: string | null };
   card: Kept<CardRecord>;
-  /** Charge points that are no stations. */
+  /** Charge points other than stations. */
   cp: Kept<CpRecord>;
   connector: SiteConnector;
-  charge_log: Omit<SiteChargeLog, 'customer_uuid' | 'start' | 'end' | 'receipt'> &
-    Owned & { contact_uuid: string | null; start_ms: number; end_ms: number; receipt: string };
+  charge_log: Omit<
+    SiteChargeLog,
+    'customer_uuid' | 'cost_rate_uuid' | 'start' | 'end' | 'receipt'
+  > &
+    Owned & {
+      contact_uuid: string | null;
+      cost_rate_uuid: string;
+      start_ms: number;
+      end_ms: number;
+      receipt: string;
+    };
   finance_bank: Omit<FinanceBankRecord, 'use_parent'> & { use_parent: number };
   invoice: InvoiceRecord;
   registration: RegistrationRecord;
@@ -89,18 +110,18 @@ export interface RoamingPartnerTable {
   url: string;
   token: string | null;
   kind: 'json' | 'ocpi-2.2.1';
-  /** Of the operator, where the kind asks for it. */
+  /** Of the operator, where the kind requires it. */
   country_code: string | null;
   party_id: string | null;
 }
 
-/** A station as its row has it: where it is stands in two columns, its location's name in no one. */
+/** The row of a station: its position has two columns, and the name of its location none. */
 export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
-/** The column that each field of a station stands in. */
+/** The column of each field of a station. */
 export const stationColumns = {
   uuid: 'uuid',
   organizationUuid: 'organization_uuid',
@@ -126,6 +147,6 @@ export const stationColumns = {
 type StationTable = {
   [Field in keyof StationRow as (typeof stationColumns)[Field]]: Column<StationRow[Field]>;
 } & {
-  /** The order of creation, with holes; its id as a charge point follows from it. */
+  /** The order of creation, with gaps; its id as a charge point follows from it. */
   sequence_number: number;
 };

@@ -2,28 +2,27 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Totals } from './totals.ts';
 
-/** The databases that a store can be kept in. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/** What statements run in: a transaction of one of the databases. */
-export interface Session {
+/** A transaction. */
+export interface DatabaseSession {
   readonly dialect: DialectName;
   readonly db: Kysely<Schema>;
-  /** What was counted of the very state that this reads; absent where that state may change. */
+  /** Cached totals of the state that this reads; absent in a write. */
   readonly totals?: () => Promise<Totals>;
 }
 
-/** One of the databases, opened. */
+/** An open database. */
 export interface Backend {
   readonly dialect: DialectName;
   /** Outside of any transaction; for migrations. */
   readonly db: Kysely<Schema>;
-  /** Names the state of the data, see `Store.revision`. */
+  /** See `Store.revision`. */
   revision(): Promise<string>;
-  /** A transaction that sees one moment and writes nothing. */
-  read<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer>;
-  /** A transaction; `work` runs again when the database asks for it. */
-  write<Answer>(work: (session: Session) => Promise<Answer>): Promise<Answer>;
-  /** Lets what runs finish, then closes. */
+  /** A read-only transaction on one snapshot. */
+  read<Answer>(work: (session: DatabaseSession) => Promise<Answer>): Promise<Answer>;
+  /** A transaction; `work` may be repeated after a conflict. */
+  write<Answer>(work: (session: DatabaseSession) => Promise<Answer>): Promise<Answer>;
+  /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }

@@ -1,24 +1,24 @@
 /**
- * Shares the answers of a question: those who ask while it is out wait for the next time it is put,
- * together, so that nobody gets an answer from before they asked.
+ * Shares reads: callers during a read wait together for the next one, so that no caller gets a value
+ * from before its call.
  */
-export function singleFlight<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function singleFlight<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let current: Promise<Answer> | undefined;
   let next: Promise<Answer> | undefined;
 
-  function put(): Promise<Answer> {
+  function start(): Promise<Answer> {
     next = undefined;
-    const asked = ask();
-    current = asked;
+    const reading = read();
+    current = reading;
     const done = (): void => {
-      if (current === asked) current = undefined;
+      if (current === reading) current = undefined;
     };
-    asked.then(done, done);
-    return asked;
+    reading.then(done, done);
+    return reading;
   }
 
   return () => {
-    if (current === undefined) return put();
-    return (next ??= current.then(put, put));
+    if (current === undefined) return start();
+    return (next ??= current.then(start, start));
   };
 }

@@ -11,15 +11,15 @@ import {
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { retryWhileBusy } from './retryWhileBusy.ts';
 
-/** Statements kept ready; those of the store itself are fewer. */
-const maxKept = 300;
+/** Maximum of cached statements; the store itself needs fewer. */
+const maxCached = 300;
 
-/** Statements that answer with rows; the texts never hold values, so that the words are the statement's own. */
+/** Statements that return rows. The texts contain no values, so a keyword cannot be part of one. */
 const givesRows = /^\s*(select|with|pragma|explain|values)\b|\breturning\b/i;
 
-/** Puts Node's SQLite into the shape that kysely expects, and keeps prepared statements. */
+/** Adapts Node's SQLite to kysely and caches prepared statements. */
 function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cached = new Map<string, SqliteStatement>();
 
   function prepare(text: string): SqliteStatement {
     const prepared = database.prepare(text);
@@ -33,24 +33,24 @@ function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
 
   return {
     prepare(text) {
-      const found = kept.get(text);
+      const found = cached.get(text);
       if (found !== undefined) return found;
-      const made = prepare(text);
-      if (kept.size >= maxKept) {
-        const [oldest] = kept.keys();
-        if (oldest !== undefined) kept.delete(oldest);
+      const statement = prepare(text);
+      if (cached.size >= maxCached) {
+        const [oldest] = cached.keys();
+        if (oldest !== undefined) cached.delete(oldest);
       }
-      kept.set(text, made);
-      return made;
+      cached.set(text, statement);
+      return statement;
     },
     close() {
-      kept.clear();
+      cached.clear();
       database.close();
     },
   };
 }
 
-/** Begins transactions that write by taking the write lock at once, so that none fails half-way. */
+/** Takes the write lock at the start of a writing transaction, so that none fails half-way. */
 class WaitingSqliteDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -67,7 +67,7 @@ class WaitingSqliteDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // After an error such as a full disk SQLite has rolled back already; that error is the one to tell.
+      // After an error such as a full disk SQLite has already rolled back; report the first error.
       if (!String(error).includes('no transaction is active')) throw error;
     }
   }

@@ -1,41 +1,41 @@
 import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { DialectName, Session } from './session.ts';
+import type { DialectName, DatabaseSession } from './session.ts';
 
-/** What either database has in a column. */
+/** A value in a column of either database. */
 type Stored = string | number | null;
 
 type Row = Readonly<Record<string, Stored>>;
 
-/** How a field that is set stands in its column; `null` is `null` in both. */
+/** Converts a field to its column and back; `null` stays `null`. */
 export interface Form<Value> {
   readonly write: (value: Value) => string | number;
   readonly read: (stored: string | number) => Value;
 }
 
-/** No and yes as 0 and 1. */
-export const flag: Form<boolean> = {
+/** A boolean as 0 or 1. */
+export const booleanForm: Form<boolean> = {
   write: (value) => (value ? 1 : 0),
   read: (stored) => stored === 1,
 };
 
-/** Anything as JSON text. */
-export function json<Value>(): Form<Value> {
+/** A value as JSON text. */
+export function jsonForm<Value>(): Form<Value> {
   return { write: JSON.stringify, read: (stored) => JSON.parse(String(stored)) as Value };
 }
 
 /** An instant in UTC as milliseconds since 1970. */
-export const instant: Form<string> = {
+export const instantForm: Form<string> = {
   write: (text) => Date.parse(text),
   read: (stored) => new Date(stored).toISOString(),
 };
 
 type Field<Item> = keyof Item & string;
 
-/** What a table does beside keeping each field as it is under its own name. */
+/** Exceptions from storing each field unchanged in a column of its name. */
 interface Exceptions<Item> {
   readonly forms?: { readonly [Name in keyof Item]?: Form<NonNullable<Item[Name]>> };
-  /** Columns that have another name than their field. */
+  /** Columns whose names differ from their fields. */
   readonly columns?: { readonly [Name in keyof Item]?: string };
   /** Columns that follow from a record; they are never read. */
   readonly derived?: (item: Item) => Row;
@@ -44,12 +44,12 @@ interface Exceptions<Item> {
 }
 
 /**
- * How records are kept: stated once for each table; reading, inserting, updating, a site's import and
- * its export follow from it. Columns that are in none of its parts are left alone.
+ * How records are stored. Reads, inserts, updates, and the import and export of a site all follow from
+ * it. Other columns are left alone.
  */
 export interface Table<Item> extends Exceptions<Item> {
   readonly name: keyof Schema;
-  /** The field that names a record. */
+  /** The field that identifies a record. */
   readonly key: Field<Item>;
   readonly fields: readonly Field<Item>[];
 }
@@ -69,22 +69,25 @@ function columnOf<Item>({ columns }: Table<Item>, field: Field<Item>): string {
 }
 
 /** The row that a record is inserted as. */
-export function rowOf<Item>(kept: Table<Item>, item: Item): Row {
-  return { ...kept.initial, ...changedRow(kept, item) };
+export function rowOf<Item>(definition: Table<Item>, item: Item): Row {
+  return { ...definition.initial, ...changedRow(definition, item) };
 }
 
-function changedRow<Item>(kept: Table<Item>, item: Item): Row {
-  const { forms } = kept;
-  const columns = kept.fields.map((field) => {
+function changedRow<Item>(definition: Table<Item>, item: Item): Row {
+  const { forms } = definition;
+  const columns = definition.fields.map((field) => {
     const value = item[field];
     const form = forms === undefined ? undefined : forms[field];
     const unset = value === null || value === undefined;
-    return [columnOf(kept, field), unset ? null : form === undefined ? value : form.write(value)];
+    return [
+      columnOf(definition, field),
+      unset ? null : form === undefined ? value : form.write(value),
+    ];
   });
-  return { ...(Object.fromEntries(columns) as Row), ...kept.derived?.(item) };
+  return { ...(Object.fromEntries(columns) as Row), ...definition.derived?.(item) };
 }
 
-/** The record in a row whose columns go by the names of their fields. */
+/** The record of a row with columns named like their fields. */
 export function itemOf<Item>({ forms }: Pick<Table<Item>, 'forms'>, row: object): Item {
   const item = { ...row } as Record<string, unknown>;
   for (const field in forms) {
@@ -95,17 +98,19 @@ export function itemOf<Item>({ forms }: Pick<Table<Item>, 'forms'>, row: object)
   return item as Item;
 }
 
-/** Columns of a table by the names of their fields. */
-export function columnsOf<Item>(
-  kept: Table<Item>,
-  fields: readonly Field<Item>[] = kept.fields,
+/** The columns of a table, named like their fields. */
+export function selectColumns<Item>(
+  definition: Table<Item>,
+  fields: readonly Field<Item>[] = definition.fields,
 ): readonly AliasedRawBuilder<Stored, string>[] {
-  return fields.map((field) => sql.ref<Stored>(`${kept.name}.${columnOf(kept, field)}`).as(field));
+  return fields.map((field) =>
+    sql.ref<Stored>(`${definition.name}.${columnOf(definition, field)}`).as(field),
+  );
 }
 
-/** `column` is one of `texts`, of which there may be any number: the SQL stays the same. */
+/** `column` is one of `texts`. The SQL is the same for any number of texts. */
 export function isOneOf(
-  { dialect }: Pick<Session, 'dialect'>,
+  { dialect }: Pick<DatabaseSession, 'dialect'>,
   column: string,
   texts: readonly string[],
 ): RawBuilder<boolean> {
@@ -118,20 +123,20 @@ export function isOneOf(
 type AnyTable = Record<string, Record<string, Stored>>;
 export type Rows = SelectQueryBuilder<AnyTable, string, Record<string, Stored>>;
 
-/** The rows of a table, their columns by the names of their fields. */
-export function rowsOf<Item>({ db }: Pick<Session, 'db'>, kept: Table<Item>): Rows {
-  return db.$extendTables<AnyTable>().selectFrom(kept.name).select(columnsOf(kept));
+/** The rows of a table, with columns named like their fields. */
+export function rowsOf<Item>({ db }: Pick<DatabaseSession, 'db'>, definition: Table<Item>): Rows {
+  return db.$extendTables<AnyTable>().selectFrom(definition.name).select(selectColumns(definition));
 }
 
-/** The rows by these columns of their table; ` desc` behind one turns it round. */
-export function inOrder<Item>(rows: Rows, { name }: Table<Item>, order: readonly string[]): Rows {
+/** Sorts rows by columns of their table; ` desc` after a name reverses it. */
+export function orderRows<Item>(rows: Rows, { name }: Table<Item>, order: readonly string[]): Rows {
   return order.reduce((ordered, by) => {
     const column = by.replace(' desc', '');
     return ordered.orderBy(`${name}.${column}`, column === by ? 'asc' : 'desc');
   }, rows);
 }
 
-/** Keeps other writers off a row: `update` also those that would come to lead to it. */
+/** Locks a row against other writers; `update` also against new references to it. */
 type Lock = 'update' | 'no key update';
 
 function locked(rows: Rows, dialect: DialectName, lock: Lock | undefined): Rows {
@@ -139,53 +144,53 @@ function locked(rows: Rows, dialect: DialectName, lock: Lock | undefined): Rows 
   return lock === 'update' ? rows.forUpdate() : rows.forNoKeyUpdate();
 }
 
-/** Reads the record that has a value in a field which is unique. */
+/** Reads a record by a unique field. */
 export function readBy<Item, Name extends Field<Item>>(
-  kept: Table<Item>,
+  definition: Table<Item>,
   field: Name,
   lock?: Lock,
-): (session: Session, value: Item[Name]) => Promise<Item | undefined> {
-  const column = `${kept.name}.${columnOf(kept, field)}`;
+): (session: DatabaseSession, value: Item[Name]) => Promise<Item | undefined> {
+  const column = `${definition.name}.${columnOf(definition, field)}`;
   return async (session, value) => {
-    const found = rowsOf(session, kept).where(column, '=', value as Stored);
+    const found = rowsOf(session, definition).where(column, '=', value as Stored);
     const row = await locked(found, session.dialect, lock).executeTakeFirst();
-    return row === undefined ? undefined : itemOf(kept, row);
+    return row === undefined ? undefined : itemOf(definition, row);
   };
 }
 
-/** Every record of a table, by these columns. */
+/** Every record of a table, sorted by these columns. */
 export async function readAll<Item>(
-  session: Session,
-  kept: Table<Item>,
-  order: readonly string[] = [kept.key],
+  session: DatabaseSession,
+  definition: Table<Item>,
+  order: readonly string[] = [definition.key],
 ): Promise<readonly Item[]> {
-  const rows = await inOrder(rowsOf(session, kept), kept, order).execute();
-  return rows.map((row) => itemOf(kept, row));
+  const rows = await orderRows(rowsOf(session, definition), definition, order).execute();
+  return rows.map((row) => itemOf(definition, row));
 }
 
 interface Insertion {
-  /** Columns that are written now and never read. */
-  readonly beside?: Row;
-  /** The columns that another record may have taken; none: all that only one may have. */
-  readonly contested?: readonly string[];
+  /** Columns that are only written. */
+  readonly extraColumns?: Row;
+  /** Unique columns that may conflict; an empty list stands for all of them. */
+  readonly uniqueColumns?: readonly string[];
 }
 
 /**
  * Inserts a record.
  *
- * @returns `taken`: another record has what is contested; nothing was written
+ * @returns `taken` on a conflict in a unique column; nothing was written
  */
 export async function insertItem<Item>(
-  { db }: Session,
-  kept: Table<Item>,
+  { db }: DatabaseSession,
+  definition: Table<Item>,
   item: Item,
-  { beside, contested }: Insertion = {},
+  { extraColumns: beside, uniqueColumns: contested }: Insertion = {},
 ): Promise<'written' | 'taken'> {
-  const into: string = kept.name;
+  const into: string = definition.name;
   const insertion = db
     .$extendTables<AnyTable>()
     .insertInto(into)
-    .values({ ...rowOf(kept, item), ...beside });
+    .values({ ...rowOf(definition, item), ...beside });
   const tried =
     contested === undefined
       ? insertion
@@ -196,16 +201,16 @@ export async function insertItem<Item>(
   return numInsertedOrUpdatedRows === 0n ? 'taken' : 'written';
 }
 
-/** Sets every field of a record that is there. */
+/** Sets every field of an existing record. */
 export async function updateItem<Item>(
-  { db }: Session,
-  kept: Table<Item>,
+  { db }: DatabaseSession,
+  definition: Table<Item>,
   item: Item,
 ): Promise<void> {
   await db
     .$extendTables<AnyTable>()
-    .updateTable(kept.name as string)
-    .set(changedRow(kept, item))
-    .where(columnOf(kept, kept.key), '=', item[kept.key] as Stored)
+    .updateTable(definition.name as string)
+    .set(changedRow(definition, item))
+    .where(columnOf(definition, definition.key), '=', item[definition.key] as Stored)
     .execute();
 }

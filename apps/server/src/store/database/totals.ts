@@ -1,10 +1,10 @@
-/** How long lists are, by the queries that count them, in one state of the data. */
+/** Lengths of lists in one state of the data, by the queries that count them. */
 export type Totals = Map<string, number>;
 
-/** Totals kept of one state; a client that walks through a list asks for one of them over and over. */
+/** Cached totals of one state; a client that pages through a list needs the same one for each page. */
 const maxTotals = 1_000;
 
-/** Keeps what was counted for as long as the data stays as it is. */
+/** Caches totals until the state changes. */
 export function totalsByState(): (state: string) => Totals {
   let known: { readonly state: string; readonly totals: Totals } | undefined;
   return (state) => {

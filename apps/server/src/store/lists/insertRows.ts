@@ -1,15 +1,15 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { rowOf, type Schema, type Session, type Table } from '../database/index.ts';
+import { rowOf, type Schema, type DatabaseSession, type Table } from '../database/index.ts';
 
 /** Values in one statement: below what either database allows. */
 const maxValues = 8_000;
 
 /** What happens to rows that are there already. */
-export interface Replacing<Column> {
+export interface ReplacedRows<Column> {
   /** Which row it is. */
   readonly key: readonly Column[];
   /** What stays as it was. */
-  readonly kept?: readonly Column[];
+  readonly unchanged?: readonly Column[];
 }
 
 /** Whether one of the columns would change: rows that stay as they are are not written. */
@@ -23,17 +23,17 @@ function changes(table: string, columns: readonly string[]): RawBuilder<boolean>
 
 /** Inserts rows of the same shape, many at a time; with `replacing`, rows that are there are replaced. */
 export async function insertRows<Table extends keyof Schema>(
-  { db }: Session,
+  { db }: DatabaseSession,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
-  replacing?: Replacing<keyof Schema[Table]>,
+  replacing?: ReplacedRows<keyof Schema[Table]>,
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first);
   const fixed: ReadonlySet<unknown> = new Set<unknown>([
     ...(replacing?.key ?? []),
-    ...(replacing?.kept ?? []),
+    ...(replacing?.unchanged ?? []),
   ]);
   const replaced = columns.filter((column) => !fixed.has(column));
   const atOnce = Math.floor(maxValues / columns.length);
@@ -59,13 +59,13 @@ export async function insertRows<Table extends keyof Schema>(
 
 /** Writes records of a site: what has the key is replaced, except what only an insertion sets. */
 export async function importItems<Item>(
-  session: Session,
+  session: DatabaseSession,
   table: Table<Item>,
   items: readonly NoInfer<Item>[],
 ): Promise<void> {
   const rows = items.map((item) => rowOf(table, item));
   await insertRows(session, table.name, rows as never, {
     key: [table.key] as never,
-    kept: Object.keys(table.initial ?? {}) as never,
+    unchanged: Object.keys(table.initial ?? {}) as never,
   });
 }

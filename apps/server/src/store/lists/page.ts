@@ -1,6 +1,13 @@
-import type { OrganizationFilter, Page, Range } from '@wattpost/platform';
+import type { OrganizationFilter, StorePage, Range } from '@wattpost/platform';
 import { sql } from 'kysely';
-import { inOrder, itemOf, rowsOf, type Rows, type Session, type Table } from '../database/index.ts';
+import {
+  orderRows,
+  itemOf,
+  rowsOf,
+  type Rows,
+  type DatabaseSession,
+  type Table,
+} from '../database/index.ts';
 
 /**
  * A part of a list in an order that an index has, and how long the list is. It costs what the rows
@@ -11,29 +18,29 @@ import { inOrder, itemOf, rowsOf, type Rows, type Session, type Table } from '..
  * @param rows the records of the list where they are not just the rows of the table
  */
 export async function pageOf<Item>(
-  session: Session,
-  kept: Table<Item>,
+  session: DatabaseSession,
+  definition: Table<Item>,
   order: readonly string[],
   { offset, limit }: Range,
   list: (rows: Rows) => Rows,
-  rows: Rows = rowsOf(session, kept),
-): Promise<Page<Item>> {
-  const total = await totalOf(session, list(rowsOf(session, kept)));
+  rows: Rows = rowsOf(session, definition),
+): Promise<StorePage<Item>> {
+  const total = await totalOf(session, list(rowsOf(session, definition)));
   if (offset >= total) return { items: [], total };
-  const page = await inOrder(list(rows), kept, order).limit(limit).offset(offset).execute();
-  return { items: page.map((row) => itemOf(kept, row)), total };
+  const page = await orderRows(list(rows), definition, order).limit(limit).offset(offset).execute();
+  return { items: page.map((row) => itemOf(definition, row)), total };
 }
 
 /** How many rows there are; counted once for all reads of the same state of the data. */
-async function totalOf({ db, totals }: Session, rows: Rows): Promise<number> {
+async function totalOf({ db, totals }: DatabaseSession, rows: Rows): Promise<number> {
   const count = rows
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
     .compile();
   const known = await totals?.();
   const key = `${count.sql} ${JSON.stringify(count.parameters)}`;
-  const kept = known?.get(key);
-  if (kept !== undefined) return kept;
+  const cachedTotal = known?.get(key);
+  if (cachedTotal !== undefined) return cachedTotal;
   const [row] = (await db.executeQuery(count)).rows;
   if (row === undefined) throw new Error('A count has no answer');
   known?.set(key, row.total);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Schema, Session } from '../database/index.ts';
+import type { Schema, DatabaseSession } from '../database/index.ts';
 
 type Key = string | number;
 type Column<Table extends keyof Schema> = keyof Schema[Table] & string;
@@ -13,19 +13,19 @@ const atOnce = 1_000;
  * @param keyColumn unique in its table
  */
 export async function lookUp<Table extends keyof Schema, Found extends Key>(
-  { db }: Session,
+  { db }: DatabaseSession,
   table: Table,
   keyColumn: Column<Table>,
   keys: Iterable<Key | null>,
   column: Column<Table>,
 ): Promise<ReadonlyMap<Key, Found>> {
-  const asked = [...new Set(keys)].filter((key) => key !== null);
+  const unique = [...new Set(keys)].filter((key) => key !== null);
   const found = new Map<Key, Found>();
-  for (let from = 0; from < asked.length; from += atOnce) {
+  for (let from = 0; from < unique.length; from += atOnce) {
     const { rows } = await sql<{ key: Key; found: Found }>`
       select ${sql.ref(keyColumn)} as "key", ${sql.ref(column)} as "found"
       from ${sql.table(table)}
-      where ${sql.ref(keyColumn)} in (${sql.join(asked.slice(from, from + atOnce))})`.execute(db);
+      where ${sql.ref(keyColumn)} in (${sql.join(unique.slice(from, from + atOnce))})`.execute(db);
     for (const row of rows) found.set(row.key, row.found);
   }
   return found;

@@ -1,1 +1,2 @@
 export { NewerDatabaseError, migrate } from './migrate.ts';
+export { stepNames } from './migrations.ts';

@@ -1,7 +1,7 @@
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import { sql, type Kysely } from 'kysely';
 import { type Backend, type Schema, retryWhileBusy } from '../database/index.ts';
-import { stepNames, takeStep } from './migrations.ts';
+import { stepNames, applyStep } from './migrations.ts';
 
 /** A newer version has changed the database; this one would not understand it. */
 export class NewerDatabaseError extends Error {
@@ -37,16 +37,15 @@ function finished({ error }: MigrationResultSet): void {
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
 }
 
-/** Steps that the database has and this program does not. */
-async function unknownSteps(db: Kysely<Schema>): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from kysely_migration order by name`.execute(db);
-  return rows
-    .map(({ name }) => name)
-    .filter((name) => !(stepNames as readonly string[]).includes(name));
+/** The steps that made the database what it is. */
+async function appliedSteps({ db, dialect }: Backend): Promise<readonly string[]> {
+  const noted =
+    dialect === 'sqlite'
+      ? sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+      : sql`select 1 where to_regclass('kysely_migration') is not null`;
+  if ((await noted.execute(db)).rows.length === 0) return [];
+  const names = sql<{ name: string }>`select name from kysely_migration order by name`;
+  return (await names.execute(db)).rows.map(({ name }) => name);
 }
 
 /**
@@ -54,12 +53,15 @@ async function unknownSteps(db: Kysely<Schema>): Promise<readonly string[]> {
  *
  * @throws NewerDatabaseError when a newer version was there before.
  */
-export async function migrate({ db, dialect }: Backend): Promise<void> {
-  const unknown = await unknownSteps(db);
+export async function migrate(backend: Backend): Promise<void> {
+  const { db, dialect } = backend;
+  const applied = await appliedSteps(backend);
+  const unknown = applied.filter((name) => !(stepNames as readonly string[]).includes(name));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (applied.length === stepNames.length) return;
   const provided: Record<string, Migration> = {};
   for (const name of stepNames) {
-    provided[name] = { up: (database: Kysely<unknown>) => takeStep(database, dialect, name) };
+    provided[name] = { up: (database: Kysely<unknown>) => applyStep(database, dialect, name) };
   }
   const provider = { getMigrations: () => Promise.resolve(provided) };
   const migrator = (database: Kysely<Schema>): Migrator => new Migrator({ db: database, provider });

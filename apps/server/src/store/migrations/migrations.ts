@@ -10,6 +10,7 @@ import {
   tables004,
   tables005,
   tables007,
+  tables011,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
@@ -114,7 +115,7 @@ const steps = {
         ]),
   ],
 
-  // Publishing partners, what they are told, and messages about more than stations: a message is one for
+  // Publishing partners, what they receive, and messages about more than stations: a message is one for
   // each partner, kind of thing, and thing. The table of messages is made anew, since SQLite cannot take
   // a reference away from one.
   '007-publishing': ({ text }, dialect) => [
@@ -139,6 +140,27 @@ const steps = {
   '008-publishing-by-datex-ii': ({ text }) => [
     `alter table publishing_partner add column datex ${text}`,
   ],
+
+  // Since when what partners receive is valid, and since when a message waits: a clock that is set back
+  // finds what is from the future. Nothing says so of what is there already; it is taken as old.
+  '009-clock-set-back': ({ whole }) => [
+    `alter table publication add column made_at_ms ${whole} default 0 not null`,
+    `alter table push add column waits_since_ms ${whole} default 0 not null`,
+    'create index push_by_waits_since on push (state, waits_since_ms)',
+  ],
+
+  // Which price a station has is changed by keys with `pricing:write` alone; those that could do so
+  // before keep that right.
+  '010-read-only-keys': () => [
+    `update token set areas = areas || ',pricing:write'
+      where ',' || areas || ',' like '%,stations,%'`,
+  ],
+
+  // When stations have other cost rates than their usual ones.
+  '011-cost-rate-periods': () => [
+    `create unique index station_owned on station (uuid, organization_uuid)`,
+    tables011,
+  ],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;
@@ -146,7 +168,7 @@ export type StepName = keyof typeof steps;
 export const stepNames = Object.keys(steps) as readonly StepName[];
 
 /** Takes a database from the version before a step to that of the step. */
-export async function takeStep(
+export async function applyStep(
   db: Kysely<unknown>,
   dialect: DialectName,
   name: StepName,

@@ -294,7 +294,7 @@ export const tables005: Tables = {
   },
 };
 
-/** Partners that are told of everything, and what each is told. */
+/** Publishing partners and their publications. */
 export const tables007: Tables = {
   publishing_partner: {
     columns: `slug text, organization_uuid text, country_code text, party_id text,
@@ -311,7 +311,21 @@ export const tables007: Tables = {
   },
 };
 
-/** What partners are still to be told: a message for each partner and thing. */
+/** Periods of stations, whose cost rates are of the station's organization. */
+export const tables011: Tables = {
+  cost_rate_period: {
+    columns: `station_uuid text, place whole, organization_uuid text, cost_rate_uuid text?,
+      from_local text, until_local text?`,
+    primaryKey: 'station_uuid, place',
+    references: [
+      `(station_uuid, organization_uuid) references station (${owned}) on update cascade`,
+      ownCostRate,
+    ],
+    clustered: true,
+  },
+};
+
+/** Undelivered pushes: one for each partner and object. */
 export const push007: Tables = {
   push: {
     columns: `uuid text, slug text, kind text, object_id text, organization_uuid text, payload text,

@@ -1,8 +1,8 @@
 import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import type { CostRateRecord, RecurringEntryRecord, UniqueEntryRecord } from '@wattpost/platform';
-import { json, table, type Form } from '../database/index.ts';
+import { jsonForm, table, type Form } from '../database/index.ts';
 
-/** The columns of a cost rate, in the order in which a site file has them. */
+/** The columns of a cost rate, in the order of a site file. */
 const costRateColumns: Readonly<Record<keyof CostRateRecord, true>> = {
   organization_uuid: true,
   uuid: true,
@@ -19,7 +19,7 @@ const costRateColumns: Readonly<Record<keyof CostRateRecord, true>> = {
 };
 
 export const costRateTable = table<CostRateRecord>('cost_rate', 'uuid', costRateColumns, {
-  forms: { intervals: json(), marketing_texts: json(), tax: json() },
+  forms: { intervals: jsonForm(), marketing_texts: jsonForm(), tax: jsonForm() },
 });
 
 const windows: Form<RecurringEntryRecord['validity']> = {
@@ -30,24 +30,24 @@ const windows: Form<RecurringEntryRecord['validity']> = {
   }),
 };
 
-/** Weekly entries by their place within the cost rate. */
+/** Weekly entries with their position in the cost rate. */
 export const recurringTable = table<RecurringEntryRecord>(
   'recurring_entry',
   'uuid',
   { uuid: true, name: true, validity: true, intervals: true, marketing_texts: true },
   {
     columns: { validity: 'windows' },
-    forms: { validity: windows, intervals: json(), marketing_texts: json() },
+    forms: { validity: windows, intervals: jsonForm(), marketing_texts: jsonForm() },
   },
 );
 
-/** A dated entry as its row has it: with naive local seconds since 1970, the end exclusive. */
+/** The row of a dated entry: naive local seconds since 1970, with an exclusive end. */
 export interface UniqueRow extends Omit<UniqueEntryRecord, 'validity'> {
   readonly start_sec: number;
   readonly until_sec: number;
 }
 
-/** Dated entries by their place within the cost rate. */
+/** Dated entries with their position in the cost rate. */
 export const uniqueTable = table<UniqueRow>(
   'unique_entry',
   'uuid',
@@ -59,10 +59,10 @@ export const uniqueTable = table<UniqueRow>(
     intervals: true,
     marketing_texts: true,
   },
-  { forms: { intervals: json(), marketing_texts: json() } },
+  { forms: { intervals: jsonForm(), marketing_texts: jsonForm() } },
 );
 
-/** A row as an entry with its effective end. */
+/** The entry of a row, with its effective end. */
 export function uniqueEntryOf(row: UniqueRow): UniqueEntryRecord {
   const { uuid, name, start_sec, until_sec, intervals, marketing_texts } = row;
   const start = writeLocalSecond(start_sec);

@@ -3,14 +3,14 @@ import type { RecurringWindow } from '@wattpost/engine';
 import type { CostRateRecord, LocalSpan, StoreReader } from '@wattpost/platform';
 import { ofOrganization, pageOf } from '../lists/index.ts';
 import {
-  inOrder,
+  orderRows,
   isOneOf,
   itemOf,
   readAll,
   readBy,
   rowsOf,
   type Rows,
-  type Session,
+  type DatabaseSession,
   type Table,
 } from '../database/index.ts';
 import { costRateTable, recurringTable, uniqueEntryOf, uniqueTable } from './pricingTables.ts';
@@ -23,7 +23,7 @@ function ofRate(costRate: string): (rows: Rows) => Rows {
   return (rows) => rows.where('cost_rate_uuid', '=', costRate);
 }
 
-/** Entries whose span meets another. An entry ends with the date that it starts on (U1). */
+/** Entries that overlap a span. An entry ends with the date that it starts on (U1). */
 function meeting(rows: Rows, { fromSec, toSec }: LocalSpan): Rows {
   let met = rows;
   if (fromSec !== null) {
@@ -32,8 +32,11 @@ function meeting(rows: Rows, { fromSec, toSec }: LocalSpan): Rows {
   return toSec === null ? met : met.where('start_sec', '<', toSec);
 }
 
-/** A cost rate with all its entries, as a site file has it. */
-async function withEntries(session: Session, costRate: CostRateRecord): Promise<SiteCostRate> {
+/** A cost rate of a site file with all its entries. */
+async function withEntries(
+  session: DatabaseSession,
+  costRate: CostRateRecord,
+): Promise<SiteCostRate> {
   const ofThis = ofRate(costRate.uuid);
   const recurring = await ofThis(rowsOf(session, recurringTable)).orderBy('place').execute();
   const unique = await ofThis(rowsOf(session, uniqueTable)).orderBy('place').execute();
@@ -44,15 +47,15 @@ async function withEntries(session: Session, costRate: CostRateRecord): Promise<
   };
 }
 
-/** One cost rate of the store as a site file has it. It must exist. */
-export async function siteCostRate(session: Session, uuid: string): Promise<SiteCostRate> {
+/** An existing cost rate in the form of a site file. */
+export async function siteCostRate(session: DatabaseSession, uuid: string): Promise<SiteCostRate> {
   const costRate = await readCostRate(session, uuid);
   if (costRate === undefined) throw new Error(`There is no cost rate ${uuid}.`);
   return withEntries(session, costRate);
 }
 
-/** Every cost rate of the store as a site file has it. */
-export async function siteCostRates(session: Session): Promise<readonly SiteCostRate[]> {
+/** Every cost rate in the form of a site file. */
+export async function siteCostRates(session: DatabaseSession): Promise<readonly SiteCostRate[]> {
   const costRates: SiteCostRate[] = [];
   for (const costRate of await readAll(session, costRateTable, ['name', 'uuid'])) {
     costRates.push(await withEntries(session, costRate));
@@ -60,22 +63,22 @@ export async function siteCostRates(session: Session): Promise<readonly SiteCost
   return costRates;
 }
 
-/** Entries of several cost rates, by these. */
+/** Entries of several cost rates, by cost rate. */
 async function entriesByRate<Item>(
-  session: Session,
-  kept: Table<Item>,
+  session: DatabaseSession,
+  definition: Table<Item>,
   costRates: readonly string[],
   order: readonly string[],
   list: (rows: Rows) => Rows = (rows) => rows,
 ): Promise<ReadonlyMap<unknown, readonly Item[]>> {
   const byRate = new Map<unknown, Item[]>();
   if (costRates.length === 0) return byRate;
-  const ofRates = list(rowsOf(session, kept))
+  const ofRates = list(rowsOf(session, definition))
     .select('cost_rate_uuid')
     .where(isOneOf(session, 'cost_rate_uuid', costRates));
-  const rows = await inOrder(ofRates, kept, ['cost_rate_uuid', ...order]).execute();
+  const rows = await orderRows(ofRates, definition, ['cost_rate_uuid', ...order]).execute();
   for (const { cost_rate_uuid, ...row } of rows) {
-    const entry = itemOf(kept, row);
+    const entry = itemOf(definition, row);
     const own = byRate.get(cost_rate_uuid);
     if (own === undefined) byRate.set(cost_rate_uuid, [entry]);
     else own.push(entry);
@@ -95,8 +98,8 @@ type PricingReads = Pick<
   | 'scheduleEntry'
 >;
 
-/** What the port reads of cost rates and their entries. */
-export function pricingReads(session: Session): PricingReads {
+/** Reads of cost rates and their entries for the port. */
+export function pricingReads(session: DatabaseSession): PricingReads {
   const recurringByUuid: PricingReads['recurringEntriesByUuid'] = async (costRate, uuids) => {
     const rows = await ofRate(costRate)(rowsOf(session, recurringTable))
       .where(isOneOf(session, 'uuid', uuids))

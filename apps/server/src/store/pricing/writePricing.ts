@@ -3,13 +3,12 @@ import { uniqueSpans } from '@wattpost/engine';
 import { createHash } from 'node:crypto';
 import type { RecurringEntryRecord } from '@wattpost/platform';
 import { importItems, insertRows } from '../lists/index.ts';
-import { isOneOf, rowOf, type Session } from '../database/index.ts';
+import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
 import { recurringInOrder, uniqueInOrder } from './canonicalOrder.ts';
 import { costRateTable, recurringTable, uniqueTable } from './pricingTables.ts';
 
 /**
- * A uuid (version 8) for a window that was stated without one: the same one whenever the same entry
- * is imported.
+ * A uuid (version 8) for a window without one; it is the same each time the entry is imported.
  */
 function windowUuid(entryUuid: string, index: number): string {
   const hex = createHash('sha256').update(`window ${index} of ${entryUuid}`).digest('hex');
@@ -34,9 +33,9 @@ function storedEntry({
   return { ...entry, validity: { type: 'recurring', weekdays } };
 }
 
-/** Replaces the entries of a cost rate, in the order in which they are given out. */
+/** Replaces the entries of a cost rate, in the order of the interface. */
 async function writeEntries(
-  session: Session,
+  session: DatabaseSession,
   { uuid: cost_rate_uuid, recurring, unique }: SiteCostRate,
 ): Promise<void> {
   const recurringRows = recurringInOrder(recurring).map((entry, place) => ({
@@ -60,7 +59,7 @@ async function writeEntries(
 
 /** Writes cost rates of a site, each with all its entries. */
 export async function importCostRates(
-  session: Session,
+  session: DatabaseSession,
   costRates: readonly SiteCostRate[],
 ): Promise<void> {
   await importItems(session, costRateTable, costRates);

@@ -1,6 +1,6 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type { PublicationRecord } from '@wattpost/platform';
-import { json, table } from '../database/index.ts';
+import { jsonForm, table } from '../database/index.ts';
 
 export const publishingPartnerTable = table<SitePublishingPartner>(
   'publishing_partner',
@@ -17,10 +17,10 @@ export const publishingPartnerTable = table<SitePublishingPartner>(
     everywhere: true,
     datex: true,
   },
-  { forms: { everywhere: json(), datex: json() } },
+  { forms: { everywhere: jsonForm(), datex: jsonForm() } },
 );
 
-/** Publications; it takes partner, kind and id to name one. */
+/** Publications, identified by partner, kind and id. */
 export const publicationTable = table<PublicationRecord>('publication', 'id', {
   slug: true,
   kind: true,
@@ -30,6 +30,7 @@ export const publicationTable = table<PublicationRecord>('publication', 'id', {
   address: true,
   created_at_ms: true,
   updated_at_ms: true,
+  made_at_ms: true,
   finding: true,
   due_at_ms: true,
 });

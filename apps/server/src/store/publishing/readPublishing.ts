@@ -1,15 +1,16 @@
-import type { PublishedKind, StoreReader, UpdatedSpan } from '@wattpost/platform';
+import type { CalendarInUse, PublishedKind, StoreReader, UpdatedSpan } from '@wattpost/platform';
 import { pageOf } from '../lists/index.ts';
 import {
   type PublicationFinding,
   type Rows,
-  type Session,
+  type DatabaseSession,
   isOneOf,
   itemOf,
   readAll,
   readBy,
   rowsOf,
 } from '../database/index.ts';
+import { costRatePeriods } from '../stations/index.ts';
 import { publicationTable, publishingPartnerTable } from './publishingTables.ts';
 
 const readPartner = readBy(publishingPartnerTable, 'slug');
@@ -22,8 +23,8 @@ function ofPartner(slug: string, kind: PublishedKind): (rows: Rows) => Rows {
   return (rows) => rows.where('slug', '=', slug).where('kind', '=', kind);
 }
 
-/** Whole seconds are compared with instants that may have a fraction. */
-function told({ fromMs, toMs }: UpdatedSpan): (rows: Rows) => Rows {
+/** Bounds are whole seconds, instants may have a fraction. */
+function updatedWithin({ fromMs, toMs }: UpdatedSpan): (rows: Rows) => Rows {
   return (rows) => {
     let within = rows.where('content', 'is not', null);
     if (fromMs !== null) within = within.where('updated_at_ms', '>=', fromMs);
@@ -35,6 +36,7 @@ type PublishingReads = Pick<
   StoreReader,
   | 'publishingPartner'
   | 'publishingPartners'
+  | 'calendarsInUse'
   | 'costRatesInUse'
   | 'publicationIds'
   | 'publicationStates'
@@ -43,9 +45,10 @@ type PublishingReads = Pick<
   | 'nextPublicationDue'
 >;
 
-/** What the port reads of publishing partners and of what they are told. */
-export function publishingReads(session: Session): PublishingReads {
+/** Reads of publishing partners and publications for the port. */
+export function publishingReads(session: DatabaseSession): PublishingReads {
   const { db } = session;
+  const withPeriods = db.selectFrom('cost_rate_period').select('station_uuid');
   return {
     publishingPartner: (slug) => readPartner(session, slug),
     publishingPartners: () => readAll(session, publishingPartnerTable),
@@ -57,6 +60,7 @@ export function publishingReads(session: Session): PublishingReads {
         .where('organization_uuid', '=', organization)
         .where('roaming', '=', 0)
         .where('cost_rate_uuid', 'is not', null)
+        .where('uuid', 'not in', withPeriods)
         .orderBy('cost_rate_uuid')
         .orderBy('time_zone')
         .execute();
@@ -65,6 +69,27 @@ export function publishingReads(session: Session): PublishingReads {
         if (uuid !== null) zones.set(uuid, [...(zones.get(uuid) ?? []), timeZone]);
       }
       return [...zones].map(([uuid, timeZones]) => ({ uuid, timeZones }));
+    },
+    async calendarsInUse(organization) {
+      const stations = await db
+        .selectFrom('station')
+        .select(['uuid', 'cost_rate_uuid as costRateUuid', 'time_zone as timeZone'])
+        .where('organization_uuid', '=', organization)
+        .where('roaming', '=', 0)
+        .where('uuid', 'in', withPeriods)
+        .orderBy('sequence_number')
+        .execute();
+      const periodsOf = await costRatePeriods(
+        session,
+        stations.map(({ uuid }) => uuid),
+      );
+      const calendars = new Map<string, CalendarInUse>();
+      for (const { uuid: stationUuid, ...station } of stations) {
+        const calendar = { ...station, periods: periodsOf.get(stationUuid) ?? [] };
+        const key = JSON.stringify(calendar);
+        if (!calendars.has(key)) calendars.set(key, { stationUuid, ...calendar });
+      }
+      return [...calendars.values()];
     },
     async publicationIds(slug, kind) {
       const rows = await db
@@ -78,15 +103,18 @@ export function publishingReads(session: Session): PublishingReads {
     async publicationStates(slug, kind, ids) {
       const rows = await db
         .selectFrom('publication')
-        .select(['id', 'source', 'address', 'due_at_ms'])
+        .select(['id', 'source', 'address', 'made_at_ms', 'due_at_ms'])
         .select(({ eb }) =>
-          eb.case().when('content', 'is', null).then(0).else(1).end().as('isTold'),
+          eb.case().when('content', 'is', null).then(0).else(1).end().as('isPublished'),
         )
         .where('slug', '=', slug)
         .where('kind', '=', kind)
         .where(isOneOf(session, 'id', ids))
         .execute();
-      return rows.map(({ isTold, ...state }) => ({ ...state, isTold: isTold === 1 }));
+      return rows.map(({ isPublished, ...state }) => ({
+        ...state,
+        isPublished: isPublished === 1,
+      }));
     },
     async publications(slug, kind, ids) {
       const rows = await ofPartner(
@@ -99,21 +127,22 @@ export function publishingReads(session: Session): PublishingReads {
     },
     publishedObjects: (slug, kind, span, range) =>
       pageOf(session, publicationTable, ['created_at_ms', 'id'], range, (rows) =>
-        told(span)(ofPartner(slug, kind)(rows)),
+        updatedWithin(span)(ofPartner(slug, kind)(rows)),
       ),
-    async nextPublicationDue(slug) {
+    async nextPublicationDue(slug, afterMs) {
       const { next } = await db
         .selectFrom('publication')
         .select(({ fn }) => fn.min<number | null>('due_at_ms').as('next'))
         .where('slug', '=', slug)
+        .where('due_at_ms', '>', afterMs)
         .executeTakeFirstOrThrow();
       return next;
     },
   };
 }
 
-/** What OCPI or DATEX II cannot say of which thing to which partner. */
-export async function findings({ db }: Session): Promise<readonly PublicationFinding[]> {
+/** What OCPI and DATEX II cannot express. */
+export async function findings({ db }: DatabaseSession): Promise<readonly PublicationFinding[]> {
   const rows = await db
     .selectFrom('publication')
     .innerJoin('publishing_partner', 'publishing_partner.slug', 'publication.slug')
@@ -132,10 +161,10 @@ export async function findings({ db }: Session): Promise<readonly PublicationFin
     .orderBy('publication.id')
     .execute();
   return rows.flatMap(({ content, finding, datex, ...of }) => {
-    // What a partner was told by the other standard before is nobody's concern any more.
+    // Ignore findings from before the partner changed its standard.
     if (isDatexKind(of.kind) !== (datex !== null)) return [];
-    // A text within the JSON has its quotes escaped: this is the status of an EVSE and nothing else.
-    const isTold = content !== null && !content.includes('"status":"REMOVED"');
-    return finding === null ? [] : [{ ...of, finding, isTold }];
+    // Quotes within texts are escaped in JSON, so this can only be the status of an EVSE.
+    const isPublished = content !== null && !content.includes('"status":"REMOVED"');
+    return finding === null ? [] : [{ ...of, finding, isPublished }];
   });
 }

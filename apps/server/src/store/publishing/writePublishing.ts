@@ -1,13 +1,13 @@
 import type { StoreWriter } from '@wattpost/platform';
 import { insertRows } from '../lists/index.ts';
-import { readBy, rowOf, type Session } from '../database/index.ts';
+import { readBy, rowOf, type DatabaseSession } from '../database/index.ts';
 import { publicationTable, publishingPartnerTable } from './publishingTables.ts';
 
 const lockPartner = readBy(publishingPartnerTable, 'slug', 'no key update');
 
-/** What the port writes of what is published. */
+/** Writes of publications for the port. */
 export function publishingWrites(
-  session: Session,
+  session: DatabaseSession,
 ): Pick<StoreWriter, 'lockPublishing' | 'putPublications'> {
   return {
     async lockPublishing(slug) {

@@ -1,2 +1,2 @@
 export { exportSite } from './siteExport.ts';
-export { importSite } from './siteImport.ts';
+export { importSiteData } from './siteImport.ts';

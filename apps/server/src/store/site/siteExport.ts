@@ -1,16 +1,16 @@
 import {
+  calendarSiteStation,
   shown,
-  siteFormat,
-  siteStation,
+  siteFormatFor,
   type Site,
   type SiteStation,
 } from '@wattpost/contract/wire';
-import { readAll, type Session } from '../database/index.ts';
+import { readAll, type DatabaseSession } from '../database/index.ts';
 import { siteCostRates } from '../pricing/index.ts';
-import { partners, stationOf, stationTable } from '../stations/index.ts';
+import { costRatePeriods, partners, stationOf, stationTable } from '../stations/index.ts';
 import { siteLists, type ListName, type SiteItem } from './siteLists.ts';
 
-/** What stands under a station, in the order it comes in. */
+/** The fields of a station, in their order. */
 function byStation<Row extends { readonly station_uuid: string }>(
   rows: readonly Row[],
 ): (station: string) => readonly Row[] {
@@ -23,7 +23,7 @@ function byStation<Row extends { readonly station_uuid: string }>(
   return (station) => groups.get(station) ?? [];
 }
 
-async function exportStations(session: Session): Promise<readonly SiteStation[]> {
+async function exportStations(session: DatabaseSession): Promise<readonly SiteStation[]> {
   const { db } = session;
   const stations = await readAll(session, stationTable, ['sequence_number']);
   const directionsOf = byStation(
@@ -32,30 +32,38 @@ async function exportStations(session: Session): Promise<readonly SiteStation[]>
   const slugsOf = byStation(
     await db.selectFrom('station_roaming').selectAll().orderBy('slug').execute(),
   );
-  return stations.map((row) =>
-    shown(siteStation, {
+  const periodsOf = await costRatePeriods(
+    session,
+    stations.map(({ uuid }) => uuid),
+  );
+  return stations.map((row) => {
+    const periods = periodsOf.get(row.uuid);
+    return shown(calendarSiteStation, {
       ...stationOf(row, null),
       enabledRoamingInterfaces: slugsOf(row.uuid).map(({ slug }) => slug),
       directions: directionsOf(row.uuid).map(({ language, text }) => ({ language, text })),
-    }),
-  );
+      ...(periods === undefined ? {} : { costRatePeriods: periods }),
+    });
+  });
 }
 
-/** What a site file leaves to be found by what says whose a thing is. */
+/** Columns that follow from the owner, so that a site file omits them. */
 function withoutOwner({ organization_uuid: _, ...item }: SiteItem): SiteItem {
   return item;
 }
 
-/** Lists of what is kept in more than one table, or in another form. */
-const assembled: { readonly [List in ListName]?: (session: Session) => Promise<Site[List]> } = {
+/** Lists that are stored in several tables, or in another form. */
+const assembled: {
+  readonly [List in ListName]?: (session: DatabaseSession) => Promise<Site[List]>;
+} = {
   roaming_partners: partners,
   stations: exportStations,
   cost_rates: siteCostRates,
 };
 
-/** Everything except keys and the outbox, as a site that can be imported again. */
-export async function exportSite(session: Session): Promise<Site> {
-  const lists: Record<string, unknown> = { format: siteFormat };
+/** Everything except tokens and the outbox. */
+export async function exportSite(session: DatabaseSession): Promise<Site> {
+  const lists: Record<string, unknown> = {};
   for (const [list, { table, owner, order }] of siteLists) {
     const assemble = assembled[list];
     if (assemble !== undefined) {
@@ -65,5 +73,6 @@ export async function exportSite(session: Session): Promise<Site> {
     const items = await readAll(session, table, order);
     lists[list] = owner?.[0] === 'organization_uuid' ? items : items.map(withoutOwner);
   }
-  return lists as unknown as Site;
+  const site = lists as unknown as Omit<Site, 'format'>;
+  return { format: siteFormatFor(site), ...site };
 }

@@ -2,20 +2,21 @@ import type { Site } from '@wattpost/contract/wire';
 import type { NumberedKind } from '@wattpost/platform';
 import { sql } from 'kysely';
 import { importItems } from '../lists/index.ts';
-import type { Session, SiteImport } from '../database/index.ts';
-import { importCostRates } from '../pricing/index.ts';
-import { itemsIn, siteLists, type SiteItem } from './siteLists.ts';
-import { knownTo, type Key, type Known } from './siteKnown.ts';
+import type { DatabaseSession, SiteImport } from '../database/index.ts';
+import { importCostRates, pricingReads } from '../pricing/index.ts';
+import { siteItems, siteLists, type SiteItem } from './siteLists.ts';
+import { readSiteOwners, type Key, type SiteOwners } from './siteKnown.ts';
 import { siteProblems } from './siteProblems.ts';
+import { rateChargeLogs } from './siteChargeLogs.ts';
 import { siteReceipts } from './siteReceipts.ts';
 import { knownStations, writeSiteStations, type KnownStation } from './siteStations.ts';
 
-/** The name of the lock under which sites are imported. */
+/** The advisory lock of imports. */
 const importLock = 7_701_442;
 
-/** Sees to it that what is made later gets none of the ids that a site gave. */
+/** Raises the id counters above the ids of the site. */
 async function countBeyond(
-  { db }: Session,
+  { db }: DatabaseSession,
   kind: NumberedKind,
   items: readonly { readonly id: number | null }[],
 ): Promise<void> {
@@ -34,22 +35,22 @@ async function countBeyond(
 }
 
 /**
- * Writes a site, which must be free of problems.
+ * Writes a site without problems.
  *
  * @returns how many directions were written
  */
 async function writeSite(
-  session: Session,
+  session: DatabaseSession,
   site: Site,
-  { after }: Known,
+  { after }: SiteOwners,
   stations: ReadonlyMap<string, KnownStation>,
 ): Promise<number> {
-  // Stations lean on cost rates, which lean on nothing but organizations.
+  // Stations refer to cost rates, which refer only to organizations.
   const inTurn = siteLists.filter(([list]) => !['stations', 'cost_rates'].includes(list));
   const beforeStations = inTurn.findIndex(([list]) => list === 'billing_contacts');
   const write = async (lists: typeof siteLists): Promise<void> => {
     for (const [list, { table }] of lists) {
-      const owned = itemsIn(site, list).map((item): SiteItem => ({
+      const owned = siteItems(site, list).map((item): SiteItem => ({
         organization_uuid: after[list].get(item[table.key] as Key),
         ...item,
       }));
@@ -66,17 +67,17 @@ async function writeSite(
   return directions;
 }
 
-/** Tables of what lists hold within their items. */
+/** Tables of nested lists. */
 const tablesWithin = ['direction', 'station_roaming', 'recurring_entry', 'unique_entry'] as const;
 
-/** Lets PostgreSQL look at what it has now, so that it does not plan for the tables of before. */
-async function countForPlans({ db, dialect }: Session): Promise<void> {
+/** Updates the statistics of PostgreSQL's query planner. */
+async function countForPlans({ db, dialect }: DatabaseSession): Promise<void> {
   if (dialect !== 'postgres') return;
   const tables = [...siteLists.map(([, list]) => list.table.name), ...tablesWithin];
   await sql`analyze ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
 }
 
-/** How many things of each kind a site has. */
+/** The number of items of each kind in a site. */
 function countsOf(site: Site, directions: number): Readonly<Record<string, number>> {
   const entries = (kind: 'recurring' | 'unique'): number =>
     site.cost_rates.reduce((count, costRate) => count + costRate[kind].length, 0);
@@ -91,23 +92,30 @@ function countsOf(site: Site, directions: number): Readonly<Record<string, numbe
   return counts;
 }
 
-/** Writes a site in the transaction of the session, or says what keeps it from being written. */
-export async function importSite(session: Session, site: Site): Promise<SiteImport> {
-  // Imports come one after the other; SQLite has one writer at a time.
+const wholeTime = { fromSec: null, toSec: null } as const;
+
+/** Writes a site in the transaction of the session, or returns its problems. */
+export async function importSiteData(session: DatabaseSession, given: Site): Promise<SiteImport> {
+  // One import at a time; SQLite has only one writer.
   if (session.dialect === 'postgres') {
     await sql`select pg_advisory_xact_lock(${importLock})::text`.execute(session.db);
   }
-  const stations = await knownStations(session, site);
-  const known = await knownTo(session, site);
-  const problems = await siteProblems(session, site, known, stations);
+  const rated = await rateChargeLogs(session, given);
+  const stations = await knownStations(session, given);
+  const known = await readSiteOwners(session, rated.ok ? rated.site : given);
+  const problems = await siteProblems(session, rated.ok ? rated.site : given, known, stations);
+  if (!rated.ok) return { ok: false, problems: [...problems, ...rated.problems] };
   if (problems.length > 0) return { ok: false, problems };
+  const { site } = rated;
   const costs = await siteReceipts(session, site);
   if (!costs.ok) return costs;
   const charge_logs = site.charge_logs.map((log, index) => {
     const receipt = costs.receipts[index];
     return receipt === undefined ? log : { ...log, receipt };
   });
+  const uuids = site.cost_rates.map(({ uuid }) => uuid);
+  const replaced = await pricingReads(session).pricedCostRates(uuids, wholeTime);
   const directions = await writeSite(session, { ...site, charge_logs }, known, stations);
   await countForPlans(session);
-  return { ok: true, counts: countsOf(site, directions) };
+  return { ok: true, counts: countsOf(site, directions), replaced };
 }

@@ -1,42 +1,56 @@
 import type { Site } from '@wattpost/contract/wire';
+import type { CostRatePeriodRecord } from '@wattpost/platform';
 import { lookUp } from '../lists/index.ts';
-import type { Session } from '../database/index.ts';
-import { itemsIn, siteLists, type ListName, type SiteItem } from './siteLists.ts';
+import type { DatabaseSession } from '../database/index.ts';
+import { siteItems, siteLists, type ListName, type SiteItem } from './siteLists.ts';
 
 export type Key = string | number;
 
-/** The organization of each thing, by its key; `null`: everybody's. */
+/** The organization of each item, by its key; `null`: shared by all. */
 export type Owners = ReadonlyMap<Key, string | null>;
 
-/** Whose is what a site names or leads to: in the store, and once the site is written. */
-export interface Known {
+/** Owners of the items that a site has or refers to, before and after the import. */
+export interface SiteOwners {
   readonly before: Readonly<Record<ListName, Owners>>;
   readonly after: Readonly<Record<ListName, Owners>>;
 }
 
-/** What a field leads to; a list may name several, and what is left out leads nowhere. */
-export function keysIn(item: SiteItem, field: string): readonly Key[] {
-  const value = item[field] as Key | readonly Key[] | null | undefined;
-  if (value === null || value === undefined) return [];
-  return typeof value === 'object' ? value : [value];
+/** A key in a reference. */
+export interface Reference {
+  readonly key: Key;
+  /** From the item, such as `costRatePeriods[0].costRateUuid`. */
+  readonly path: string;
 }
 
-/** The keys of each list that the things of a site have or lead to. */
+/** The keys in a reference, which may be a list of them, or of periods, or absent. */
+export function referencesIn(item: SiteItem, field: string): readonly Reference[] {
+  const value = item[field] as Key | readonly (Key | CostRatePeriodRecord)[] | null | undefined;
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [{ key: value, path: field }];
+  return value.flatMap((part, index) => {
+    const path = `${field}[${index}]`;
+    if (typeof part !== 'object') return { key: part, path };
+    const { costRateUuid: key } = part;
+    return key === null ? [] : { key, path: `${path}.costRateUuid` };
+  });
+}
+
+/** The keys that a site has or refers to, by list. */
 function keysOf(site: Site): ReadonlyMap<ListName, Set<Key>> {
   const keys = new Map(siteLists.map(([list]) => [list, new Set<Key>()]));
   for (const [list, { table, owner, references = {} }] of siteLists) {
     const fields = [[table.key, list], ...(owner ? [owner] : []), ...Object.entries(references)];
-    for (const item of itemsIn(site, list)) {
+    for (const item of siteItems(site, list)) {
       for (const [field, target] of fields as readonly (readonly [string, ListName])[]) {
-        for (const key of keysIn(item, field)) keys.get(target)?.add(key);
+        for (const { key } of referencesIn(item, field)) keys.get(target)?.add(key);
       }
     }
   }
   return keys;
 }
 
-/** Looks up what a site names or leads to. */
-export async function knownTo(session: Session, site: Site): Promise<Known> {
+/** Reads the owners of the items that a site has or refers to. */
+export async function readSiteOwners(session: DatabaseSession, site: Site): Promise<SiteOwners> {
   const before = {} as Record<ListName, Owners>;
   const after = {} as Record<ListName, Owners>;
   const keys = keysOf(site);
@@ -53,7 +67,7 @@ export async function knownTo(session: Session, site: Site): Promise<Known> {
       [...stored].map(([key, found]) => [key, owner === undefined ? null : (found as string)]),
     );
     const written = new Map(before[list]);
-    for (const item of itemsIn(site, list)) {
+    for (const item of siteItems(site, list)) {
       const whose = ownerOf(item, owner, after);
       if (whose !== undefined) written.set(item[table.key] as Key, whose);
     }
@@ -64,7 +78,7 @@ export async function knownTo(session: Session, site: Site): Promise<Known> {
 
 const owned = 'organization_uuid';
 
-/** `undefined`: of an organization that cannot be found. */
+/** `undefined` for an unknown organization. */
 function ownerOf(
   item: SiteItem,
   owner: readonly [string, ListName] | undefined,

@@ -1,6 +1,18 @@
 import type { Site } from '@wattpost/contract/wire';
-import { banks, chargeLogs, connectors, cps, invoices } from '../charging/index.ts';
-import { billingContacts, cards, companies, contacts, users } from '../customers/index.ts';
+import {
+  bankTable,
+  chargeLogTable,
+  connectorTable,
+  cpTable,
+  invoiceTable,
+} from '../charging/index.ts';
+import {
+  billingContactTable,
+  cardTable,
+  companyTable,
+  contactTable,
+  userTable,
+} from '../customers/index.ts';
 import { table, type Table } from '../database/index.ts';
 import { costRateTable } from '../pricing/index.ts';
 import { publishingPartnerTable } from '../publishing/index.ts';
@@ -14,7 +26,7 @@ export type SiteItem = Readonly<Record<string, unknown>>;
 
 interface Description<Item> {
   /** What one of the list is called in messages. */
-  readonly what: string;
+  readonly label: string;
   readonly table: Table<SiteItem>;
   /** The reference that says whose it is, and the list that it leads to; absent: everybody's. */
   readonly owner?: readonly [keyof Item & string, ListName];
@@ -32,7 +44,7 @@ interface Description<Item> {
 export type SiteList = Description<SiteItem>;
 
 /** A table as it is for what looks at all lists alike. */
-function kept<Item>(of: Table<Item>): Table<SiteItem> {
+function asSiteTable<Item>(of: Table<Item>): Table<SiteItem> {
   return of as unknown as Table<SiteItem>;
 }
 
@@ -42,43 +54,43 @@ const ofCompany = ['company_uuid', 'companies'] as const;
 /** Each list, in an order in which what says whose something is comes before it. */
 const descriptions: { readonly [List in ListName]: Description<Site[List][number]> } = {
   organizations: {
-    what: 'organization',
-    table: kept(
+    label: 'organization',
+    table: asSiteTable(
       table<Site['organizations'][number]>('organization', 'uuid', { uuid: true, name: true }),
     ),
     owner: ['uuid', 'organizations'],
   },
   companies: {
-    what: 'company',
-    table: kept(companies),
+    label: 'company',
+    table: asSiteTable(companyTable),
     owner: ofOrganization,
     unique: ['id'],
   },
   models: {
-    what: 'model',
-    table: kept(table<Site['models'][number]>('model', 'id', { id: true, name: true })),
+    label: 'model',
+    table: asSiteTable(table<Site['models'][number]>('model', 'id', { id: true, name: true })),
   },
-  technicians: { what: 'technician', table: kept(technicianTable), owner: ofCompany },
+  technicians: { label: 'technician', table: asSiteTable(technicianTable), owner: ofCompany },
   locations: {
-    what: 'location',
-    table: kept(locationTable),
+    label: 'location',
+    table: asSiteTable(locationTable),
     owner: ofCompany,
     order: ['name', 'uuid'],
   },
   roaming_partners: {
-    what: 'partner',
-    table: kept(partnerTable),
+    label: 'partner',
+    table: asSiteTable(partnerTable),
     owner: ofOrganization,
     mayMove: true,
   },
   publishing_partners: {
-    what: 'publishing partner',
-    table: kept(publishingPartnerTable),
+    label: 'publishing partner',
+    table: asSiteTable(publishingPartnerTable),
     owner: ofOrganization,
   },
   stations: {
-    what: 'station',
-    table: kept(stationTable),
+    label: 'station',
+    table: asSiteTable(stationTable),
     owner: ['companyUuid', 'companies'],
     mayMove: true,
     references: {
@@ -86,36 +98,41 @@ const descriptions: { readonly [List in ListName]: Description<Site[List][number
       technicianUserId: 'technicians',
       locationId: 'locations',
       costRateUuid: 'cost_rates',
+      costRatePeriods: 'cost_rates',
       enabledRoamingInterfaces: 'roaming_partners',
     },
   },
-  cost_rates: { what: 'cost rate', table: kept(costRateTable), owner: ofOrganization },
-  billing_contacts: { what: 'billing contact', table: kept(billingContacts), owner: ofCompany },
-  contacts: { what: 'contact', table: kept(contacts), owner: ofCompany },
+  cost_rates: { label: 'cost rate', table: asSiteTable(costRateTable), owner: ofOrganization },
+  billing_contacts: {
+    label: 'billing contact',
+    table: asSiteTable(billingContactTable),
+    owner: ofCompany,
+  },
+  contacts: { label: 'contact', table: asSiteTable(contactTable), owner: ofCompany },
   users: {
-    what: 'user',
-    table: kept(users),
+    label: 'user',
+    table: asSiteTable(userTable),
     owner: ofCompany,
     references: { contact_uuid: 'contacts' },
     unique: ['id', 'email'],
   },
   cards: {
-    what: 'card',
-    table: kept(cards),
+    label: 'card',
+    table: asSiteTable(cardTable),
     owner: ['contact_uuid', 'contacts'],
     references: { rate_uuid: 'cost_rates', billing_contact_id: 'billing_contacts' },
     unique: ['card_no', 'rfid_tag', 'ema_id'],
   },
-  cps: { what: 'charge point', table: kept(cps), owner: ofCompany, unique: ['uuid'] },
+  cps: { label: 'charge point', table: asSiteTable(cpTable), owner: ofCompany, unique: ['uuid'] },
   connectors: {
-    what: 'connector',
-    table: kept(connectors),
+    label: 'connector',
+    table: asSiteTable(connectorTable),
     references: { cp_id: 'cps', station_uuid: 'stations' },
     unique: ['uuid'],
   },
   charge_logs: {
-    what: 'charge log',
-    table: kept(chargeLogs),
+    label: 'charge log',
+    table: asSiteTable(chargeLogTable),
     owner: ['cost_rate_uuid', 'cost_rates'],
     references: {
       card_id: 'cards',
@@ -125,10 +142,10 @@ const descriptions: { readonly [List in ListName]: Description<Site[List][number
     },
     unique: ['uuid'],
   },
-  finance_banks: { what: 'bank account', table: kept(banks), owner: ofCompany },
+  finance_banks: { label: 'bank account', table: asSiteTable(bankTable), owner: ofCompany },
   invoices: {
-    what: 'invoice',
-    table: kept(invoices),
+    label: 'invoice',
+    table: asSiteTable(invoiceTable),
     owner: ofCompany,
     references: { contact_uuid: 'contacts' },
   },
@@ -141,11 +158,11 @@ export const siteLists = Object.entries(descriptions) as unknown as readonly (re
 ])[];
 
 /** What one of a list is called in messages. */
-export function whatIn(list: ListName): string {
-  return descriptions[list].what;
+export function listLabel(list: ListName): string {
+  return descriptions[list].label;
 }
 
 /** What a site has in a list. */
-export function itemsIn(site: Site, list: ListName): readonly SiteItem[] {
+export function siteItems(site: Site, list: ListName): readonly SiteItem[] {
   return site[list] as unknown as readonly SiteItem[];
 }

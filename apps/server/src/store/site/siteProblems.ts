@@ -1,50 +1,50 @@
 import type { Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
+import { calendarProblems } from './siteCalendars.ts';
 import { emailKey } from '../customers/index.ts';
-import { isOneOf, type Session } from '../database/index.ts';
+import { isOneOf, type DatabaseSession } from '../database/index.ts';
 import { lookUp } from '../lists/index.ts';
 import {
-  itemsIn,
+  siteItems,
   siteLists,
-  whatIn,
+  listLabel,
   type ListName,
   type SiteItem,
   type SiteList,
 } from './siteLists.ts';
-import { keysIn, type Key, type Known } from './siteKnown.ts';
+import { referencesIn, type Key, type SiteOwners } from './siteKnown.ts';
 import type { KnownStation } from './siteStations.ts';
-
-/** A path of the fields of one list's thing, by their values. */
-function pathOf(at: string, item: SiteItem, field: string, index: number): string {
-  return Array.isArray(item[field]) ? `${at}.${field}[${index}]` : `${at}.${field}`;
-}
 
 /** References of one thing that lead nowhere, or to another organization's, which it may not go to. */
 function itemProblems(
   item: SiteItem,
   at: string,
-  [list, { what, table, owner, mayMove, references = {} }]: readonly [ListName, SiteList],
-  { before, after }: Known,
+  [list, { label: what, table, owner, mayMove, references = {} }]: readonly [ListName, SiteList],
+  { before, after }: SiteOwners,
 ): readonly Problem[] {
   const problems: Problem[] = [];
-  /** Whose is what the field leads to. */
-  const follow = (field: string, target: ListName): readonly (string | null | undefined)[] =>
-    keysIn(item, field).map((key, index) => {
+  /** Where the field leads, and whose that is. */
+  const follow = (
+    field: string,
+    target: ListName,
+  ): readonly { readonly path: string; readonly found: string | null | undefined }[] =>
+    referencesIn(item, field).map(({ key, path: own }) => {
+      const path = `${at}.${own}`;
       const found = after[target].get(key);
       if (found === undefined) {
-        const sought = whatIn(target);
+        const sought = listLabel(target);
         const article = sought === 'organization' ? 'an' : 'a';
         problems.push({
-          path: pathOf(at, item, field, index),
+          path,
           code: `unknown_${sought.replaceAll(' ', '_')}`,
           message: `Expected ${article} ${sought} in this file or the store, found ${JSON.stringify(key)}.`,
         });
       }
-      return found;
+      return { path, found };
     });
   let organization: string | null | undefined;
   if (owner !== undefined) {
-    [organization] = follow(...owner);
+    organization = follow(...owner)[0]?.found;
     const earlier = before[list].get(item[table.key] as Key);
     // Keys of the one organization would reach what belongs to the other.
     if (mayMove !== true && organization && earlier && earlier !== organization) {
@@ -53,17 +53,13 @@ function itemProblems(
     }
   }
   for (const [field, target] of Object.entries(references) as [string, ListName][]) {
-    for (const [index, found] of follow(field, target).entries()) {
+    for (const { path, found } of follow(field, target)) {
       if (!organization || !found || found === organization) continue;
       // A charge point may have gone to another organization since; what was billed then stays.
       if (['cp_id', 'station_uuid'].includes(field) && item['receipt'] !== undefined) continue;
       const ours = list === 'stations' ? "the station's organization" : 'the organization';
-      const message = `Expected a ${whatIn(target)} of ${ours} ${organization}, found one of ${found}.`;
-      problems.push({
-        path: pathOf(at, item, field, index),
-        code: 'other_organization',
-        message,
-      });
+      const message = `Expected a ${listLabel(target)} of ${ours} ${organization}, found one of ${found}.`;
+      problems.push({ path, code: 'other_organization', message });
     }
   }
   return problems;
@@ -71,13 +67,13 @@ function itemProblems(
 
 /** Values of a field that only one may have, and another one of the store or of the file has. */
 async function takenValues(
-  session: Session,
+  session: DatabaseSession,
   site: Site,
   list: ListName,
   { table: { name, key } }: SiteList,
   field: string,
 ): Promise<readonly Problem[]> {
-  const items = itemsIn(site, list);
+  const items = siteItems(site, list);
   const isEmail = field === 'email';
   const values = items.map((item) => (isEmail ? emailKey(String(item[field])) : item[field]));
   const holders = new Map(
@@ -103,7 +99,7 @@ async function takenValues(
 }
 
 /** Technicians whose uuids the store has under other ids. */
-async function takenTechnicians(session: Session, site: Site): Promise<readonly Problem[]> {
+async function takenTechnicians(session: DatabaseSession, site: Site): Promise<readonly Problem[]> {
   const uuids = site.technicians.map(({ uuid }) => uuid);
   const ids = await lookUp(session, 'technician', 'uuid', uuids, 'id');
   return site.technicians.flatMap(({ id, uuid }, index) => {
@@ -137,7 +133,7 @@ function takenIdentities(
 }
 
 /** A charge point and a station cannot have one uuid. */
-async function sharedUuids(session: Session, site: Site): Promise<readonly Problem[]> {
+async function sharedUuids(session: DatabaseSession, site: Site): Promise<readonly Problem[]> {
   const shared = async (
     list: 'cps' | 'stations',
     other: 'cps' | 'stations',
@@ -148,7 +144,7 @@ async function sharedUuids(session: Session, site: Site): Promise<readonly Probl
       ...(await lookUp(session, table, 'uuid', uuids, 'uuid')).keys(),
       ...(list === 'cps' ? site[other].map(({ uuid }) => uuid) : []),
     ]);
-    const message = `A ${whatIn(other)} has this uuid; there can be only one.`;
+    const message = `A ${listLabel(other)} has this uuid; there can be only one.`;
     return uuids.flatMap((uuid, index) =>
       uuid !== null && taken.has(uuid)
         ? [{ path: `$.${list}[${index}].uuid`, code: 'taken', message }]
@@ -166,9 +162,9 @@ async function sharedUuids(session: Session, site: Site): Promise<readonly Probl
  * an organization or takes the station to another one, and does not state the station's slugs.
  */
 async function partnerProblems(
-  session: Session,
+  session: DatabaseSession,
   site: Site,
-  { after }: Known,
+  { after }: SiteOwners,
 ): Promise<readonly Problem[]> {
   const partners = await session.db
     .selectFrom('roaming_partner')
@@ -212,20 +208,21 @@ async function partnerProblems(
 
 /** Everything that keeps a site from being written: where its references lead, what it would take. */
 export async function siteProblems(
-  session: Session,
+  session: DatabaseSession,
   site: Site,
-  known: Known,
+  known: SiteOwners,
   stations: ReadonlyMap<string, KnownStation>,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const described of siteLists) {
     const [list] = described;
-    for (const [index, item] of itemsIn(site, list).entries()) {
+    for (const [index, item] of siteItems(site, list).entries()) {
       problems.push(...itemProblems(item, `$.${list}[${index}]`, described, known));
     }
   }
   problems.push(...(await takenTechnicians(session, site)), ...takenIdentities(site, stations));
   problems.push(...(await partnerProblems(session, site, known)));
+  problems.push(...(await calendarProblems(session, site)));
   for (const [list, description] of siteLists) {
     for (const field of description.unique ?? []) {
       problems.push(...(await takenValues(session, site, list, description, field)));

@@ -7,7 +7,8 @@ import {
 import { compileCostRate, sessionCost, type PricePlan, type Problem } from '@wattpost/engine';
 import { inCanonicalOrder, siteCostRate } from '../pricing/index.ts';
 import { lookUp } from '../lists/index.ts';
-import type { Session } from '../database/index.ts';
+import type { RatedSite } from './siteChargeLogs.ts';
+import type { DatabaseSession } from '../database/index.ts';
 
 /** The receipts of a site's charge logs in their order, or why there is not one for each. */
 export type SiteReceipts =
@@ -23,15 +24,15 @@ function inFile(path: string, base: string): string {
 
 /** Finds the price plans that charge logs need, each compiled once. */
 function plansOf(
-  session: Session,
+  session: DatabaseSession,
   site: Site,
 ): (costRateUuid: string, timeZone: string | undefined) => Promise<PricePlan> {
   const inSite = new Map(site.cost_rates.map((costRate) => [costRate.uuid, costRate]));
   const plans = new Map<string, PricePlan>();
   return async (costRateUuid, timeZone) => {
     const key = `${costRateUuid} ${timeZone ?? ''}`;
-    const kept = plans.get(key);
-    if (kept !== undefined) return kept;
+    const cached = plans.get(key);
+    if (cached !== undefined) return cached;
     const stated = inSite.get(costRateUuid);
     const costRate =
       stated === undefined ? await siteCostRate(session, costRateUuid) : inCanonicalOrder(stated);
@@ -45,7 +46,10 @@ function plansOf(
  * The receipts of a site's charge logs: as stated, or computed at the price that the session began
  * with, on the clock of its station.
  */
-export async function siteReceipts(session: Session, site: Site): Promise<SiteReceipts> {
+export async function siteReceipts(
+  session: DatabaseSession,
+  site: RatedSite,
+): Promise<SiteReceipts> {
   const uncounted = site.charge_logs.filter(({ receipt }) => receipt === undefined);
   const zones = new Map(
     await lookUp<'station', string>(
@@ -62,7 +66,7 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
   const problems: Problem[] = [];
   for (const [index, log] of site.charge_logs.entries()) {
     if (log.receipt !== undefined) {
-      receipts.push(log.receipt);
+      receipts.push(withCostRate(log.receipt, log.cost_rate_uuid));
       continue;
     }
     const zone = log.station_uuid === null ? undefined : zones.get(log.station_uuid);
@@ -76,6 +80,14 @@ export async function siteReceipts(session: Session, site: Site): Promise<SiteRe
     }
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, receipts };
+}
+
+/** Lines that do not state their cost rate have the one that was billed. */
+function withCostRate(receipt: ReceiptWire, costRateUuid: string): ReceiptWire {
+  const lines = receipt.lines.map(({ cost_rate_uuid: uuid, ...line }) => {
+    return { ...line, cost_rate_uuid: uuid ?? costRateUuid };
+  });
+  return { ...receipt, lines };
 }
 
 function costOf(

@@ -1,7 +1,7 @@
 import type { Site, SiteStation } from '@wattpost/contract/wire';
 import { sql } from 'kysely';
 import { insertRows } from '../lists/index.ts';
-import { isOneOf, rowOf, type Session } from '../database/index.ts';
+import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
 import { nextStationNumbers, stationRow, stationTable } from '../stations/index.ts';
 import type { Owners } from './siteKnown.ts';
 
@@ -13,7 +13,7 @@ export interface KnownStation {
 
 /** The store's stations that a site names, or whose identities it does, by uuid. */
 export async function knownStations(
-  session: Session,
+  session: DatabaseSession,
   site: Site,
 ): Promise<ReadonlyMap<string, KnownStation>> {
   const uuids = site.stations.map(({ uuid }) => uuid);
@@ -32,7 +32,7 @@ export async function knownStations(
 const betweenIdentities = '\u0001';
 
 /** Two stations may exchange their identities; one would be in the other's way. */
-async function freeIdentities(session: Session, uuids: readonly string[]): Promise<void> {
+async function freeIdentities(session: DatabaseSession, uuids: readonly string[]): Promise<void> {
   await session.db
     .updateTable('station')
     .set({ charge_box_identity: sql<string>`cast(${betweenIdentities} as text) || uuid` })
@@ -40,43 +40,63 @@ async function freeIdentities(session: Session, uuids: readonly string[]): Promi
     .execute();
 }
 
-async function writeDetails(session: Session, stations: readonly SiteStation[]): Promise<number> {
-  const forget = async (
-    table: 'direction' | 'station_roaming',
-    of: readonly SiteStation[],
-  ): Promise<void> => {
-    const uuids = of.map(({ uuid }) => uuid);
-    await session.db
-      .deleteFrom(table)
-      .where(isOneOf(session, 'station_uuid', uuids))
-      .execute();
-  };
-  await forget('direction', stations);
+async function forgetDetails(
+  session: DatabaseSession,
+  table: 'direction' | 'station_roaming' | 'cost_rate_period',
+  of: readonly SiteStation[],
+): Promise<void> {
+  const uuids = of.map(({ uuid }) => uuid);
+  await session.db
+    .deleteFrom(table)
+    .where(isOneOf(session, 'station_uuid', uuids))
+    .execute();
+}
+
+async function writePeriods(
+  session: DatabaseSession,
+  stations: readonly SiteStation[],
+  owners: Owners,
+): Promise<void> {
+  const rows = stations.flatMap(({ uuid: station_uuid, costRatePeriods = [] }) =>
+    costRatePeriods.map(({ costRateUuid: cost_rate_uuid, from, until }, place) => {
+      const organization_uuid = String(owners.get(station_uuid));
+      const span = { from_local: from, until_local: until };
+      return { station_uuid, place, organization_uuid, cost_rate_uuid, ...span };
+    }),
+  );
+  await insertRows(session, 'cost_rate_period', rows);
+}
+
+async function writeDetails(
+  session: DatabaseSession,
+  stations: readonly SiteStation[],
+): Promise<number> {
+  await forgetDetails(session, 'direction', stations);
   const directions = stations.flatMap((station) =>
     station.directions.map((direction) => ({ station_uuid: station.uuid, ...direction })),
   );
   await insertRows(session, 'direction', directions);
   const stated = stations.filter((station) => station.enabledRoamingInterfaces !== undefined);
-  await forget('station_roaming', stated);
+  await forgetDetails(session, 'station_roaming', stated);
   const slugs = stated.flatMap((station) =>
     [...new Set(station.enabledRoamingInterfaces)].map((slug) => ({
       station_uuid: station.uuid,
       slug,
     })),
   );
-  // A file says what is; the partners are not told (they are when a station is written).
+  // An import does not notify partners; a write through the interface does.
   await insertRows(session, 'station_roaming', slugs);
   return directions.length;
 }
 
 /**
- * Writes the stations of a site with their directions and, where stated, their roaming slugs.
+ * Writes the stations of a site with their periods and directions and, where stated, their roaming slugs.
  *
  * @param owners of the stations once the site is written
  * @returns how many directions were written
  */
 export async function writeSiteStations(
-  session: Session,
+  session: DatabaseSession,
   { stations }: Site,
   owners: Owners,
   before: ReadonlyMap<string, KnownStation>,
@@ -84,12 +104,14 @@ export async function writeSiteStations(
   const created = stations.filter(({ uuid }) => !before.has(uuid));
   const numbers = await nextStationNumbers(session, created.length);
   const numberOf = new Map(created.map(({ uuid }, index) => [uuid, numbers[index] ?? 0]));
-  const rows = stations.map(({ enabledRoamingInterfaces, directions, ...station }) => {
-    const organizationUuid = String(owners.get(station.uuid));
-    const row = rowOf(stationTable, stationRow({ ...station, organizationUuid }));
-    // What is there keeps its number.
-    return { ...row, sequence_number: numberOf.get(station.uuid) ?? 0 };
-  });
+  const rows = stations.map(
+    ({ enabledRoamingInterfaces, directions, costRatePeriods, ...station }) => {
+      const organizationUuid = String(owners.get(station.uuid));
+      const row = rowOf(stationTable, stationRow({ ...station, organizationUuid }));
+      // What is there keeps its number.
+      return { ...row, sequence_number: numberOf.get(station.uuid) ?? 0 };
+    },
+  );
   const renamed = stations.filter(({ uuid, chargeBoxIdentity }) => {
     const there = before.get(uuid);
     return there !== undefined && there.identity !== chargeBoxIdentity;
@@ -98,6 +120,12 @@ export async function writeSiteStations(
     session,
     renamed.map(({ uuid }) => uuid),
   );
-  await insertRows(session, 'station', rows as never, { key: ['uuid'], kept: ['sequence_number'] });
+  // A station that goes to another organization leaves the periods of the former one.
+  await forgetDetails(session, 'cost_rate_period', stations);
+  await insertRows(session, 'station', rows as never, {
+    key: ['uuid'],
+    unchanged: ['sequence_number'],
+  });
+  await writePeriods(session, stations, owners);
   return writeDetails(session, stations);
 }

@@ -1,4 +1,5 @@
-export { partners, stationReads } from './readStations.ts';
+export { clockDifferenceMs } from './pushPace.ts';
+export { costRatePeriods, partners, stationReads } from './readStations.ts';
 export {
   locationTable,
   partnerOf,

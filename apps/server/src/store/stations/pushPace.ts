@@ -1,20 +1,20 @@
-/** How many messages an organization has put in within a minute of its own. */
+/** How many pushes an organization has added in its current minute. */
 export interface Pace {
-  /** The minute begins with its first message, or when the one before it is full and over. */
+  /** The minute begins with its first push, or after a full minute. */
   readonly minuteStartMs: number;
   readonly count: number;
-  /** When the latest message was put in. */
+  /** When the latest push was added. */
   readonly putAtMs: number;
 }
 
 const minuteMs = 60_000;
 
-/** Clocks of servers differ by less; a pace that is further ahead was set by a clock that was wrong. */
-const clockDifferenceMs = minuteMs;
+/** Clocks of servers differ by less; a time further ahead comes from a wrong clock. */
+export const clockDifferenceMs: number = minuteMs;
 
 /**
- * Gives one more message its time: at once while the minute has room, else in the next minute that
- * has. Nothing is refused.
+ * Schedules one more push: at once while the current minute is not full, else in the next minute that is
+ * not full.
  *
  * @param perMinute at least 1
  */

@@ -1,12 +1,12 @@
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
-import type { StationRecord, StoreReader } from '@wattpost/platform';
+import type { CostRatePeriodRecord, StationRecord, StoreReader } from '@wattpost/platform';
 import { lookUp, ofOrganization, pageOf } from '../lists/index.ts';
 import {
   isOneOf,
   itemOf,
   readBy,
   rowsOf,
-  type Session,
+  type DatabaseSession,
   type StationRow,
 } from '../database/index.ts';
 import {
@@ -23,10 +23,10 @@ const readLocation = readBy(locationTable, 'uuid');
 
 /** Stations of rows, with the names of their locations. */
 async function withLocationNames(
-  session: Session,
+  session: DatabaseSession,
   rows: readonly StationRow[],
 ): Promise<readonly StationRecord[]> {
-  // Looked up apart: a join may read all locations to find those of one page.
+  // No join: it may read all locations to find those of one page.
   const locations = rows.map(({ locationId }) => locationId);
   const names = await lookUp<'location', string>(session, 'location', 'uuid', locations, 'name');
   return rows.map((row) =>
@@ -34,9 +34,8 @@ async function withLocationNames(
   );
 }
 
-/** One station. */
 export async function stationByUuid(
-  session: Session,
+  session: DatabaseSession,
   uuid: string,
 ): Promise<StationRecord | undefined> {
   const row = await readStation(session, uuid);
@@ -45,7 +44,7 @@ export async function stationByUuid(
 
 /** These stations, by uuid; those that exist. */
 export async function stationsByUuid(
-  session: Session,
+  session: DatabaseSession,
   uuids: readonly string[],
 ): Promise<readonly StationRecord[]> {
   const rows = await rowsOf(session, stationTable)
@@ -58,8 +57,30 @@ export async function stationsByUuid(
   );
 }
 
+/** The periods of stations, each station's as listed. */
+export async function costRatePeriods(
+  session: DatabaseSession,
+  stations: readonly string[],
+): Promise<ReadonlyMap<string, readonly CostRatePeriodRecord[]>> {
+  const rows = await session.db
+    .selectFrom('cost_rate_period')
+    .select(['station_uuid', 'cost_rate_uuid', 'from_local', 'until_local'])
+    .where(isOneOf(session, 'station_uuid', stations))
+    .orderBy('station_uuid')
+    .orderBy('place')
+    .execute();
+  const periods = new Map<string, CostRatePeriodRecord[]>();
+  for (const { station_uuid: station, cost_rate_uuid, from_local: from, until_local } of rows) {
+    const period = { costRateUuid: cost_rate_uuid, from, until: until_local };
+    const own = periods.get(station);
+    if (own === undefined) periods.set(station, [period]);
+    else own.push(period);
+  }
+  return periods;
+}
+
 /** Every partner, by slug. */
-export async function partners({ db }: Session): Promise<readonly SiteRoamingPartner[]> {
+export async function partners({ db }: DatabaseSession): Promise<readonly SiteRoamingPartner[]> {
   const rows = await db.selectFrom('roaming_partner').selectAll().orderBy('slug').execute();
   return rows.map(partnerOf);
 }
@@ -76,13 +97,14 @@ type StationReads = Pick<
   | 'ownStationIds'
   | 'stationsByUuid'
   | 'stationsAt'
+  | 'costRatePeriods'
   | 'directions'
   | 'roamingSlugs'
   | 'roamingPartners'
 >;
 
-/** What the port reads of stations and of what they lean on. */
-export function stationReads(session: Session): StationReads {
+/** Reads of stations, locations, technicians and partners for the port. */
+export function stationReads(session: DatabaseSession): StationReads {
   const { db } = session;
   return {
     async modelExists(id) {
@@ -137,6 +159,7 @@ export function stationReads(session: Session): StationReads {
         .execute();
       return rows.map(({ uuid }) => uuid);
     },
+    costRatePeriods: (stations) => costRatePeriods(session, stations),
     directions: (station) =>
       db
         .selectFrom('direction')

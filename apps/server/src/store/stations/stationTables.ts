@@ -6,7 +6,7 @@ import {
 } from '@wattpost/contract/wire';
 import type { LocationRecord, StationRecord, TechnicianRecord } from '@wattpost/platform';
 import {
-  flag,
+  booleanForm,
   stationColumns,
   table,
   type Form,
@@ -19,7 +19,7 @@ export const technicianTable = table<TechnicianRecord>(
   'technician',
   'id',
   { ...siteTechnician.shape, organization_uuid: true },
-  { forms: { active: flag } },
+  { forms: { active: booleanForm } },
 );
 
 export const locationTable = table<LocationRecord>('location', 'uuid', {
@@ -27,15 +27,15 @@ export const locationTable = table<LocationRecord>('location', 'uuid', {
   organization_uuid: true,
 });
 
-/** Both lines are kept as one (section 2.1, rule 3 of the write fields). */
+/** Both lines are stored as one (section 2.1, rule 3 of the write fields). */
 const address: Form<NonNullable<StationFields['address']>> = {
   write: ({ addressLine1: line, zip, city, country }) =>
     JSON.stringify({ line, zip, city, country }),
   read: (stored) => {
-    const { line, ...kept } = JSON.parse(String(stored)) as {
+    const { line, ...rest } = JSON.parse(String(stored)) as {
       readonly [Part in 'line' | 'zip' | 'city' | 'country']: string | null;
     };
-    return { addressLine1: line, addressLine2: null, ...kept };
+    return { addressLine1: line, addressLine2: null, ...rest };
   },
 };
 
@@ -43,10 +43,10 @@ export const stationTable: Table<StationRow> = table<StationRow>(
   'station',
   'uuid',
   stationColumns,
-  { columns: stationColumns, forms: { address, useOcpp: flag, roaming: flag } },
+  { columns: stationColumns, forms: { address, useOcpp: booleanForm, roaming: booleanForm } },
 );
 
-/** A station as its row has it. */
+/** The row of a station. */
 export function stationRow({
   geolocation,
   ...station
@@ -55,7 +55,7 @@ export function stationRow({
   return { ...station, latitude, longitude };
 }
 
-/** A row as a station. */
+/** The station of a row. */
 export function stationOf(
   { latitude, longitude, ...station }: StationRow,
   locationName: string | null,
@@ -66,7 +66,7 @@ export function stationOf(
 
 type PartnerRow = Schema['roaming_partner'];
 
-/** Partners; one that is told in plain JSON has no party. */
+/** Roaming partners; those that take plain JSON have no party. */
 export const partnerTable = table<PartnerRow>('roaming_partner', 'slug', {
   slug: true,
   organization_uuid: true,
@@ -77,7 +77,7 @@ export const partnerTable = table<PartnerRow>('roaming_partner', 'slug', {
   party_id: true,
 });
 
-/** A row of the table of partners as a partner. */
+/** The partner of a row. */
 export function partnerOf({
   kind,
   country_code,

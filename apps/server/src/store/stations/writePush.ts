@@ -1,20 +1,20 @@
 import type { NewPush } from '@wattpost/platform';
 import { insertRows, lookUp } from '../lists/index.ts';
-import { isOneOf, type PushRecord, type Schema, type Session } from '../database/index.ts';
+import { isOneOf, type PushRecord, type Schema, type DatabaseSession } from '../database/index.ts';
 import { nextPace } from './pushPace.ts';
 
-/** Messages of one organization in a minute that are sent at once, unless another number is given. */
+/** Default number of pushes per minute and organization that are sent at once. */
 export const defaultPushesPerMinute = 120;
 
-/** When a message that an organization puts in now may be sent. */
+/** When a new push of an organization may be sent. */
 async function dueAt(
-  { db }: Session,
+  { db }: DatabaseSession,
   organization_uuid: string,
   nowMs: number,
   perMinute: number,
 ): Promise<number> {
-  // Makes the pace, or keeps other writers off it until the end.
-  const kept = await db
+  // Inserts the pace, or locks it until the end of the transaction.
+  const stored = await db
     .insertInto('push_pace')
     .values({ organization_uuid, minute_start_ms: 0, count: 0, put_at_ms: 0 })
     .onConflict((conflict) =>
@@ -24,7 +24,7 @@ async function dueAt(
     )
     .returning(['minute_start_ms as minuteStartMs', 'count', 'put_at_ms as putAtMs'])
     .executeTakeFirstOrThrow();
-  const pace = nextPace(kept, nowMs, perMinute);
+  const pace = nextPace(stored, nowMs, perMinute);
   await db
     .updateTable('push_pace')
     .set({ minute_start_ms: pace.minuteStartMs, count: pace.count, put_at_ms: pace.putAtMs })
@@ -35,10 +35,13 @@ async function dueAt(
 
 type About = Pick<NewPush, 'slug' | 'kind' | 'object_id'>;
 
-/** Where a message stands in the outbox. */
-type Place = Pick<PushRecord, 'organization_uuid' | 'not_before_ms' | 'attempts'>;
+/** The key of a push in the outbox. */
+type Place = Pick<
+  Schema['push'],
+  'organization_uuid' | 'not_before_ms' | 'waits_since_ms' | 'attempts'
+>;
 
-/** What is in the outbox about a thing for a partner. */
+/** An existing push about an object for a partner. */
 type Standing = Place &
   Pick<PushRecord, 'uuid' | 'created_at_ms' | 'state'> & { readonly claimed_uuid: string | null };
 
@@ -46,9 +49,9 @@ function nameOf({ slug, kind, object_id }: About): string {
   return `${slug} ${kind} ${object_id}`;
 }
 
-/** What stands where messages are to be put, by names; no worker takes it until the end. */
+/** Existing pushes by key, locked against workers until the end of the transaction. */
 async function standing(
-  session: Session,
+  session: DatabaseSession,
   pushes: readonly NewPush[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const found = (['slug', 'kind', 'object_id'] as const).reduce(
@@ -57,15 +60,15 @@ async function standing(
     session.db
       .selectFrom('push')
       .select(['slug', 'kind', 'object_id', 'uuid', 'created_at_ms', 'state', 'claimed_uuid'])
-      .select(['organization_uuid', 'not_before_ms', 'attempts']),
+      .select(['organization_uuid', 'not_before_ms', 'waits_since_ms', 'attempts']),
   );
   const rows = await (session.dialect === 'postgres' ? found.forNoKeyUpdate() : found).execute();
   return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
-/** The organizations that messages are counted for, by the names of the messages. */
+/** The organizations that pushes are counted for, by key. */
 async function organizationsOf(
-  session: Session,
+  session: DatabaseSession,
   pushes: readonly NewPush[],
 ): Promise<ReadonlyMap<string, string>> {
   const isOfStation = ({ kind }: NewPush): boolean => kind === 'station';
@@ -80,55 +83,57 @@ async function organizationsOf(
     pushes.map((push) => {
       const { slug, object_id } = push;
       const organization = isOfStation(push) ? ofStation.get(object_id) : ofPartner.get(slug);
-      if (organization === undefined) throw new Error(`There is no ${nameOf(push)} to tell of.`);
+      if (organization === undefined)
+        throw new Error(`The push refers to ${nameOf(push)}, which does not exist.`);
       return [nameOf(push), organization];
     }),
   );
 }
 
-/** Puts messages into the outbox; see `StoreWriter.addPushes`. */
+/** Adds pushes to the outbox; see `StoreWriter.addPushes`. */
 export async function addPushes(
-  session: Session,
+  session: DatabaseSession,
   pushes: readonly NewPush[],
   perMinute: number,
 ): Promise<void> {
   if (pushes.length === 0) return;
   const before = await standing(session, pushes);
-  // What nobody has been handed yet is replaced where it stands in the queue.
+  // An unclaimed push is replaced and keeps its position in the queue.
   const replaced = (push: NewPush): Standing | undefined => {
     const there = before.get(nameOf(push));
     if (there?.state !== 'waiting' || there.claimed_uuid === there.uuid) return undefined;
-    // A clock that was ahead must not keep the news waiting until its time has come.
+    // A time from a clock that was ahead must not delay the push.
     return there.created_at_ms <= push.created_at_ms ? there : undefined;
   };
   const organizations = await organizationsOf(
     session,
     pushes.filter((push) => replaced(push) === undefined),
   );
-  /** At the end of what waits for the organization; prices pass the stations. */
+  /** At the end of the organization's queue; prices come before stations. */
   const atTheEnd = async (push: NewPush): Promise<Place> => {
     const { kind, created_at_ms } = push;
     const organization_uuid = organizations.get(nameOf(push)) ?? '';
-    // A publishing partner is one organization's own, whose messages keep nobody else's waiting. Prices
-    // have to be there within a minute.
+    // A publishing partner belongs to one organization, so its pushes delay no other. Prices have to
+    // arrive within a minute.
     const not_before_ms =
       kind === 'station'
         ? await dueAt(session, organization_uuid, created_at_ms, perMinute)
         : kind === 'tariff'
           ? 0
           : created_at_ms;
-    return { organization_uuid, not_before_ms, attempts: 0 };
+    return { organization_uuid, not_before_ms, waits_since_ms: created_at_ms, attempts: 0 };
   };
   const rows: Schema['push'][] = [];
   for (const push of pushes) {
-    const { organization_uuid, not_before_ms, attempts } = replaced(push) ?? (await atTheEnd(push));
-    const place = { organization_uuid, not_before_ms, attempts };
+    const { organization_uuid, not_before_ms, waits_since_ms, attempts } =
+      replaced(push) ?? (await atTheEnd(push));
+    const place = { organization_uuid, not_before_ms, waits_since_ms, attempts };
     const unclaimed = { claimed_uuid: null, claimed_until_ms: 0 };
     rows.push({ ...push, ...place, ...unclaimed, state: 'waiting', last_error: null });
   }
   await insertRows(session, 'push', rows, {
     key: ['slug', 'kind', 'object_id'],
-    // What is being sent keeps its claim, so that this one comes after it.
-    kept: ['claimed_uuid', 'claimed_until_ms'],
+    // Keep the claim of the push that is being sent, so that this one follows it.
+    unchanged: ['claimed_uuid', 'claimed_until_ms'],
   });
 }

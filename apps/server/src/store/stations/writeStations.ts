@@ -1,17 +1,17 @@
 import type { StationFields } from '@wattpost/contract/wire';
 import type { StoreWriter } from '@wattpost/platform';
 import { sql } from 'kysely';
-import { insertItem, isOneOf, readBy, rowOf, type Session } from '../database/index.ts';
+import { insertItem, isOneOf, readBy, rowOf, type DatabaseSession } from '../database/index.ts';
 import { stationByUuid, stationsByUuid } from './readStations.ts';
 import { locationTable, stationRow, stationTable } from './stationTables.ts';
 import { addPushes } from './writePush.ts';
 
 /**
- * The next numbers of the order in which stations are created. On PostgreSQL nobody waits for anybody
- * else who creates one, and a creation that comes to nothing leaves a hole.
+ * The next sequence numbers of stations. On PostgreSQL concurrent creations do not wait for each other,
+ * and a failed creation leaves a gap.
  */
 export async function nextStationNumbers(
-  { db, dialect }: Session,
+  { db, dialect }: DatabaseSession,
   count: number,
 ): Promise<readonly number[]> {
   if (dialect === 'postgres') {
@@ -28,7 +28,7 @@ export async function nextStationNumbers(
 }
 
 async function lockStations(
-  { db, dialect }: Session,
+  { db, dialect }: DatabaseSession,
   uuids: readonly string[],
 ): Promise<readonly { readonly uuid: string }[]> {
   const chosen = db
@@ -36,12 +36,12 @@ async function lockStations(
     .select('uuid')
     .where(isOneOf({ dialect }, 'uuid', uuids))
     .orderBy('uuid');
-  // SQLite has one writer at a time and no locks of rows.
+  // SQLite has one writer at a time and no row locks.
   return (dialect === 'postgres' ? chosen.forNoKeyUpdate() : chosen).execute();
 }
 
-/** The organization of a company that is known to exist. */
-async function organizationOfCompany({ db }: Session, company: string): Promise<string> {
+/** The organization of an existing company. */
+async function organizationOfCompany({ db }: DatabaseSession, company: string): Promise<string> {
   const row = await db
     .selectFrom('company')
     .select('organization_uuid')
@@ -52,7 +52,7 @@ async function organizationOfCompany({ db }: Session, company: string): Promise<
 }
 
 async function insertStation(
-  session: Session,
+  session: DatabaseSession,
   uuid: string,
   station: StationFields,
 ): Promise<'written' | 'taken'> {
@@ -62,17 +62,17 @@ async function insertStation(
     session,
     stationTable,
     stationRow({ ...station, uuid, organizationUuid, roaming: false }),
-    { beside: { sequence_number }, contested: ['charge_box_identity'] },
+    { extraColumns: { sequence_number }, uniqueColumns: ['charge_box_identity'] },
   );
 }
 
 async function updateStation(
-  session: Session,
+  session: DatabaseSession,
   uuid: string,
   station: StationFields,
 ): Promise<'written' | 'taken'> {
   const { db } = session;
-  // Who takes the identity at this very moment breaks the constraint; then the transaction runs again.
+  // A concurrent insert of the identity violates the constraint, and the transaction is repeated.
   const taken = await db
     .selectFrom('station')
     .select('uuid')
@@ -113,16 +113,16 @@ type StationWrites = Pick<
 >;
 
 /**
- * What the port writes of stations, and around them: roaming, pushes, directions.
+ * Writes of stations, roaming, pushes and directions for the port.
  *
  * @param pushesPerMinute of one organization that may be sent at once, 1 or more
  */
-export function stationWrites(session: Session, pushesPerMinute: number): StationWrites {
+export function stationWrites(session: DatabaseSession, pushesPerMinute: number): StationWrites {
   const { db } = session;
   return {
     async lockStation(uuid) {
       const locked = await lockStations(session, [uuid]);
-      // Read afterwards: what a lock had to wait for is seen by the next statement only.
+      // Only the next statement sees what was committed while the lock waited.
       return locked.length === 0 ? undefined : stationByUuid(session, uuid);
     },
     async lockStations(uuids) {

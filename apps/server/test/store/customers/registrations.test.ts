@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationRecord, StoreWriter } from '@wattpost/platform';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fleetSite, importGood, names } from '../../support/fleetSite.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fleetSite, importSite, names } from '../../support/site.ts';
+import { memoryAndServer } from '../../support/databases.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 import { openStore } from '../../../src/store/openStore.ts';
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-});
 
 const stationUuid = randomUUID();
 const tokenUuid = randomUUID();
@@ -42,16 +34,23 @@ async function insertCustomer(writer: StoreWriter, id: number, ema_id: string): 
   const user = { uuid: randomUUID(), id, contact_uuid, ...owner, locale: null, active: false };
   await writer.insertUser({ ...user, email: `Ä${id}@Fleet.example` }, null);
   return writer.insertCard({
-    ...{ id, contact_uuid, organization_uuid, card_no: `No-${id}`, rfid_tag: `Tag-${id}` },
-    ...{ rate_uuid: names.rate, billing_contact_id: names.billing, label: null, comment: null },
-    ...{ customer_reference: null, emp: 'AT-ABC', ema_id, active: false },
+    id,
+    contact_uuid,
+    organization_uuid,
+    card_no: `No-${id}`,
+    rfid_tag: `Tag-${id}`,
+    rate_uuid: names.rate,
+    billing_contact_id: names.billing,
+    label: null,
+    comment: null,
+    customer_reference: null,
+    emp: 'AT-ABC',
+    ema_id,
+    active: false,
   });
 }
 
-describe.each([
-  { name: 'SQLite', make: () => Promise.resolve(':memory:') },
-  { name: 'PostgreSQL', make: () => postgres.createDatabase() },
-])('registrations on $name', ({ make }) => {
+describe.each(memoryAndServer())('registrations on $name', ({ make, makeEmpty }) => {
   let store: AdminStore;
   beforeEach(async () => {
     store = await openStore(await make());
@@ -68,7 +67,7 @@ describe.each([
       { id: 3, station_uuid: stationUuid, label: 'A', power_type: 'DC', max_voltage: 500 },
     ];
     const models = [{ id: 1, name: 'Post' }];
-    await importGood(store, fleetSite({ models, stations: [station], connectors }));
+    await importSite(store, fleetSite({ models, stations: [station], connectors }));
     for (const uuid of [tokenUuid, otherTokenUuid]) {
       await store.tokens.add({
         uuid,
@@ -139,7 +138,7 @@ describe.each([
     const secret = await store.read((reader) => reader.fingerprintSecret());
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(await store.write((writer) => writer.fingerprintSecret())).toBe(secret);
-    const other = await openStore(await make());
+    const other = await openStore(await makeEmpty());
     expect(await other.read((reader) => reader.fingerprintSecret())).not.toBe(secret);
     await other.close();
   });
@@ -176,7 +175,11 @@ describe.each([
       },
       {
         ...unknown,
-        ...{ id: 9, label: 'B', type: 'CHADEMO', format: 'CABLE', power_type: null },
+        id: 9,
+        label: 'B',
+        type: 'CHADEMO',
+        format: 'CABLE',
+        power_type: null,
         max_voltage: null,
       },
     ]);

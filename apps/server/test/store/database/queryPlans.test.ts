@@ -9,8 +9,8 @@ import { migrate } from '../../../src/store/migrations/migrate.ts';
 import { openPostgres } from '../../../src/store/database/postgresBackend.ts';
 import { storeReader } from '../../../src/store/reader.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
-import type { Backend, Session } from '../../../src/store/database/session.ts';
-import { importSite } from '../../../src/store/site/siteImport.ts';
+import type { Backend, DatabaseSession } from '../../../src/store/database/session.ts';
+import { importSiteData } from '../../../src/store/site/siteImport.ts';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
 
 const size = { stations: 30_000, uniqueEntries: 30_000, others: 3_000 };
@@ -18,7 +18,10 @@ const open = { fromSec: null, toSec: null };
 const middle = { fromSec: hourStart(15_000) + 1, toSec: hourStart(27_000) };
 
 /** The session, and every query that is run in it. */
-function recording(session: Session): { session: Session; queries: CompiledQuery[] } {
+function recording(session: DatabaseSession): {
+  session: DatabaseSession;
+  queries: CompiledQuery[];
+} {
   const queries: CompiledQuery[] = [];
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -49,6 +52,7 @@ const reads: readonly (readonly [string, (reader: StoreReader) => Promise<unknow
   ['stations at a location', (reader) => reader.stationsAt(testUuid('mloc', 7))],
   ['directions', (reader) => reader.directions(testUuid('mass', 7))],
   ['slugs', (reader) => reader.roamingSlugs(testUuid('mass', 7))],
+  ['periods', (reader) => reader.costRatePeriods([named.fullStation, testUuid('mass', 7)])],
   ['all technicians', (reader) => reader.technicians(null, { offset: 1_500, limit: 50 })],
   ['technicians of one', (reader) => reader.technicians(named.city, { offset: 1_500, limit: 50 })],
   ['all locations', (reader) => reader.locations(null, { offset: 1_500, limit: 50 })],
@@ -127,7 +131,7 @@ function nodes(plan: PlanNode): readonly PlanNode[] {
 
 async function largeStore(backend: Backend): Promise<Backend> {
   await migrate(backend);
-  const imported = await backend.write((session) => importSite(session, largeSite(size)));
+  const imported = await backend.write((session) => importSiteData(session, largeSite(size)));
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems.slice(0, 3)));
   return backend;
 }

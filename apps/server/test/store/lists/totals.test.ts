@@ -6,7 +6,7 @@ import {
   testUuid,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
 import { openPostgres } from '../../../src/store/database/postgresBackend.ts';
-import type { Backend, Session } from '../../../src/store/database/session.ts';
+import type { Backend, DatabaseSession } from '../../../src/store/database/session.ts';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
 import { storeReader } from '../../../src/store/reader.ts';
 import { withStores } from '../../support/withStores.ts';
@@ -14,21 +14,21 @@ import { withStores } from '../../support/withStores.ts';
 const page = { offset: 0, limit: 1 };
 
 withStores(
-  ({ database, newLocation, open }) => {
+  ({ database, migratedLocation, open }) => {
     const opened: Backend[] = [];
     afterEach(async () => {
       for (const backend of opened.splice(0)) await backend.close();
     });
 
     it('a list is counted once, and again when somebody else has changed it', async () => {
-      const location = await newLocation();
+      const location = await migratedLocation();
       const other = await open(location);
       await other.site.importSite(contractSite);
       const backend =
         database.name === 'PostgreSQL' ? openPostgres(location, 2) : await openSqlite(location);
       opened.push(backend);
       const total = contractSite.stations.length - 1;
-      const asked = async (session: Session): Promise<number> =>
+      const asked = async (session: DatabaseSession): Promise<number> =>
         (await storeReader(session).stations(named.city, page)).total;
       await backend.read(async (session) => {
         expect(await asked(session)).toBe(total);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { fleetSite, importGood, names } from '../../support/fleetSite.ts';
+import { fleetSite, importSite, names } from '../../support/site.ts';
 import { executeSql } from '../../support/executeSql.ts';
-import { undoListKeys } from './undoListKeys.ts';
-import { undoOutboxLanes } from './undoOutboxLanes.ts';
+import { undoListKeys, undoOutboxLanes } from './undo.ts';
 import { withStores } from '../../support/withStores.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 
@@ -29,7 +28,7 @@ withStores(
     it('binds idempotency keys to tokens: those of before are forgotten, all else stays', async () => {
       const location = await newLocation();
       const before = await openStore(location);
-      await importGood(before, fleetSite());
+      await importSite(before, fleetSite());
       const tokenUuid = randomUUID();
       const [organization_uuid, hash] = [names.organization, 'h'];
       const scope = { organization_uuid, areas: ['fleet'], cross_organization: false } as const;
@@ -48,8 +47,13 @@ withStores(
         expect(found).toBeUndefined();
       }
       const registration = {
-        ...{ token_uuid: tokenUuid, key: 'order-1', fingerprint: 'f' },
-        ...{ contact_uuid: 'c', user_uuid: 'u', card_id: 7, created_at_ms: 2_000 },
+        token_uuid: tokenUuid,
+        key: 'order-1',
+        fingerprint: 'f',
+        contact_uuid: 'c',
+        user_uuid: 'u',
+        card_id: 7,
+        created_at_ms: 2_000,
       };
       expect(await store.write((writer) => writer.insertRegistration(registration))).toBe(
         'written',

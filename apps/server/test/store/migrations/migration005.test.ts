@@ -2,11 +2,10 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { named, testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { cityHub, contractSiteWith } from '../../support/pushes.ts';
-import { undoOutboxLanes } from './undoOutboxLanes.ts';
-import { undoPublishing } from './undoPublishing.ts';
+import { cityHub, contractSiteWith } from '../../support/outbox.ts';
+import { undoOutboxLanes, undoPublishing } from './undo.ts';
 import { withStores } from '../../support/withStores.ts';
-import { takeStep } from '../../../src/store/migrations/migrations.ts';
+import { applyStep } from '../../../src/store/migrations/migrations.ts';
 import { openPostgres } from '../../../src/store/database/postgresBackend.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
@@ -24,7 +23,7 @@ withStores(
         await backend.db.executeQuery(CompiledQuery.raw(text));
       }
       await work(backend.db);
-      const step: Migration = { up: (db) => takeStep(db, backend.dialect, '005-outbox-lanes') };
+      const step: Migration = { up: (db) => applyStep(db, backend.dialect, '005-outbox-lanes') };
       const migrator = new Migrator({
         db: backend.db,
         provider: { getMigrations: () => Promise.resolve({ step }) },

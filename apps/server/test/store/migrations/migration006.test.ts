@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import {
   contractSite,
   named,
+  stationFields,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { stationFields } from '../../../../../packages/platform/test/city/stationFields.ts';
 import { executeSql } from '../../support/executeSql.ts';
-import { undoListKeys } from './undoListKeys.ts';
+import { undoListKeys } from './undo.ts';
 import { withStores } from '../../support/withStores.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';

@@ -7,7 +7,7 @@ import {
   testUuid,
   unique,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { first, siteWith } from '../../support/siteParts.ts';
+import { first, siteWith } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -37,6 +37,7 @@ withStores(({ open }) => {
         recurring_entries: 6,
         unique_entries: 7,
       }) as unknown,
+      replaced: [],
     });
   });
 

@@ -1,9 +1,9 @@
 import type { Site } from '@wattpost/contract/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { city } from '../../../../../packages/platform/test/city/cityFixture.ts';
-import { core } from '../../../../../packages/platform/test/city/coreCityNames.ts';
-import { uuidOf } from '../../../../../packages/platform/test/city/pricingFixture.ts';
-import { firstOf, nothing, site } from '../../support/coreSiteChanges.ts';
+import { coreNames } from '../../../../../packages/platform/conformance/coreNames.ts';
+import { names } from '../../../../../packages/platform/conformance/names.ts';
+import { testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
+import { firstOf, siteWith, conformanceSite as site } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -20,7 +20,7 @@ withStores(
 
       const { billing_contacts, contacts, users, cards, cps, connectors, charge_logs } = site;
       const { finance_banks, invoices } = site;
-      const nobody = uuidOf(999);
+      const nobody = testUuid('new', 999);
       const taken = '00000000-0000-4000-8000-00000000aaaa';
       it.each<[string, Partial<Site>, readonly string[]]>([
         [
@@ -54,7 +54,12 @@ withStores(
         ],
         [
           "a card that leads to another organization's",
-          { cards: firstOf(cards, { rate_uuid: city.otherRate, billing_contact_id: 'B-2' }) },
+          {
+            cards: firstOf(cards, {
+              rate_uuid: names.otherRate,
+              billing_contact_id: names.otherBillingContact,
+            }),
+          },
           [
             '$.cards[0].rate_uuid other_organization',
             '$.cards[0].billing_contact_id other_organization',
@@ -83,8 +88,8 @@ withStores(
             charge_logs: firstOf(charge_logs, {
               id: 99,
               uuid: taken,
-              station_uuid: city.otherStation,
-              card_id: core.otherCard,
+              station_uuid: names.otherStation,
+              card_id: coreNames.otherNumericCard.id,
             }),
           },
           [
@@ -99,14 +104,18 @@ withStores(
         ],
         [
           'a contact that goes to another organization',
-          { contacts: firstOf(contacts, { company_uuid: city.otherCompany }) },
+          { contacts: firstOf(contacts, { company_uuid: names.otherCompany }) },
           ['$.contacts[0].company_uuid organization_changed'],
         ],
         [
           'what another one has',
           {
-            companies: firstOf(site.companies.slice(1), { id: 4 }),
-            users: firstOf(users, { uuid: taken, email: 'MARIA@Fleet.example', id: 31 }),
+            companies: firstOf(site.companies.slice(1), { id: coreNames.companyId }),
+            users: firstOf(users, {
+              uuid: taken,
+              email: 'MARIA@Conformance.example',
+              id: coreNames.userId,
+            }),
             cards: firstOf(cards, { id: 99 }),
             cps: firstOf(cps, { id: 99 }),
             connectors: firstOf(connectors, { id: 99 }),
@@ -125,16 +134,18 @@ withStores(
         ],
         [
           'a charge point with the uuid of a station',
-          { cps: firstOf(cps, { uuid: city.station }) },
+          { cps: firstOf(cps, { uuid: names.oldStation }) },
           ['$.cps[0].uuid taken'],
         ],
         [
           'a station with the uuid of a charge point',
-          { stations: firstOf(site.stations, { uuid: core.cpUuid, chargeBoxIdentity: 'CB-x' }) },
+          {
+            stations: firstOf(site.stations, { uuid: coreNames.cpUuid, chargeBoxIdentity: 'CB-x' }),
+          },
           ['$.stations[0].uuid taken'],
         ],
       ])('%s', async (_name, lists, expected) => {
-        const imported = await store.site.importSite({ ...nothing, ...lists });
+        const imported = await store.site.importSite(siteWith({ ...lists }));
         expect(
           imported.ok ? [] : imported.problems.map(({ path, code }) => `${path} ${code}`),
         ).toEqual(expected);

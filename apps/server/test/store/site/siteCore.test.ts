@@ -1,12 +1,9 @@
 import type { Site } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { city } from '../../../../../packages/platform/test/city/cityFixture.ts';
-import { core } from '../../../../../packages/platform/test/city/coreCityNames.ts';
-import {
-  ownOrganization,
-  uuidOf,
-} from '../../../../../packages/platform/test/city/pricingFixture.ts';
-import { firstOf, nothing, site } from '../../support/coreSiteChanges.ts';
+import { coreNames } from '../../../../../packages/platform/conformance/coreNames.ts';
+import { names } from '../../../../../packages/platform/conformance/names.ts';
+import { testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
+import { firstOf, siteWith, conformanceSite as site } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 import { nodeSqlite } from '../../../src/store/database/nodeSqlite.ts';
@@ -23,15 +20,21 @@ withStores(
     describe('what a site says of customers and of the core surface', () => {
       it('is the same in another store, receipts and missing ids included', async () => {
         const first = await (await storeOf(site)).site.exportSite();
-        expect(first.users.map(({ id }) => id)).toEqual([31, null]);
+        expect(first.users.map(({ id }) => id)).toEqual([coreNames.userId, null, 910303]);
         expect(first.cps.map(({ uuid }) => uuid)).toEqual([
-          core.cpUuid,
+          coreNames.cpUuid,
           null,
           null,
-          core.otherCpUuid,
+          coreNames.otherCpUuid,
         ]);
-        expect(first.connectors.map(({ uuid }) => uuid)).toEqual([core.connectorUuid, null, null]);
-        expect(first.companies.map(({ id }) => id)).toEqual([4, null, null]);
+        const uuids = first.connectors.slice(0, 3).map(({ uuid }) => uuid);
+        expect(uuids).toEqual([coreNames.connectorUuid, null, null]);
+        expect(first.companies.map(({ id }) => id)).toEqual([
+          coreNames.companyId,
+          null,
+          null,
+          null,
+        ]);
         expect(first.charge_logs.every(({ receipt }) => receipt !== undefined)).toBe(true);
         expect(await (await storeOf(first)).site.exportSite()).toEqual(first);
       });
@@ -41,7 +44,7 @@ withStores(
         const before = await store.site.exportSite();
         const contacts = firstOf(site.contacts, { name: 'Maria Neu' });
         const cards = firstOf(site.cards, { rfid_tag: 'NEW' });
-        expect(await store.site.importSite({ ...nothing, contacts, cards })).toMatchObject({
+        expect(await store.site.importSite(siteWith({ contacts, cards }))).toMatchObject({
           ok: true,
           counts: { contacts: 1, cards: 1, users: 0 },
         });
@@ -58,11 +61,11 @@ withStores(
         await store.write((writer) =>
           writer.insertUser(
             {
-              uuid: uuidOf(619),
-              id: 32,
-              contact_uuid: core.contact,
-              company_uuid: city.ownCompany,
-              organization_uuid: ownOrganization,
+              uuid: testUuid('new', 619),
+              id: 910304,
+              contact_uuid: coreNames.contact,
+              company_uuid: names.company,
+              organization_uuid: names.organization,
               email: 'new@fleet.example',
               locale: null,
               active: false,
@@ -72,7 +75,7 @@ withStores(
         );
         const exported = await store.site.exportSite();
         expect(JSON.stringify(exported)).not.toContain('a hash of a password');
-        expect(exported.users).toHaveLength(3);
+        expect(exported.users).toHaveLength(4);
       });
 
       it('gives no id to anything later', async () => {
@@ -83,18 +86,27 @@ withStores(
           await writer.nextId('finance_bank'),
           await writer.nextId('finance_bank'),
         ]);
-        expect(ids).toEqual([32, core.otherCard + 1, core.otherBank + 1, core.otherBank + 2]);
+        expect(ids).toEqual([
+          910304,
+          coreNames.otherNumericCard.id + 1,
+          coreNames.otherBank + 1,
+          coreNames.otherBank + 2,
+        ]);
         expect(await store.site.importSite(site)).toMatchObject({ ok: true });
-        expect(await store.write((writer) => writer.nextId('user'))).toBe(33);
+        expect(await store.write((writer) => writer.nextId('user'))).toBe(910305);
       });
     });
 
+    /** The site's cost rates, with that of its charge logs changed. */
+    const ratesWith = (fields: Partial<Site['cost_rates'][number]>): Site['cost_rates'] =>
+      site.cost_rates.map((rate) =>
+        rate.uuid === names.emptyWeeklyRate ? { ...rate, ...fields } : rate,
+      );
+
     describe('a receipt', () => {
       it('is computed at the price that the session began with, on the clock of its station', async () => {
-        const [rate, ...rates] = site.cost_rates;
-        if (rate === undefined) throw new Error('No cost rate');
         const entry = {
-          uuid: uuidOf(801),
+          uuid: testUuid('new', 801),
           name: 'Night',
           // 00:30 in Vienna is 23:30 of the day before in UTC, which is the zone of the cost rate.
           validity: {
@@ -108,35 +120,36 @@ withStores(
           },
           marketing_texts: {},
         };
-        const [log] = firstOf(site.charge_logs, {
-          start: '2026-01-04T23:30:00Z',
-          end: '2026-01-05T05:00:00Z',
-        });
+        const ofStation = site.charge_logs.filter(({ id }) => id === coreNames.laterLog);
+        const span = { start: '2026-01-04T23:30:00Z', end: '2026-01-05T05:00:00Z' };
+        const [log] = firstOf(ofStation, { ...span, energy_wh: 10_000 });
         if (log === undefined) throw new Error('No charge log');
         const store = await storeOf({
           ...site,
-          cost_rates: [{ ...rate, dynamic_pricing: 1, recurring: [entry] }, ...rates],
+          cost_rates: ratesWith({ time_zone: 'UTC', recurring: [entry] }),
           charge_logs: [log],
         });
         const receiptOf = async (id: number): Promise<unknown> =>
           store.read(async (reader) => (await reader.chargeLog(id))?.receipt);
-        expect(await receiptOf(core.log)).toMatchObject({
+        expect(await receiptOf(coreNames.laterLog)).toMatchObject({
           total: '10.00',
           lines: [{ component: 'energy', entry_uuid: entry.uuid, quantity: 10_000 }],
         });
         // The cost rate is in the store alone now, and so is the zone of the station.
-        const again = { ...log, id: 99, uuid: uuidOf(899) };
-        expect(await store.site.importSite({ ...nothing, charge_logs: [again] })).toMatchObject({
+        const again = { ...log, id: 99, uuid: testUuid('new', 899) };
+        expect(await store.site.importSite(siteWith({ charge_logs: [again] }))).toMatchObject({
           ok: true,
         });
-        expect(await receiptOf(99)).toEqual(await receiptOf(core.log));
+        expect(await receiptOf(99)).toEqual(await receiptOf(coreNames.laterLog));
       });
 
       it('C11 C12 bills idle time from charging_until on, and says so when that is needed', async () => {
-        const [rate, ...rates] = site.cost_rates;
-        if (rate === undefined) throw new Error('No cost rate');
         const limits = {
-          ...{ min_total: null, max_total: 20, max_energy: null, max_time: null, max_idle: null },
+          min_total: null,
+          max_total: 20,
+          max_energy: null,
+          max_time: null,
+          max_idle: null,
         };
         const intervals = {
           energy: [{ uuid: null, unit: 1000, price: 1 }],
@@ -145,16 +158,21 @@ withStores(
           idle: [{ uuid: null, unit: 1, price: 0.25 }],
           limits,
         };
-        const priced = { ...rate, dynamic_pricing: null, recurring: [], unique: [], intervals };
-        const span = { start: '2026-01-05T08:00:00Z', end: '2026-01-05T10:00:00Z' };
+        const log = {
+          start: '2026-01-05T08:00:00Z',
+          end: '2026-01-05T10:00:00Z',
+          energy_wh: 10_000,
+        };
         const charged = (charging_until?: string): Site => ({
           ...site,
-          cost_rates: [priced, ...rates],
-          charge_logs: firstOf(site.charge_logs, { ...span, charging_until }),
+          cost_rates: ratesWith({ dynamic_pricing: null, intervals }),
+          charge_logs: firstOf(site.charge_logs, { ...log, charging_until }),
         });
         const store = await storeOf(charged('2026-01-05T09:00:00Z'));
         const { cost_rates, charge_logs } = await store.site.exportSite();
-        expect(cost_rates.find(({ uuid }) => uuid === rate.uuid)?.intervals).toEqual(intervals);
+        expect(cost_rates.find(({ uuid }) => uuid === names.emptyWeeklyRate)?.intervals).toEqual(
+          intervals,
+        );
         expect(charge_logs[0]?.receipt).toMatchObject({
           total: '20.00',
           idle_minutes: 60,
@@ -176,16 +194,17 @@ withStores(
           ...site,
           charge_logs: firstOf(site.charge_logs, { receipt }),
         });
-        expect((await store.site.exportSite()).charge_logs[0]?.receipt).toEqual(receipt);
+        const { charge_logs } = await store.site.exportSite();
+        expect(charge_logs[0]?.receipt).toEqual({ ...receipt, taxes: [] });
       });
 
       it('is refused with its path where no price is known', async () => {
         const store = await storeOf({ ...site, charge_logs: [] });
-        const cost_rates = site.cost_rates.map((rate) => ({ ...rate, intervals: null }));
+        const cost_rates = ratesWith({ intervals: null });
         const before = await store.site.exportSite();
         expect(await store.site.importSite({ ...site, cost_rates })).toMatchObject({
           ok: false,
-          problems: [0, 1, 2, 3].map((index) => ({
+          problems: [0, 1, 2].map((index) => ({
             path: `$.charge_logs[${index}].start`,
             code: 'price_unknown',
           })),
@@ -198,19 +217,21 @@ withStores(
 );
 
 withStores(
-  ({ open, newLocation }) => {
+  ({ open, migratedLocation }) => {
     it('an import leaves the hash of a password where it is', async () => {
-      const location = await newLocation();
+      const location = await migratedLocation();
       const store = await open(location);
       await store.site.importSite(site);
       const database = new (nodeSqlite().DatabaseSync)(location);
-      database.exec(`update portal_user set password_hash = 'kept' where uuid = '${core.user}'`);
+      database.exec(
+        `update portal_user set password_hash = 'kept' where uuid = '${coreNames.user}'`,
+      );
       const users = firstOf(site.users, { email: 'else@fleet.example' });
-      expect(await store.site.importSite({ ...nothing, users })).toMatchObject({ ok: true });
+      expect(await store.site.importSite(siteWith({ users }))).toMatchObject({ ok: true });
       const select = database.prepare(
         'select email, password_hash from portal_user where uuid = ?',
       );
-      expect({ ...select.get(core.user) }).toEqual({
+      expect({ ...select.get(coreNames.user) }).toEqual({
         email: 'else@fleet.example',
         password_hash: 'kept',
       });

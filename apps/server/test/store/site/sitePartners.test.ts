@@ -5,7 +5,7 @@ import {
   siteStation,
   testUuid,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { siteWith } from '../../support/siteParts.ts';
+import { siteWith } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 

@@ -5,7 +5,7 @@ import {
   siteStation,
   testUuid,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { first, siteWith } from '../../support/siteParts.ts';
+import { first, siteWith } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 

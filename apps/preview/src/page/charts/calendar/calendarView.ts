@@ -1,35 +1,27 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { localToInstants, instantToLocal } from '@wattpost/engine';
-import type { ChartDate, MonthChart } from '../../../core/charts/chartQuestions.ts';
+import type { MonthChart } from '../../../core/charts/chartQuestions.ts';
 import {
-  Asking,
-  GoEvent,
-  type Shown,
+  NavigateEvent,
+  type ViewContext,
   controls,
   dateAt,
   newUuid,
-  startOfDate,
+  Query,
 } from '../../base/index.ts';
 import { Editing, problemList } from '../../edit/index.ts';
 import { say } from '../../languages/index.ts';
-import { changeWords, rangeWords } from './dateSummary.ts';
 import {
   DatedView,
   datePlus,
   dateWords,
   legend,
   legendStyles,
-  lengthWords,
   monthPlus,
   shadeStyles,
 } from '../index.ts';
-import type { DateEvent } from './monthGrid.ts';
+import type { DateEvent, RangeEvent } from './monthGrid.ts';
 import './monthGrid.ts';
 import { calendarViewStyles } from './calendarViewStyles.ts';
 
@@ -38,20 +30,24 @@ interface Copying {
   readonly from: string;
   readonly entryCount: number;
   readonly to: ReadonlySet<string>;
-  /** The date that was chosen last; `null`: none. */
-  readonly last: string | null;
 }
 
-/** So many dates get a copy at once: about a year. */
-const mostCopies = 366;
+/** Dates in a row, `YYYY-MM-DD`, both inclusive. */
+export interface DateRange {
+  readonly first: string;
+  readonly last: string;
+}
 
-/** The prices of a month: cheapest and dearest of each date, and the entries that it has of its own. */
+/** Several dates were chosen; `null`: one, which is looked at. */
+export class DatesEvent extends CustomEvent<DateRange | null> {
+  static readonly type = 'wattpost-dates-chosen';
+}
+
+/** So many dates are chosen at once: about a year. */
+const maxDates = 366;
+
+/** The prices of a month: cheapest and dearest of each date, to choose one or several. */
 class CalendarView extends DatedView {
-  static override properties: PropertyDeclarations = {
-    ...DatedView.properties,
-    pointed: { state: true },
-    copying: { state: true },
-  };
   static override styles: CSSResultGroup = [
     controls,
     shadeStyles,
@@ -59,39 +55,25 @@ class CalendarView extends DatedView {
     calendarViewStyles,
   ];
 
-  declare private pointed: string | null;
+  /** `null`: one date is chosen, the one that is looked at. */
+  @property({ attribute: false }) range: DateRange | null = null;
   /** What is being copied, and to where; `null`: nothing. */
-  declare private copying: Copying | null;
+  @state() private copying: Copying | null = null;
   private readonly editing = new Editing(this);
 
-  private readonly asking = new Asking<MonthChart | null>(
-    this,
-    () => {
-      const { shown } = this;
-      if (shown === null) return null;
-      return [shown.revision, shown.stationUuid, shown.locale, this.date(shown).slice(0, 7)];
-    },
-    () => {
-      const { stationUuid, locale } = this.shown as Shown;
-      const month = this.date(this.shown as Shown).slice(0, 7);
-      return this.desk.ask('month', { side: 'edited', stationUuid, locale, month });
-    },
-  );
-
-  constructor() {
-    super();
-    this.pointed = null;
-    this.copying = null;
-  }
+  private readonly asking = new Query(this, 'month', (shown) => ({
+    stationUuid: shown.stationUuid,
+    month: this.date(shown).slice(0, 7),
+  }));
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
-    const before = changed.get('shown') as Shown | null | undefined;
+    const before = changed.get('shown') as ViewContext | null | undefined;
     if (before && before.stationUuid !== this.shown?.stationUuid) this.copying = null;
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { shown, range } = this;
     const month = this.asking.answer ?? null;
     if (shown === null || month === null) return nothing;
     const { timeZone, instantMs, locale, firstWeekday } = shown;
@@ -103,27 +85,8 @@ class CalendarView extends DatedView {
       hasSeveral: false,
     };
     return html`
-      <h2>${say('Calendar')}</h2>
-      <p class="soft">
-        ${
-          month.schedule === 'dated'
-            ? say(
-                'Each date with its cheapest and its dearest price, and the entries that it has of its own.',
-              )
-            : say('Each date with its cheapest and its dearest price.')
-        }
-      </p>
       ${this.toolbar(month, shown)}
       <h3 aria-live="polite">${dateWords(first, locale, 'month')}</h3>
-      <wattpost-consequence
-        .desk=${this.desk}
-        .shown=${shown}
-        .span=${{
-          fromMs: startOfDate(timeZone, first),
-          toMs: startOfDate(timeZone, `${monthPlus(month.month, 1)}-01`),
-        }}
-        dated
-      ></wattpost-consequence>
       ${this.copying === null ? nothing : this.copyForm(this.copying, shown)}
       <wattpost-month-grid
         .month=${month}
@@ -131,27 +94,22 @@ class CalendarView extends DatedView {
         .reached=${this.date(shown)}
         .locale=${locale}
         .firstWeekday=${firstWeekday}
-        .targets=${this.copying?.to ?? null}
-        @date-pointed=${this.onPointed}
+        .targets=${this.copying?.to ?? (range === null ? null : datesOf(range))}
         @date-reached=${this.onReached}
         @date-chosen=${this.onChosen}
         @date-ranged=${this.onRanged}
         @date-copied=${({ detail }: DateEvent) => {
           this.copy(month, detail);
         }}
-        @pointerleave=${this.onLeave}
       ></wattpost-month-grid>
-      ${this.detail(month, shown)} ${legend(month.levels, signs, false)}
-      <wattpost-date-entries
-        .desk=${this.desk}
-        .shown=${shown}
-        date=${this.date(shown)}
-        told-elsewhere
-      ></wattpost-date-entries>
+      <p class="soft small no-print">
+        ${say('Choose a date, or several with Shift or by dragging.')}
+      </p>
+      ${legend(month.levels, signs, false)}
     `;
   }
 
-  private toolbar(month: MonthChart, shown: Shown): TemplateResult {
+  private toolbar(month: MonthChart, shown: ViewContext): TemplateResult {
     const { dated, schedule } = month;
     const date = this.date(shown);
     const day = dateWords(date, shown.locale, 'dayMonth');
@@ -159,13 +117,14 @@ class CalendarView extends DatedView {
       html`<button
         type="button"
         @click=${() => {
-          this.chosen = to;
+          this.look(to);
         }}
       >
         ${text}
       </button>`;
     return this.turner({
-      ...{ what: 'month', date },
+      what: 'month',
+      date,
       next: (direction) => `${monthPlus(date.slice(0, 7), direction)}-01`,
       more:
         dated === null || schedule !== 'dated'
@@ -181,11 +140,11 @@ class CalendarView extends DatedView {
   private copy({ days, schedule }: MonthChart, from: string): void {
     const day = days.find(({ date }) => date === from);
     if (schedule !== 'dated' || day === undefined) return;
-    this.copying = { from, entryCount: day.entryCount, to: new Set(), last: null };
+    this.copying = { from, entryCount: day.entryCount, to: new Set() };
     this.editing.forget();
   }
 
-  private copyForm({ from, to }: Copying, { locale }: Shown): TemplateResult {
+  private copyForm({ from, to }: Copying, { locale }: ViewContext): TemplateResult {
     const day = dateWords(from, locale, 'full');
     return html`<form
       class="copy no-print"
@@ -222,105 +181,65 @@ class CalendarView extends DatedView {
     if (copying === null || shown === null || copying.to.size === 0) return;
     const { from, to, entryCount } = copying;
     const isTaken = await this.editing.commit('copy', {
-      ...{ kind: 'dates_copy', rateUuid: shown.rateUuid, fromDate: from, toDates: [...to].sort() },
+      kind: 'dates_copy',
+      rateUuid: shown.rateUuid,
+      fromDate: from,
+      toDates: [...to].sort(),
       newUuids: Array.from({ length: entryCount * to.size }, newUuid),
     });
     if (isTaken) this.copying = null;
   }
 
-  private detail(month: MonthChart, shown: Shown): TemplateResult {
-    const wanted = [this.pointed, this.date(shown)];
-    const day = wanted
-      .map((date) => month.days.find((one) => one.date === date))
-      .find((one) => one !== undefined);
-    if (day === undefined) return html`<div class="detail soft">${say('Point at a date.')}</div>`;
-    const { date, hours, clockChange } = day;
-    return html`
-      <div class="detail">
-        <b>${dateWords(date, shown.locale, 'fullYear')}</b>
-        <span class="soft">
-          ${rangeWords(day, month.levels)} ·
-          ${changeWords(day)}${
-            clockChange === null && hours === 24
-              ? nothing
-              : html` · ${say('{length} long', { length: lengthWords(hours * 3_600_000) })}`
-          }
-        </span>
-        ${entryList(day, shown.rateUuid)}
-      </div>
-    `;
-  }
-
-  private readonly onPointed = ({ detail }: DateEvent): void => {
-    this.pointed = detail;
-  };
-
-  private readonly onLeave = (): void => {
-    this.pointed = null;
-  };
-
   private readonly onReached = ({ detail }: DateEvent): void => {
     this.chosen = detail;
   };
 
-  /** Chooses all dates from the one that was chosen last to this one. */
-  private readonly onRanged = (event: DateEvent): void => {
+  private readonly onRanged = ({ detail }: RangeEvent): void => {
+    const [first = '', last = ''] = [detail.from, detail.to].sort();
     const { copying } = this;
     if (copying === null) {
-      this.onChosen(event);
+      this.choose({ first, last });
       return;
     }
-    const ends = [copying.last ?? copying.from, event.detail].sort();
-    const [first = '', last = ''] = ends;
     const to = new Set(copying.to);
-    for (let date = first; date <= last && to.size < mostCopies; date = datePlus(date, 1)) {
-      if (date !== copying.from) to.add(date);
-    }
-    this.copying = { ...copying, to, last: event.detail };
+    for (const date of datesOf({ first, last })) if (date !== copying.from) to.add(date);
+    this.copying = { ...copying, to };
   };
 
   /** Looks at the same time of the chosen date; while copying, chooses it. */
   private readonly onChosen = ({ detail: date }: DateEvent): void => {
-    const { shown, copying } = this;
-    if (copying !== null) {
-      const to = new Set(copying.to);
-      if (date !== copying.from && !to.delete(date)) to.add(date);
-      this.copying = { ...copying, to, last: date };
+    const { copying } = this;
+    if (copying === null) {
+      this.look(date);
       return;
     }
+    const to = new Set(copying.to);
+    if (date !== copying.from && !to.delete(date)) to.add(date);
+    this.copying = { ...copying, to };
+  };
+
+  private look(date: string): void {
+    const { shown } = this;
     if (shown === null) return;
+    this.choose(null);
     const time = instantToLocal(shown.timeZone, shown.instantMs).local.slice(10);
     const instantMs = localToInstants(shown.timeZone, `${date}${time}`)?.epochMs;
     if (instantMs === undefined) return;
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
-  };
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
+  }
+
+  private choose(range: DateRange | null): void {
+    this.dispatchEvent(new DatesEvent(DatesEvent.type, { detail: range }));
+  }
 }
 
 customElements.define('wattpost-calendar-view', CalendarView);
 
-/** The entries that a date has of its own. */
-function entryList(
-  { entries, entryCount }: ChartDate,
-  rateUuid: string,
-): TemplateResult | typeof nothing {
-  if (entries.length === 0) return nothing;
-  const left = entryCount - entries.length;
-  return html`
-    <ul>
-      ${entries.map(
-        ({ uuid: entryUuid, name, fromLocal: from, untilLocal: to, holds }) =>
-          html`<li>
-            <button
-              type="button"
-              class="quiet said"
-              @click=${(event: Event) =>
-                event.target?.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }))}
-            >
-              ${holds ? say('{from} to {to}, {name}', { from, to, name }) : say('{from} to {to}, {name} (never holds)', { from, to, name })}
-            </button>
-          </li>`,
-      )}
-      ${left > 0 ? html`<li class="soft">${say('and {count, number} more', { count: left })}</li>` : nothing}
-    </ul>
-  `;
+/** Every date of a range, a year at most. */
+function datesOf({ first, last }: DateRange): ReadonlySet<string> {
+  const dates = new Set<string>();
+  for (let date = first; date <= last && dates.size < maxDates; date = datePlus(date, 1)) {
+    dates.add(date);
+  }
+  return dates;
 }

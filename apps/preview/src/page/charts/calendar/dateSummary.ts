@@ -4,11 +4,11 @@ import { say } from '../../languages/index.ts';
 import { dateWords, lengthWords } from '../index.ts';
 
 /** The cheapest and the dearest price of a date in a few words. */
-export function rangeWords(
+function rangeWords(
   { cheapest, dearest, hours }: ChartDate,
   levels: readonly ChartLevel[],
 ): string {
-  if (hours === 0) return say('the clock leaves this date out');
+  if (hours === 0) return say('this date does not exist here');
   const briefs = [cheapest, dearest].flatMap((index) =>
     index === null ? [] : (levels[index]?.words.brief ?? []),
   );
@@ -18,7 +18,7 @@ export function rangeWords(
 }
 
 /** How often the price changes on a date. */
-export function changeWords({ changes }: ChartDate): string {
+function changeWords({ changes }: ChartDate): string {
   return say(
     '{count, plural, =0 {no change of price} one {# change of price} other {# changes of price}}',
     { count: changes },

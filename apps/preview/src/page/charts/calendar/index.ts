@@ -1,1 +1,3 @@
 import './calendarView.ts';
+
+export type { DateRange, DatesEvent } from './calendarView.ts';

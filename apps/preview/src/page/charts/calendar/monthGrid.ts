@@ -1,11 +1,5 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import type { ChartDate, MonthChart } from '../../../core/charts/chartQuestions.ts';
@@ -14,7 +8,6 @@ import { say } from '../../languages/index.ts';
 import {
   datePlus,
   dateWords,
-  hasMoved,
   monthPlus,
   shadeClass,
   shadeStyles,
@@ -24,52 +17,40 @@ import {
 import { dateSummary } from './dateSummary.ts';
 import { monthGridStyles } from './monthGridStyles.ts';
 
-/** The pointer or the focus is on a date, a date was chosen (or all up to it), or a key leads to another. */
+/** Dates that were chosen one after the other, both inclusive; `from` may be the later one. */
+export class RangeEvent extends CustomEvent<{ readonly from: string; readonly to: string }> {
+  static readonly type = 'date-ranged';
+}
+
+/** A date was chosen, or a key leads to another. */
 export class DateEvent extends CustomEvent<string> {
-  static readonly pointed = 'date-pointed';
   static readonly chosen = 'date-chosen';
-  static readonly ranged = 'date-ranged';
   /** Its prices are to be copied. */
   static readonly copied = 'date-copied';
   static readonly reached = 'date-reached';
 }
 
 /** Names that fit into a cell. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** A month of dates. Arrow keys move between them, and on into the months around. */
 class MonthGrid extends LitElement {
-  static override properties: PropertyDeclarations = {
-    month: { attribute: false },
-    today: { attribute: false },
-    reached: { attribute: false },
-    locale: { attribute: false },
-    firstWeekday: { attribute: false },
-    targets: { attribute: false },
-  };
   static override styles: CSSResultGroup = [controls, shadeStyles, monthGridStyles];
 
-  declare month: MonthChart | null;
+  @property({ attribute: false }) month: MonthChart | null = null;
   /** The date of the instant looked at. */
-  declare today: string;
+  @property({ attribute: false }) today = '';
   /** The date that the Tab key leads to. */
-  declare reached: string;
-  declare locale: string;
-  declare firstWeekday: number;
-  /** Dates that something is to be copied to; `null`: nothing is. */
-  declare targets: ReadonlySet<string> | null;
+  @property({ attribute: false }) reached = '';
+  @property({ attribute: false }) locale = 'en';
+  @property({ attribute: false }) firstWeekday = 1;
+  /** Dates that are chosen; `null`: the one that is looked at. */
+  @property({ attribute: false }) targets: ReadonlySet<string> | null = null;
+  /** Where a range begins; `null`: at the date that is looked at. */
+  private anchor: string | null = null;
+  private isDragging = false;
   /** Whether `reached` is to have the focus as soon as it is there. */
   private isMoving = false;
-
-  constructor() {
-    super();
-    this.month = null;
-    this.today = '';
-    this.reached = '';
-    this.locale = 'en';
-    this.firstWeekday = 1;
-    this.targets = null;
-  }
 
   override render(): TemplateResult | typeof nothing {
     const { month, firstWeekday, locale } = this;
@@ -84,7 +65,7 @@ class MonthGrid extends LitElement {
       <div
         class="month"
         role="grid"
-        aria-multiselectable=${this.targets === null ? nothing : 'true'}
+        aria-multiselectable="true"
         aria-label=${say('Prices of {month}', { month: dateWords(first, locale, 'month') })}
         @keydown=${this.onKey}
       >
@@ -118,7 +99,7 @@ class MonthGrid extends LitElement {
     const isToday = date === this.today;
     const isTarget = this.targets?.has(date) ?? false;
     const names = [...new Set(entries.filter(({ holds }) => holds).map(({ name }) => name))];
-    const left = entryCount > entries.length || names.length > mostNames ? '…' : nothing;
+    const left = entryCount > entries.length || names.length > maxNames ? '…' : nothing;
     return html`
       <div
         class=${classMap({ date: true, today: isToday, target: isTarget })}
@@ -126,13 +107,18 @@ class MonthGrid extends LitElement {
         tabindex=${isTabStop ? 0 : -1}
         data-date=${date}
         aria-current=${isToday ? 'date' : nothing}
-        aria-selected=${this.targets === null ? nothing : String(isTarget)}
-        @click=${({ shiftKey }: MouseEvent) => {
-          this.say(shiftKey ? DateEvent.ranged : DateEvent.chosen, date);
+        aria-selected=${this.targets === null ? isToday : isTarget}
+        @pointerdown=${(event: PointerEvent) => {
+          // A finger scrolls.
+          this.isDragging = event.pointerType !== 'touch' && event.button === 0;
+          if (!event.shiftKey) this.anchor = date;
         }}
-        @focus=${() => this.say(DateEvent.pointed, date)}
-        @pointermove=${(event: PointerEvent) => {
-          if (hasMoved(event)) this.say(DateEvent.pointed, date);
+        @pointerenter=${({ buttons }: PointerEvent) => {
+          this.isDragging &&= buttons === 1;
+          if (this.isDragging) this.range(date);
+        }}
+        @click=${({ shiftKey }: MouseEvent) => {
+          this.choose(date, shiftKey);
         }}
       >
         <span class="visually-hidden">${dateSummary(day, levels, this.locale)}</span>
@@ -148,7 +134,7 @@ class MonthGrid extends LitElement {
         </div>
         <div class="band" aria-hidden="true">${this.band(day, levels)}</div>
         <div class="names" aria-hidden="true">
-          ${names.slice(0, mostNames).map((name) => html`<span>${name}</span>`)}${left}
+          ${names.slice(0, maxNames).map((name) => html`<span>${name}</span>`)}${left}
         </div>
       </div>
     `;
@@ -188,18 +174,32 @@ class MonthGrid extends LitElement {
     this.dispatchEvent(new DateEvent(type, { detail: date }));
   }
 
+  private range(to: string): void {
+    this.anchor ??= this.today;
+    this.dispatchEvent(new RangeEvent(RangeEvent.type, { detail: { from: this.anchor, to } }));
+  }
+
+  private choose(date: string, isRange: boolean): void {
+    if (isRange) {
+      this.range(date);
+      return;
+    }
+    this.anchor = date;
+    this.say(DateEvent.chosen, date);
+  }
+
   private readonly onKey = (event: KeyboardEvent): void => {
     const date = (event.target as HTMLElement).dataset['date'];
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
     if (date === undefined || altKey || ctrlKey || metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      this.say(shiftKey ? DateEvent.ranged : DateEvent.chosen, date);
+      this.choose(date, shiftKey);
       return;
     }
-    if (shiftKey) return;
-    if (event.key.toLowerCase() === 'c') {
+    if (event.key.toLowerCase() === 'c' && !shiftKey) {
       event.preventDefault();
+      this.anchor = date;
       this.say(DateEvent.copied, date);
       return;
     }
@@ -207,6 +207,12 @@ class MonthGrid extends LitElement {
     if (next === null) return;
     event.preventDefault();
     this.isMoving = true;
+    if (shiftKey) {
+      // With Shift the page itself would go to the next change of price.
+      event.stopPropagation();
+      this.anchor ??= date;
+      this.range(next);
+    } else this.anchor = next;
     this.say(DateEvent.reached, next);
   };
 }
@@ -216,7 +222,10 @@ customElements.define('wattpost-month-grid', MonthGrid);
 /** Where a key leads in a calendar; `null`: nowhere. */
 function dateOfKey(date: string, key: string, firstWeekday: number): string | null {
   const steps: Readonly<Record<string, number>> = {
-    ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 },
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: 7,
+    ArrowUp: -7,
   };
   const step = steps[key];
   if (step !== undefined) return datePlus(date, step);

@@ -1,6 +1,6 @@
 import type { ChartStep } from '../../../core/charts/chartQuestions.ts';
-import type { DateEdit, Edit } from '../../../core/edit/edit.ts';
-import { secondsPerDay } from '../../../core/week/index.ts';
+import type { DateEdit, Edit } from '@wattpost/price-edit';
+import { secondsPerDay } from '@wattpost/price-edit';
 import { dragSteps } from '../index.ts';
 
 /** A part of a date, in seconds after midnight as the clock shows them. */

@@ -2,12 +2,10 @@ import { css, html, type CSSResult, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
+import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import { blockName, blockPrice, lengthWords, passWords, shadeClass } from '../index.ts';
+import { blockName, blockPrice, passWords, shadeClass } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
-
-/** Rows that a day's table has at most. */
-const mostRows = 300;
 
 /** What stands around a day's charts. */
 export const dayViewStyles: CSSResult = css`
@@ -63,9 +61,6 @@ export const dayViewStyles: CSSResult = css`
     outline: 2px solid var(--ink);
     outline-offset: -2px;
   }
-  details {
-    margin-top: 1rem;
-  }
   .keys {
     margin: 0.25rem 0 0.5rem;
     font-size: 0.875rem;
@@ -84,10 +79,13 @@ export const dayViewStyles: CSSResult = css`
     cursor: pointer;
     font-weight: 500;
   }
-  details .table-scroll {
-    max-height: 32rem;
-    margin-top: 0.5rem;
-    overflow: auto;
+  td button.said {
+    min-height: 0;
+    padding: 0;
+    font-size: inherit;
+    line-height: inherit;
+    text-align: start;
+    white-space: normal;
   }
   @media print {
     .reading {
@@ -122,39 +120,46 @@ export function dayStrip({ steps, levels }: DayChart, read: ChartStep | undefine
   `;
 }
 
-/** The day as a table, for those who would rather read it. */
-export function dayTable({ steps, levels }: DayChart): TemplateResult {
-  const left = steps.length - mostRows;
+/** The day as a table; a name leads to its entry. */
+export function dayTable({ steps, levels }: DayChart, rateUuid: string): TemplateResult {
   return html`
-    <details>
-      <summary>${say('The day as a table')}</summary>
-      <div class="table-scroll" tabindex="0" role="region" aria-label=${say('Prices of the day')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">${say('From')}</th>
-              <th scope="col">${say('To')}</th>
-              <th scope="col">${say('Length')}</th>
-              <th scope="col">${say('Price')}</th>
-              <th scope="col">${say('Name')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${steps.slice(0, mostRows).map(
-              (step) => html`
-                <tr>
-                  <th scope="row">${passWords(step.fromLocal, step)}</th>
-                  <td>${step.toLocal}</td>
-                  <td>${lengthWords(step.toMs - step.fromMs)}</td>
-                  <td>${blockPrice(step, levels[step.level])}</td>
-                  <td>${blockName(step)}</td>
-                </tr>
-              `,
-            )}
-          </tbody>
-        </table>
-      </div>
-      ${left > 0 ? html`<p class="soft">${say('{count, plural, one {# more row is in the timeline.} other {# more rows are in the timeline.}}', { count: left })}</p>` : ''}
-    </details>
+    <div class="table-scroll" tabindex="0" role="region" aria-label=${say('Prices of the day')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${say('From')}</th>
+            <th scope="col">${say('To')}</th>
+            <th scope="col">${say('Price')}</th>
+            <th scope="col">${say('Name')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${steps.map(
+            (step) => html`
+              <tr>
+                <th scope="row">${passWords(step.fromLocal, step)}</th>
+                <td>${step.toLocal}</td>
+                <td>${blockPrice(step, levels[step.level])}</td>
+                <td>${nameOf(step, rateUuid)}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+    </div>
   `;
+}
+
+function nameOf(step: ChartStep, rateUuid: string): TemplateResult | string {
+  const { entryUuid, count } = step;
+  if (entryUuid === null || count > 1) return blockName(step);
+  return html`<button
+    type="button"
+    class="quiet said"
+    title=${say('Edit this entry')}
+    @click=${(event: Event) =>
+      event.target?.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid }))}
+  >
+    ${blockName(step)}
+  </button>`;
 }

@@ -4,15 +4,15 @@ import {
   LitElement,
   nothing,
   type CSSResultGroup,
-  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
-import { secondsPerDay } from '../../../core/week/index.ts';
-import { GoEvent, controls } from '../../base/index.ts';
+import { secondsPerDay } from '@wattpost/price-edit';
+import { NavigateEvent, controls } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
 import {
   DragPointer,
@@ -51,32 +51,20 @@ export class DayEntryEvent extends CustomEvent<string> {
 /** An edge is so near, CSS pixels. */
 const edgeReach = 7;
 /** Parts that are narrower have no text, share of the day. */
-const leastShare = 0.06;
+const minShare = 0.06;
 
 /** `<wattpost-day-strip>`: the entries of a date over the axis of its charts, to be drawn, moved and made longer. */
 class DayStrip extends LitElement {
-  static override properties: PropertyDeclarations = {
-    day: { attribute: false },
-    timeZone: { attribute: false },
-    readMs: { attribute: false },
-    reached: { state: true },
-  };
   static override styles: CSSResultGroup = [controls, shadeStyles, dayStripStyles];
 
-  declare day: DayChart;
-  declare timeZone: string;
+  @property({ attribute: false }) day!: DayChart;
+  @property({ attribute: false }) timeZone = 'UTC';
   /** Where the price is read, epoch ms: the Tab key leads there first. */
-  declare readMs: number;
+  @property({ attribute: false }) readMs = 0;
   /** The part that the Tab key leads to, and whose entry it was; `null`: the one where the price is read. */
-  declare private reached: { readonly index: number; readonly entryUuid: string | null } | null;
+  @state() private reached: { readonly index: number; readonly entryUuid: string | null } | null =
+    null;
   private readonly pointer = new DragPointer<number, DayGrip, DayDragged>(this);
-
-  constructor() {
-    super();
-    this.timeZone = 'UTC';
-    this.readMs = 0;
-    this.reached = null;
-  }
 
   private get steps(): readonly ChartStep[] {
     return this.day.steps;
@@ -132,7 +120,7 @@ class DayStrip extends LitElement {
       [shadeClass(level?.shade ?? null)]: true,
       'default-price': step.source === 'default',
       several: step.count > 1,
-      narrow: share < leastShare,
+      narrow: share < minShare,
       own: step.source === 'unique' && step.count === 1,
     };
     const words = [blockSpan(step), blockName(step), blockPrice(step, level)].join(', ');
@@ -223,7 +211,9 @@ class DayStrip extends LitElement {
     const instantMs = this.msOf(Math.floor(this.pointAt(event.clientX) / 60) * 60);
     const { fromMs, lengthMs } = this.span;
     const last = fromMs + lengthMs - 60_000;
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs: Math.min(instantMs, last) }));
+    this.dispatchEvent(
+      new NavigateEvent({ kind: 'instant', instantMs: Math.min(instantMs, last) }),
+    );
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {

@@ -1,36 +1,21 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { instantToLocal } from '@wattpost/engine';
 import type { DayChart } from '../../../core/charts/chartQuestions.ts';
 import {
-  Asking,
-  GoEvent,
-  type Shown,
-  type Spot,
+  NavigateEvent,
+  type ViewContext,
+  type NavigationTarget,
   controls,
+  dateAt,
   newUuid,
-  plusDays,
-  startOfDate,
   tables,
+  Query,
+  View,
 } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import {
-  DatedView,
-  blockName,
-  blockPrice,
-  datePlus,
-  dateWords,
-  lengthWords,
-  passWords,
-  shadeStyles,
-} from '../index.ts';
-import type { RateSheet } from '../../../core/edit/editSheets.ts';
+import { blockName, blockPrice, dateWords, lengthWords, passWords, shadeStyles } from '../index.ts';
 import { Editing, problemList } from '../../edit/index.ts';
 import { dayEdit } from './dayDrag.ts';
 import './dayStrip.ts';
@@ -51,13 +36,7 @@ const components: readonly (readonly [StepComponent, string])[] = [
 const paperWidth = 680;
 
 /** One date's price over time, a chart for each of its components. */
-class DayView extends DatedView {
-  static override properties: PropertyDeclarations = {
-    ...DatedView.properties,
-    spot: { attribute: false },
-    cursorMs: { state: true },
-    width: { state: true },
-  };
+class DayView extends View {
   static override styles: CSSResultGroup = [
     controls,
     tables,
@@ -67,43 +46,23 @@ class DayView extends DatedView {
   ];
 
   /** What to show; `null`: nothing in particular. */
-  declare spot: Spot | null;
+  @property({ attribute: false }) spot: NavigationTarget | null = null;
   /** Where the price is read; `null`: at the instant looked at. */
-  declare private cursorMs: number | null;
+  @state() private cursorMs: number | null = null;
   /** Of the charts, px. */
-  declare private width: number;
+  @state() private width = 800;
 
   private readonly resizing = new ResizeObserver(([entry]) => {
     this.width = Math.round(entry?.contentRect.width ?? this.width);
   });
 
-  private readonly asking = new Asking<DayChart | null>(
-    this,
-    () => {
-      const { shown } = this;
-      if (shown === null) return null;
-      return [shown.revision, shown.stationUuid, shown.locale, this.date(shown)];
-    },
-    () => {
-      const { stationUuid, locale } = this.shown as Shown;
-      const date = this.date(this.shown as Shown);
-      return this.desk.ask('day', { side: 'edited', stationUuid, locale, date });
-    },
-  );
+  private readonly asking = new Query(this, 'day', ({ stationUuid, timeZone, instantMs }) => ({
+    stationUuid,
+    date: dateAt(timeZone, instantMs),
+  }));
 
   private readonly editing = new Editing(this);
-  private readonly rate = new Asking<RateSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.rateUuid],
-    () => this.desk.ask('rateSheet', { rateUuid: this.shown?.rateUuid ?? '' }),
-  );
-
-  constructor() {
-    super();
-    this.spot = null;
-    this.cursorMs = null;
-    this.width = 800;
-  }
+  private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -144,30 +103,22 @@ class DayView extends DatedView {
             },
           );
     return html`
-      <h2>${say('Day')}</h2>
-      ${this.turner({
-        what: 'day',
-        date: this.date(shown),
-        next: (direction) => datePlus(this.date(shown), direction),
-      })}
       <h3 class="title" aria-live="polite">${dateWords(date, shown.locale, 'fullYear')}</h3>
       ${change === '' ? nothing : html`<p class="warn">${change}</p>`}
       ${
         day.steps.length === 0
-          ? html`<p>${say('The clock leaves this date out.')}</p>`
+          ? html`<p>${say('This date does not exist in this time zone.')}</p>`
           : this.charts(day, shown)
       }
       <wattpost-date-entries
-        .desk=${this.desk}
         .shown=${shown}
-        date=${this.date(shown)}
+        date=${dateAt(shown.timeZone, shown.instantMs)}
         .spot=${this.spot}
-        ?told-elsewhere=${day.isDated && day.steps.length > 0}
       ></wattpost-date-entries>
     `;
   }
 
-  private charts(day: DayChart, shown: Shown): TemplateResult {
+  private charts(day: DayChart, shown: ViewContext): TemplateResult {
     const { steps } = day;
     const { timeZone, instantMs, locale } = shown;
     const fromMs = steps[0]?.fromMs ?? 0;
@@ -206,7 +157,12 @@ class DayView extends DatedView {
         ${day.isDated ? nothing : guard([day, step], () => dayStrip(day, step))}
         ${drawn.map(([component, title]) =>
           stepChart({
-            ...{ title, day, component, timeZone, locale, cursorMs },
+            title,
+            day,
+            component,
+            timeZone,
+            locale,
+            cursorMs,
             width: this.width,
             instantMs: has(instantMs) ? instantMs : null,
           }),
@@ -218,38 +174,31 @@ class DayView extends DatedView {
         ${
           day.hasBlocks
             ? say(
-                'Where a price changes within a session, its first part is drawn; the table has all.',
+                'If a price changes within a session, only its first part is drawn; the table shows everything.',
               )
             : nothing
         }
       </p>
-      ${guard([day], () => dayTable(day))}
+      ${
+        this.rate.answer?.dynamicPricing === 2
+          ? nothing
+          : guard([day, shown.rateUuid], () => dayTable(day, shown.rateUuid))
+      }
     `;
   }
 
-  /** The date's own entries, to be drawn, and what the last step has changed on it. */
-  private strip(day: DayChart, shown: Shown, readMs: number): TemplateResult {
-    const { timeZone } = shown;
-    const span = {
-      fromMs: startOfDate(timeZone, day.date),
-      toMs: startOfDate(timeZone, plusDays(day.date, 1)),
-    };
+  /** The date's own entries, to be drawn. */
+  private strip(day: DayChart, shown: ViewContext, readMs: number): TemplateResult {
     return html`
-      <wattpost-consequence
-        .desk=${this.desk}
-        .shown=${shown}
-        .span=${span}
-        dated
-      ></wattpost-consequence>
       ${problemList(this.editing.problems('day'))}
       <wattpost-day-strip
         .day=${day}
-        .timeZone=${timeZone}
+        .timeZone=${shown.timeZone}
         .readMs=${readMs}
         @day-drop=${(event: DayDropEvent) => void this.drop(event, day)}
         @day-open=${({ detail: entryUuid }: DayEntryEvent) => {
           const { rateUuid } = shown;
-          this.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }));
+          this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid }));
         }}
         @day-remove=${({ detail: entryUuid }: DayEntryEvent) => {
           const place = { rateUuid: shown.rateUuid, list: 'unique', entryUuid, index: -1 } as const;
@@ -278,7 +227,11 @@ class DayView extends DatedView {
     const intervals = rate.intervals ?? { energy: [], time: [], session_fee: null };
     const name = dayWords.newPrice;
     const edit = dayEdit(detail.grip, detail, {
-      ...{ rateUuid: rate.uuid, date, name, intervals, newUuid },
+      rateUuid: rate.uuid,
+      date,
+      name,
+      intervals,
+      newUuid,
     });
     if (edit === null) return;
     const strip = this.renderRoot.querySelector('wattpost-day-strip');
@@ -288,7 +241,7 @@ class DayView extends DatedView {
   }
 
   /** The time that is read, and the price then. */
-  private reading({ steps, levels }: DayChart, { timeZone }: Shown, atMs: number): string[] {
+  private reading({ steps, levels }: DayChart, { timeZone }: ViewContext, atMs: number): string[] {
     const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);
     if (step === undefined) return [time];
@@ -321,7 +274,7 @@ class DayView extends DatedView {
   }
 
   private go(instantMs: number): void {
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }
 }
 

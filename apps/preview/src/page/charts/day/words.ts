@@ -3,9 +3,9 @@ import { keysText, say } from '../../languages/index.ts';
 /** Sentences of a day whose entries can be drawn. */
 export const dayWords = {
   newPrice: say('New price'),
-  keys: say('Keys of the day'),
+  keys: say('Keyboard shortcuts for the day'),
   draw: say(
-    'Drag an edge of an entry, or the whole of it; draw in an empty place to add one. With a finger, hold still first.',
+    'Drag an entry or one of its edges; drag across an empty area to add one. On a touch screen, hold first.',
   ),
 } as const;
 
@@ -16,6 +16,6 @@ export const dayKeys: readonly (readonly [string, string])[] = [
   [keysText('Shift + ← →'), say('end earlier, later by 15 minutes; with Ctrl by 5')],
   [keysText('Shift + Alt + ← →'), say('start earlier, later')],
   [keysText('Alt + ← →'), say('move by 15 minutes; with Ctrl by 5')],
-  ['D', say('draw an entry in an empty place')],
+  ['D', say('draw an entry in an empty area')],
   [keysText('Del'), say('delete')],
 ];

@@ -2,7 +2,7 @@ import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
-import { GoEvent } from '../../base/index.ts';
+import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
 import { blockName, blockPrice, blockSpan, dateWords, lengthWords, shadeClass } from '../index.ts';
 
@@ -76,7 +76,9 @@ export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
             ? html`<button
                 type="button"
                 @click=${(event: Event) =>
-                  event.target?.dispatchEvent(new GoEvent({ kind: 'entry', rateUuid, entryUuid }))}
+                  event.target?.dispatchEvent(
+                    new NavigateEvent({ kind: 'entry', rateUuid, entryUuid }),
+                  )}
               >
                 ${say('Edit this entry')}
               </button>`

@@ -1,5 +1,6 @@
+import type { WeekSpan } from '@wattpost/engine';
 import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
-import { minutesPerDay, minutesPerWeek } from '../../../core/week/index.ts';
+import { minutesPerDay, minutesPerWeek } from '@wattpost/price-edit';
 
 /**
  * A part of the week that is chosen: a window, or a place where the default price holds. One without length
@@ -40,8 +41,8 @@ function isSameSpan(one: ChosenSpan, other: ChosenSpan): boolean {
 }
 
 /**
- * What a choice is in a sheet that may have changed: the windows with these times, else those that hold where
- * it begins.
+ * What a choice is in a sheet that may have changed: the windows with these times, else those that their entries
+ * have then, else those that hold where it begins.
  */
 export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen {
   const windows = new Set<SheetWindow>();
@@ -61,7 +62,10 @@ export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen
         window.lengthMinutes === span.lengthMinutes &&
         window.place.entryUuid === span.entryUuid,
     );
-    const found = exact ?? windowAt(sheet, span.startMinute);
+    const own = sheet.windows.find(
+      (window) => window.place.entryUuid === span.entryUuid && overlap(window, span),
+    );
+    const found = exact ?? own ?? windowAt(sheet, span.startMinute);
     if (found === null) places.push({ ...span, entryUuid: null });
     else windows.add(found);
   }
@@ -84,24 +88,36 @@ export function toggled(spans: readonly ChosenSpan[], span: ChosenSpan): readonl
   return others.length < spans.length ? others : [...spans, span];
 }
 
-/** Everything that begins within some weekdays and times of day. */
+/** Everything that touches some weekdays between two times of day, places of the default price too. */
 export function spansWithin(
-  { windows }: WeekSheet,
+  { windows, pieces }: WeekSheet,
   weekdays: ReadonlySet<number>,
   fromMinute: number,
   toMinute: number,
 ): readonly ChosenSpan[] {
-  return windows
-    .filter(({ startMinute, lengthMinutes }) => {
-      for (const weekday of weekdays) {
-        const from = weekday * minutesPerDay + fromMinute;
-        const forward = (a: number, b: number): number => (b - a + minutesPerWeek) % minutesPerWeek;
-        const isMet =
-          forward(startMinute, from) < lengthMinutes ||
-          forward(from, startMinute) < toMinute - fromMinute;
-        if (isMet) return true;
-      }
-      return false;
-    })
-    .map(chosenWindow);
+  const touches = ({ startMinute, lengthMinutes }: WeekSpan): boolean =>
+    [...weekdays].some((weekday) => {
+      const from = weekday * minutesPerDay + fromMinute;
+      return overlap(
+        { startMinute: from, lengthMinutes: toMinute - fromMinute },
+        { startMinute, lengthMinutes },
+      );
+    });
+  const places = pieces
+    .filter(({ span }) => span === null)
+    .map((piece) => ({
+      startMinute: piece.weekday * minutesPerDay + piece.fromMinute,
+      lengthMinutes: piece.toMinute - piece.fromMinute,
+      entryUuid: null,
+    }));
+  return [...windows.map(chosenWindow), ...places].filter(touches);
+}
+
+/** Whether two spans of the week, which goes round, have a minute in common. */
+function overlap(one: WeekSpan, other: WeekSpan): boolean {
+  const forward = (a: number, b: number): number => (b - a + minutesPerWeek) % minutesPerWeek;
+  return (
+    forward(one.startMinute, other.startMinute) < one.lengthMinutes ||
+    forward(other.startMinute, one.startMinute) < other.lengthMinutes
+  );
 }

@@ -1,15 +1,9 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
-import { minutesPerDay, type WeekPiece } from '../../../core/week/index.ts';
+import { minutesPerDay, type ActiveWeekPiece } from '@wattpost/price-edit';
 import { controls } from '../../base/index.ts';
 import { dayName, spanText } from '../../edit/index.ts';
 import { DragPointer, shadeClass, shadeStyles } from '../index.ts';
@@ -50,46 +44,29 @@ const hours = Array.from({ length: 25 }, (_, hour) => hour);
 /** An edge is so near, CSS pixels. */
 const edgeReach = 7;
 /** Parts shorter than this have no text, or no name. */
-const leastMinutes = { price: 45, name: 90 } as const;
+const minMinutes = { price: 45, name: 90 } as const;
 
 /** A week whose windows are drawn, moved and made larger: a column for each weekday. */
 class EditGrid extends LitElement {
-  static override properties: PropertyDeclarations = {
-    sheet: { attribute: false },
-    spans: { attribute: false },
-    firstWeekday: { attribute: false },
-    minuteOfWeek: { attribute: false },
-    locale: {},
-    place: { state: true },
-  };
   static override styles: CSSResultGroup = [controls, shadeStyles, editGridStyles];
 
-  declare sheet: WeekSheet;
+  @property({ attribute: false }) sheet!: WeekSheet;
   /** What is chosen. */
-  declare spans: readonly ChosenSpan[];
-  declare firstWeekday: number;
+  @property({ attribute: false }) spans: readonly ChosenSpan[] = [];
+  @property({ attribute: false }) firstWeekday = 1;
   /** The minute looked at. */
-  declare minuteOfWeek: number;
-  declare locale: string;
+  @property({ attribute: false }) minuteOfWeek = 0;
+  @property() locale = 'en-GB';
   /** The part that the Tab key reaches; `null`: the one of the minute looked at. */
-  declare private place: CellPlace | null;
+  @state() private place: CellPlace | null = null;
   private readonly pointer = new DragPointer<GridPoint, Grip, Dragged>(this);
   readonly draggedTo = draggedTo;
-
-  constructor() {
-    super();
-    this.spans = [];
-    this.firstWeekday = 1;
-    this.minuteOfWeek = 0;
-    this.locale = 'en-GB';
-    this.place = null;
-  }
 
   private get days(): readonly number[] {
     return Array.from({ length: 7 }, (_, index) => (this.firstWeekday + index) % 7);
   }
 
-  private piecesOf(weekday: number): readonly WeekPiece[] {
+  private piecesOf(weekday: number): readonly ActiveWeekPiece[] {
     return this.sheet.pieces.filter((piece) => piece.weekday === weekday);
   }
 
@@ -154,7 +131,12 @@ class EditGrid extends LitElement {
     </div>`;
   }
 
-  private cell(piece: WeekPiece, row: number, index: number, isReached: boolean): TemplateResult {
+  private cell(
+    piece: ActiveWeekPiece,
+    row: number,
+    index: number,
+    isReached: boolean,
+  ): TemplateResult {
     const { sheet } = this;
     const window = piece.span === null ? undefined : sheet.windows[piece.span];
     const price = sheet.prices[window?.price ?? 0];
@@ -186,14 +168,14 @@ class EditGrid extends LitElement {
     >
       <span class="visually-hidden">${when}, ${name}, ${parts}</span>
       ${
-        length < leastMinutes.price
+        length < minMinutes.price
           ? nothing
           : html`<span class="price" aria-hidden="true"
               >${amount}${unit === undefined ? nothing : html`<span class="per">/${unit}</span>`}</span
             >`
       }
       ${
-        length < leastMinutes.name
+        length < minMinutes.name
           ? nothing
           : html`<span class="name" aria-hidden="true">${name}</span>`
       }
@@ -273,7 +255,7 @@ class EditGrid extends LitElement {
   }
 
   private at({ row, index }: CellPlace): {
-    readonly piece: WeekPiece | undefined;
+    readonly piece: ActiveWeekPiece | undefined;
     readonly window: SheetWindow | undefined;
   } {
     const piece = this.piecesOf(this.days[row] ?? 0)[index];

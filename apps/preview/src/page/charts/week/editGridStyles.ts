@@ -64,6 +64,11 @@ export const editGridStyles: CSSResult = css`
     position: absolute;
     cursor: crosshair;
   }
+  /* Where there is no window the week is empty. */
+  .piece.default-price:not(.unknown) {
+    background: var(--panel);
+    color: var(--ink);
+  }
   .dragging,
   .dragging .piece {
     cursor: grabbing;

@@ -1,4 +1,4 @@
-import { minutesPerDay, minutesPerWeek, shifted } from '../../../core/week/index.ts';
+import { minutesPerDay, minutesPerWeek, shiftSpan } from '@wattpost/price-edit';
 
 /** A part of the week. */
 interface Span {
@@ -72,14 +72,16 @@ export interface DayPart {
 /** The parts of a span, weekday by weekday. */
 export function dayParts(span: Span): readonly DayPart[] {
   const parts: DayPart[] = [];
-  let { startMinute, lengthMinutes: left } = shifted(span, 0);
+  let { startMinute, lengthMinutes: left } = shiftSpan(span, 0);
   while (left > 0) {
     const fromMinute = startMinute % minutesPerDay;
     const length = Math.min(left, minutesPerDay - fromMinute);
     parts.push({
       weekday: Math.floor(startMinute / minutesPerDay),
-      ...{ fromMinute, toMinute: fromMinute + length },
-      ...{ isFirst: parts.length === 0, isLast: length === left },
+      fromMinute,
+      toMinute: fromMinute + length,
+      isFirst: parts.length === 0,
+      isLast: length === left,
     });
     startMinute = (startMinute + length) % minutesPerWeek;
     left -= length;

@@ -1,5 +1,5 @@
 import type { SheetWindow } from '../../../core/edit/weekSheet.ts';
-import { shifted } from '../../../core/week/index.ts';
+import { shiftSpan } from '@wattpost/price-edit';
 import {
   drawnSpan,
   movedBy,
@@ -53,7 +53,7 @@ export function draggedTo(
   if (kind === 'move') {
     const minutes = movedBy(from, to, step);
     const spans = windows.map(({ startMinute, lengthMinutes }) =>
-      shifted({ startMinute, lengthMinutes }, minutes),
+      shiftSpan({ startMinute, lengthMinutes }, minutes),
     );
     return { kind, windows, minutes, isCopy, spans };
   }

@@ -1,5 +1,5 @@
 type LetterCommand =
-  'split' | 'join' | 'copy_day' | 'remove' | 'draw' | 'choose_all' | 'choose_none';
+  'split' | 'join' | 'copy_day' | 'remove' | 'draw' | 'choose_price' | 'choose_all' | 'choose_none';
 
 /** What a key means in the grid of a week. */
 export type GridCommand =
@@ -15,14 +15,24 @@ export type GridCommand =
 type Plain = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const letters: Readonly<Record<string, LetterCommand>> = {
-  ...{ s: 'split', j: 'join', c: 'copy_day', d: 'draw', a: 'choose_all' },
-  ...{ delete: 'remove', backspace: 'remove', escape: 'choose_none' },
+  s: 'split',
+  j: 'join',
+  c: 'copy_day',
+  d: 'draw',
+  a: 'choose_price',
+  delete: 'remove',
+  backspace: 'remove',
+  escape: 'choose_none',
 };
 
 /** Rows are drawn as columns: down the day is along its row. */
 const turned: Readonly<Record<string, string>> = {
-  ...{ ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft', ArrowRight: 'ArrowDown' },
-  ...{ ArrowLeft: 'ArrowUp', Home: 'Home', End: 'End' },
+  ArrowDown: 'ArrowRight',
+  ArrowUp: 'ArrowLeft',
+  ArrowRight: 'ArrowDown',
+  ArrowLeft: 'ArrowUp',
+  Home: 'Home',
+  End: 'End',
 };
 
 /** What a key is to do; `null`: it is not the grid's. */
@@ -44,6 +54,7 @@ export function gridCommand(event: Plain): GridCommand | null {
   if (shiftKey) return null;
   const go = turned[key];
   if (go !== undefined) return { kind: 'go', key: go };
-  const kind = isCtrl ? undefined : letters[key.toLowerCase()];
+  if (isCtrl) return key.toLowerCase() === 'a' ? { kind: 'choose_all' } : null;
+  const kind = letters[key.toLowerCase()];
   return kind === undefined ? null : { kind };
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import { minutesPerDay } from '../../../core/week/index.ts';
+import { minutesPerDay } from '@wattpost/price-edit';
 import { clockText } from '../../edit/index.ts';
 import type { Chosen } from './chosen.ts';
 import { dayParts } from './gridDrag.ts';

@@ -1,20 +1,13 @@
-import {
-  css,
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { EntryPlace, TextField, TextPlace } from '../../../core/edit/edit.ts';
-import type { EntrySheet, RateSheet } from '../../../core/edit/editSheets.ts';
+import type { EntryPlace, TextField, TextPlace } from '@wattpost/price-edit';
+import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import { draftPlace } from '../../../core/workspace/drafts.ts';
-import { Asking, DeskView, controls, localeName } from '../../base/index.ts';
+import { controls, localeName, Query, View } from '../../base/index.ts';
 import { Editing } from '../../edit/index.ts';
 import { say } from '../../languages/index.ts';
 import '../../price-form/index.ts';
-import type { CommitEvent } from '../../price-form/index.ts';
 import '../../texts/index.ts';
 import { weekWords } from './words.ts';
 
@@ -27,14 +20,7 @@ const fields: readonly { readonly field: TextField; readonly title: string }[] =
 type Texts = RateSheet['texts'];
 
 /** `<wattpost-panel-texts>`: the texts of an entry, or of its cost rate, one language at a time. */
-class PanelTexts extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    rate: { attribute: false },
-    place: { attribute: false },
-    chosen: { state: true },
-    begun: { state: true },
-  };
+class PanelTexts extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -60,26 +46,15 @@ class PanelTexts extends DeskView {
     `,
   ];
 
-  declare rate: RateSheet;
+  @property({ attribute: false }) rate!: RateSheet;
   /** Whose texts they are; `null`: the cost rate's own. */
-  declare place: EntryPlace | null;
+  @property({ attribute: false }) place: EntryPlace | null = null;
   /** The locale that is shown; `null`: the first. */
-  declare private chosen: string | null;
+  @state() private chosen: string | null = null;
   /** Locales that stand here although nobody has a text in them: begun, or cleared. */
-  declare private begun: readonly string[];
+  @state() private begun: readonly string[] = [];
   private readonly editing = new Editing(this);
-  private readonly sheet = new Asking<EntrySheet | null>(
-    this,
-    () => this.place && [this.shown?.revision, this.place.rateUuid, this.place.entryUuid],
-    async () => this.place && this.desk.ask('entrySheet', this.place),
-  );
-
-  constructor() {
-    super();
-    this.place = null;
-    this.chosen = null;
-    this.begun = [];
-  }
+  private readonly sheet = new Query(this, 'entrySheet', () => this.place ?? undefined);
 
   /** What the entry has itself; the cost rate's are shown where that is nothing (T1). */
   private get own(): Texts | null {
@@ -149,11 +124,11 @@ class PanelTexts extends DeskView {
       hint=${instead === '' ? '' : weekWords.textOfRate}
       .problem=${this.editing.problem(key)}
       .place=${this.draftPlace(locale, field)}
-      @wattpost-commit=${(event: CommitEvent) => {
+      .commit=${(to: string) => {
         // Its fields stay, for whoever is in them.
         this.begin(locale);
         const edit = { kind: 'text_set', place: this.textPlace, locale, field } as const;
-        event.outcome = this.editing.commit(key, { ...edit, text: event.detail });
+        return this.editing.commit(key, { ...edit, text: to });
       }}
     ></wattpost-edit-field>`;
   }

@@ -1,24 +1,13 @@
-import type { BoardModel } from '@wattpost/display';
 import '@wattpost/display/element';
-import {
-  css,
-  html,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import { Asking, DeskView, controls } from '../../base/index.ts';
+import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { controls, Query, View, drawSmaller, fontsLoaded } from '../../base/index.ts';
 
 /** The screen that is drawn smaller, in pixels. */
 const screen = { width: 1280, height: 720 } as const;
 
 /** `<wattpost-small-board>`: the display at the instant looked at, as small as its place is. */
-class SmallBoard extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    scale: { state: true },
-    hasFonts: { state: true },
-  };
+class SmallBoard extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
@@ -37,27 +26,21 @@ class SmallBoard extends DeskView {
     `,
   ];
 
-  declare private scale: number;
+  @state() private scale = 0;
   /** Sizes are measured, so the typeface has to be there first. */
-  declare private hasFonts: boolean;
-  private readonly board = new Asking<BoardModel | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.stationUuid, this.shown.instantMs],
-    () =>
-      this.desk.ask('board', {
-        ...{ side: 'edited', stationUuids: [this.shown?.stationUuid ?? ''] },
-        ...{ instantMs: this.shown?.instantMs ?? 0, locales: [] },
-      }),
-  );
+  @state() private hasFonts = false;
+  private readonly board = new Query(this, 'board', ({ stationUuid, instantMs }) => ({
+    stationUuids: [stationUuid],
+    instantMs,
+    locales: [],
+  }));
   private readonly resized = new ResizeObserver(([entry]) => {
     this.scale = (entry?.contentRect.width ?? 0) / screen.width;
   });
 
   constructor() {
     super();
-    this.scale = 0;
-    this.hasFonts = false;
-    void Promise.all([...document.fonts].map((face) => face.load())).then(() => {
+    void fontsLoaded().then(() => {
       this.hasFonts = true;
     });
   }
@@ -82,19 +65,7 @@ class SmallBoard extends DeskView {
   }
 
   protected override updated(): void {
-    void this.layOut();
-  }
-
-  /** The board measures its texts at its own size, and is drawn smaller afterwards. */
-  private async layOut(): Promise<void> {
-    const place = this.renderRoot.querySelector<HTMLElement>('.screen');
-    const board = this.renderRoot.querySelector('wattpost-board');
-    if (place === null || board === null) return;
-    place.style.transform = 'none';
-    board.requestUpdate();
-    // False: it has changed something and goes on.
-    while (!(await board.updateComplete));
-    place.style.transform = `scale(${this.scale})`;
+    void drawSmaller(this.renderRoot, this.scale);
   }
 }
 

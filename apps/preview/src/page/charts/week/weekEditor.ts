@@ -1,78 +1,55 @@
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
-import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
-import type { RateSheet } from '../../../core/edit/editSheets.ts';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { EntryPlace, WeekEdit } from '@wattpost/price-edit';
 import type { WeekSheet } from '../../../core/edit/weekSheet.ts';
-import { minutesPerDay, minutesPerWeek } from '../../../core/week/index.ts';
+import { minutesPerDay } from '@wattpost/price-edit';
 import {
-  Asking,
-  DeskView,
-  GoEvent,
-  type Spot,
+  type NavigationTarget,
   controls,
   newUuid,
   spanAround,
+  Query,
+  View,
 } from '../../base/index.ts';
-import { Editing, problemList, type ChooseEntryEvent } from '../../edit/index.ts';
-import { chosenEntry, chosenIn, type ChosenSpan } from './chosen.ts';
+import { Editing, type ChooseEntryEvent, type EnergyUnit } from '../../edit/index.ts';
+import { chosenEntry, chosenIn, spansWithin, type ChosenSpan } from './chosen.ts';
 import './editGrid.ts';
 import type { ChooseEvent, CommandEvent, DropEvent } from './editGrid.ts';
 import type { GridCommand } from './gridKeys.ts';
-import { instantOfMinute, minuteOfInstant } from './minuteOfWeek.ts';
+import { minuteOfInstant } from './minuteOfWeek.ts';
 import './smallBoard.ts';
 import { weekEditorStyles } from './weekEditorStyles.ts';
 import { stepOf } from './weekSteps.ts';
 import './weekPanel.ts';
 import type { WeekEditEvent } from './weekPanel.ts';
+import { weekPaste } from './weekPaste.ts';
 import { weekKeys, weekWords } from './words.ts';
 
 /** A cost rate's week, drawn and changed in place. */
-class WeekEditor extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    spot: { attribute: false },
-    spans: { state: true },
-    drawWith: { state: true },
-    isPasting: { state: true },
-  };
+class WeekEditor extends View {
   static override styles: CSSResultGroup = [controls, weekEditorStyles];
 
   /** The entry to be chosen; `null`: none in particular. */
-  declare spot: Spot | null;
+  @property({ attribute: false }) spot: NavigationTarget | null = null;
   /** What is chosen. */
-  declare private spans: readonly ChosenSpan[];
+  @state() private spans: readonly ChosenSpan[] = [];
   /** The entry that a drawn window belongs to; `null`: a new one. */
-  declare private drawWith: string | null;
-  declare private isPasting: boolean;
+  @state() private drawWith: string | null = null;
+  @state() private isPasting = false;
+  /** What was pasted and is not taken yet. */
+  @state() private pastedText = '';
+  @state() private unit: EnergyUnit = null;
   /** The entry into whose editor somebody is led; `null`: none. */
   private sought: EntryPlace | null = null;
+  /** Where what was moved is in the sheet after `before`; `null`: nothing was, or it is there. */
+  private moved: {
+    readonly minuteOfWeek: number;
+    readonly before: WeekSheet | null | undefined;
+  } | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly sheet = new Asking<WeekSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.stationUuid, this.shown.locale],
-    () => {
-      const { stationUuid = '', locale = 'en-GB' } = this.shown ?? {};
-      return this.desk.ask('weekSheet', { stationUuid, locale });
-    },
-  );
-  private readonly rate = new Asking<RateSheet | null>(
-    this,
-    () => this.shown && [this.shown.revision, this.shown.rateUuid],
-    () => this.desk.ask('rateSheet', { rateUuid: this.shown?.rateUuid ?? '' }),
-  );
-  constructor() {
-    super();
-    this.spot = null;
-    this.spans = [];
-    this.drawWith = null;
-    this.isPasting = false;
-  }
+  private readonly sheet = new Query(this, 'weekSheet', ({ rateUuid }) => ({ rateUuid }));
+  private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
 
   /** The week that is looked at. */
   private get week(): { readonly fromMs: number; readonly toMs: number } {
@@ -81,16 +58,18 @@ class WeekEditor extends DeskView {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as DeskView['shown'] | undefined;
-    if (changed.has('spot') && this.spot?.kind === 'entry') {
-      const { rateUuid, entryUuid } = this.spot;
-      this.spans = [chosenEntry(entryUuid)];
-      this.sought = { rateUuid, list: 'recurring', entryUuid, index: -1 };
-    }
-    if (before && before.stationUuid !== this.shown?.stationUuid) {
+    const before = changed.get('shown') as View['shown'] | undefined;
+    const isOtherList = before ? before.rateUuid !== this.shown?.rateUuid : false;
+    if (isOtherList) {
       this.spans = [];
       this.drawWith = null;
       this.editing.forget();
+    }
+    const { spot } = this;
+    if ((isOtherList || changed.has('spot')) && spot?.kind === 'entry') {
+      const { rateUuid, entryUuid } = spot;
+      this.spans = [chosenEntry(entryUuid)];
+      this.sought = { rateUuid, list: 'recurring', entryUuid, index: -1 };
     }
   }
 
@@ -134,11 +113,7 @@ class WeekEditor extends DeskView {
         ${this.keysHelp()}
       </div>
       ${this.isPasting ? this.pasteForm() : nothing}
-      <wattpost-consequence
-        .desk=${this.desk}
-        .shown=${shown}
-        .span=${this.week}
-      ></wattpost-consequence>
+      <wattpost-consequence .shown=${shown} .span=${this.week}></wattpost-consequence>
       <div class="edit">
         <wattpost-edit-grid
           .sheet=${sheet}
@@ -154,9 +129,8 @@ class WeekEditor extends DeskView {
           @paste=${(event: ClipboardEvent) => void this.pasted(event)}
         ></wattpost-edit-grid>
         <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'held' : ''}>
-          <wattpost-small-board .desk=${this.desk} .shown=${shown}></wattpost-small-board>
+          <wattpost-small-board .shown=${shown}></wattpost-small-board>
           <wattpost-week-panel
-            .desk=${this.desk}
             .shown=${shown}
             .sheet=${sheet}
             .rate=${rate}
@@ -206,47 +180,42 @@ class WeekEditor extends DeskView {
   }
 
   private pasteForm(): TemplateResult {
-    return html`<form
-      class="paste panel"
-      aria-label=${weekWords.paste}
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        const area = this.renderRoot.querySelector<HTMLTextAreaElement>('#cells');
-        void this.take(area?.value ?? '');
-      }}
-    >
-      <label for="cells">${weekWords.pasteLabel}</label>
-      <textarea id="cells" rows="6" aria-describedby="paste-help" spellcheck="false"></textarea>
-      <p class="soft small" id="paste-help">${weekWords.pasteHelp}</p>
-      ${problemList(this.editing.problems('paste'))}
-      <div class="row">
-        <button class="primary">${weekWords.pasteTake}</button>
-        <button
-          type="button"
-          @click=${() => {
-            this.isPasting = false;
-          }}
-        >
-          ${weekWords.cancel}
-        </button>
-      </div>
-    </form>`;
+    return weekPaste({
+      text: this.pastedText,
+      unit: this.unit,
+      problems: this.editing.problems('paste'),
+      choose: (unit) => {
+        this.unit = unit;
+      },
+      take: (text) => void this.take(text),
+      cancel: () => {
+        this.isPasting = false;
+      },
+    });
   }
 
   private async pasted(event: ClipboardEvent): Promise<void> {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     event.preventDefault();
+    this.unit = null;
+    this.pastedText = text;
     if (!(await this.take(text))) this.isPasting = true;
   }
 
   private async take(text: string): Promise<boolean> {
     const { rateUuid = '', firstWeekday = 1 } = this.shown ?? {};
     const isTaken = await this.editing.commit('paste', {
-      ...{ kind: 'week_paste', rateUuid, text, firstWeekday },
+      kind: 'week_paste',
+      rateUuid,
+      text,
+      unit: this.unit,
+      firstWeekday,
       newUuids: Array.from({ length: 168 }, newUuid),
     });
     if (isTaken) {
       this.isPasting = false;
+      this.pastedText = '';
+      this.unit = null;
       this.spans = [];
     }
     return isTaken;
@@ -256,27 +225,12 @@ class WeekEditor extends DeskView {
     this.spans = spans;
     this.sought = null;
     this.editing.forget();
-    this.lookAt(spans);
-  }
-
-  /** Looks at the beginning of what alone is chosen, unless it is looked at already. */
-  private lookAt(spans: readonly ChosenSpan[]): void {
-    const [first] = spans;
-    const { shown } = this;
-    if (first === undefined || shown === null || spans.length > 1) return;
-    if (first.lengthMinutes === 0) return;
-    const at = minuteOfInstant(shown.timeZone, shown.instantMs);
-    const isIn = (at - first.startMinute + minutesPerWeek) % minutesPerWeek < first.lengthMinutes;
-    if (isIn) return;
-    const instantMs = instantOfMinute(shown, first.startMinute);
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs }));
   }
 
   private async make(edit: WeekEdit, choose: readonly ChosenSpan[] | null): Promise<void> {
     const isMade = await this.editing.commit('week', edit);
     if (!isMade || choose === null) return;
     this.spans = choose;
-    this.lookAt(choose);
   }
 
   private async drop({ detail }: DropEvent, sheet: WeekSheet): Promise<void> {
@@ -315,7 +269,12 @@ class WeekEditor extends DeskView {
     const entryUuid = into === null || this.drawWith === null ? uuid : into.entryUuid;
     const isNew = this.drawWith === null;
     const edit: WeekEdit = {
-      ...{ kind: 'windows_draw', rateUuid, newUuid: uuid, name, intervals, spans },
+      kind: 'windows_draw',
+      rateUuid,
+      newUuid: uuid,
+      name,
+      intervals,
+      spans,
       into: isNew ? null : into,
     };
     await this.make(
@@ -332,7 +291,10 @@ class WeekEditor extends DeskView {
       case 'choose_none':
         this.choose([]);
         return;
-      case 'choose_all': {
+      case 'choose_all':
+        this.choose(spansWithin(sheet, new Set([0, 1, 2, 3, 4, 5, 6]), 0, minutesPerDay));
+        return;
+      case 'choose_price': {
         const uuids = new Set(windows.map(({ place }) => place.entryUuid));
         this.choose([...uuids].map(chosenEntry));
         return;
@@ -354,25 +316,21 @@ class WeekEditor extends DeskView {
         const step = stepOf(command, rateUuid, windows);
         if (step === null) return;
         await this.make(step.edit, step.choose);
-        if (step.reveal !== null) this.reveal(step.reveal);
+        if (step.reveal !== null && this.editing.problems('week').length === 0) {
+          this.moved = { minuteOfWeek: step.reveal, before: this.sheet.answer };
+        }
       }
     }
   }
 
   /** Keeps the focus of the grid with what has moved. */
-  private reveal(minuteOfWeek: number): void {
-    const { sheet } = this;
-    const before = sheet.answer;
-    const follow = (): void => {
-      if (sheet.answer === before) {
-        setTimeout(follow, 30);
-        return;
-      }
-      void this.updateComplete.then(() => {
-        this.renderRoot.querySelector('wattpost-edit-grid')?.reveal(minuteOfWeek);
-      });
-    };
-    if (this.editing.problems('week').length === 0) follow();
+  protected override updated(): void {
+    const { moved } = this;
+    if (moved === null || this.sheet.answer === moved.before) return;
+    this.moved = null;
+    void this.updateComplete.then(() => {
+      this.renderRoot.querySelector('wattpost-edit-grid')?.reveal(moved.minuteOfWeek);
+    });
   }
 }
 

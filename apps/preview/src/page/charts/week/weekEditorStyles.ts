@@ -41,6 +41,10 @@ export const weekEditorStyles: CSSResult = css`
   .paste {
     margin: 0 0 0.75rem;
   }
+  .paste .unit {
+    max-width: 20rem;
+    margin: 0.5rem 0;
+  }
   .paste textarea {
     font-family: ui-monospace, monospace;
     font-size: 0.875rem;

@@ -1,11 +1,5 @@
-import {
-  html,
-  LitElement,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { styleMap } from 'lit/directives/style-map.js';
@@ -34,29 +28,15 @@ const hourLabels = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 
 /** A week of prices, a row for each day. Arrow keys move between its blocks. */
 class WeekGrid extends LitElement {
-  static override properties: PropertyDeclarations = {
-    week: { attribute: false },
-    instantMs: { attribute: false },
-    locale: { attribute: false },
-    place: { state: true },
-  };
   static override styles: CSSResultGroup = [controls, shadeStyles, weekGridStyles];
 
-  declare week: WeekChart | null;
-  declare instantMs: number;
-  declare locale: string;
+  @property({ attribute: false }) week: WeekChart | null = null;
+  @property({ attribute: false }) instantMs = 0;
+  @property({ attribute: false }) locale = 'en';
   /** The block that the Tab key reaches; `null`: the one of the instant looked at. */
-  declare private place: CellPlace | null;
+  @state() private place: CellPlace | null = null;
   /** The block that was last said to be pointed at. */
   private pointed: ChartBlock | null = null;
-
-  constructor() {
-    super();
-    this.week = null;
-    this.instantMs = 0;
-    this.locale = 'en';
-    this.place = null;
-  }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('week') && !this.has(this.place)) this.place = null;
@@ -135,7 +115,7 @@ class WeekGrid extends LitElement {
             (span) =>
               html`<div
                 class="missing skipped"
-                title=${say('The clock leaves this time out')}
+                title=${say('This time does not exist')}
                 style=${styleMap(spanPlace(span.fromMinuteOfDay, span.untilMinuteOfDay))}
               ></div>`,
           )}

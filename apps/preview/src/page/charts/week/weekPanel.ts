@@ -1,22 +1,16 @@
 import type { Problem } from '@wattpost/contract';
-import {
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { EntryPlace, WeekEdit } from '../../../core/edit/edit.ts';
+import type { EntryPlace, WeekEdit } from '@wattpost/price-edit';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
-import type { PriceChange } from '../../../core/edit/edit.ts';
+import type { PriceEdit } from '@wattpost/price-edit';
 import type { WeekSpan } from '@wattpost/engine';
 import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekSheet.ts';
-import { minutesPerDay } from '../../../core/week/index.ts';
-import { DeskView, controls, newUuid } from '../../base/index.ts';
-import { dayName, spanText, type PriceChangeEvent } from '../../edit/index.ts';
+import { minutesPerDay } from '@wattpost/price-edit';
+import { controls, newUuid, View } from '../../base/index.ts';
+import { dayName, problemList, spanText, type PriceChangeEvent } from '../../edit/index.ts';
 import { shadeClass, shadeStyles } from '../index.ts';
 import { chosenEntry, chosenIn, type Chosen, type ChosenSpan } from './chosen.ts';
 import { ChooseEvent, CommandEvent } from './editGrid.ts';
@@ -38,44 +32,20 @@ export class WeekEditEvent extends CustomEvent<WeekEdit> {
 }
 
 /** What is chosen in a week, and all that can be done with it. */
-class WeekPanel extends DeskView {
-  static override properties: PropertyDeclarations = {
-    ...DeskView.properties,
-    sheet: { attribute: false },
-    rate: { attribute: false },
-    spans: { attribute: false },
-    problems: { attribute: false },
-    firstWeekday: { attribute: false },
-    sought: { attribute: false },
-    isEverywhere: { state: true },
-    copyFrom: { state: true },
-    copyTo: { state: true },
-  };
+class WeekPanel extends View {
   static override styles: CSSResultGroup = [controls, shadeStyles, weekPanelStyles];
 
-  declare sheet: WeekSheet;
-  declare rate: RateSheet;
-  declare spans: readonly ChosenSpan[];
+  @property({ attribute: false }) sheet!: WeekSheet;
+  @property({ attribute: false }) rate!: RateSheet;
+  @property({ attribute: false }) spans: readonly ChosenSpan[] = [];
   /** Why the last edit was refused. */
-  declare problems: readonly Problem[];
-  declare firstWeekday: number;
+  @property({ attribute: false }) problems: readonly Problem[] = [];
+  @property({ attribute: false }) firstWeekday = 1;
   /** The entry into whose editor somebody is led; `null`: none. */
-  declare sought: EntryPlace | null;
-  declare private isEverywhere: boolean;
+  @property({ attribute: false }) sought: EntryPlace | null = null;
   /** The weekday that is being copied; `null`: none. */
-  declare private copyFrom: number | null;
-  declare private copyTo: ReadonlySet<number>;
-
-  constructor() {
-    super();
-    this.spans = [];
-    this.problems = [];
-    this.firstWeekday = 1;
-    this.sought = null;
-    this.isEverywhere = false;
-    this.copyFrom = null;
-    this.copyTo = new Set();
-  }
+  @state() private copyFrom: number | null = null;
+  @state() private copyTo: ReadonlySet<number> = new Set();
 
   /** Asks to which weekdays one is to be copied. */
   askCopy(weekday: number): void {
@@ -91,10 +61,6 @@ class WeekPanel extends DeskView {
     this.renderRoot.querySelector<HTMLElement>('.prices button')?.focus();
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('spans')) this.isEverywhere = false;
-  }
-
   private get locale(): string {
     return this.shown?.locale ?? 'en-GB';
   }
@@ -103,24 +69,24 @@ class WeekPanel extends DeskView {
     const chosen = chosenIn(this.sheet, this.spans);
     const { windows, places, bare } = chosen;
     const isNone = windows.length + places.length + bare.length === 0;
+    const price = this.onlyPrice(chosen);
     return html`
       ${
         isNone
           ? html`<p class="soft hint">${weekWords.nothingChosen}</p>`
-          : html`${this.head(chosen)} ${bare.length > 0 ? nothing : this.changeForm(chosen)}
+          : html`${this.head(chosen, price)}
+            ${price === null ? this.changeForm(chosen) : this.scope(chosen, price)}
             ${bare.length > 0 ? nothing : this.actions(chosen)} ${this.copyForm()}
-            ${this.details(chosen)}`
+            ${price === null ? nothing : html`${problemList(this.problems)} ${this.details(price)}`}`
       }
       ${this.prices(chosen)}
     `;
   }
 
-  private head(chosen: Chosen): TemplateResult {
-    const { windows, places } = chosen;
+  private head({ windows, places }: Chosen, price: WeekPrice | null): TemplateResult {
     const [window] = windows;
     const only = window ?? places[0];
     const count = windows.length + places.length;
-    const price = this.onlyPrice(chosen);
     const title =
       count > 1
         ? weekWords.parts(count)
@@ -128,6 +94,13 @@ class WeekPanel extends DeskView {
           ? weekWords.holds(0)
           : spanText(only, this.locale);
     return html`
+      <button
+        type="button"
+        class="quiet sheet-close"
+        @click=${() => this.dispatchEvent(new CommandEvent({ kind: 'choose_none' }))}
+      >
+        ${weekWords.close}
+      </button>
       <h3>
         ${price === null ? nothing : html`<span class="swatch ${shadeClass(price.shade)} ${price.entry === null ? 'default-price' : ''}"></span>`}
         ${title}
@@ -172,49 +145,57 @@ class WeekPanel extends DeskView {
     this.dispatchEvent(new WeekEditEvent({ ...edit, window: place, span }, chosen));
   }
 
+  /** Of several prices, the same change. */
   private changeForm(chosen: Chosen): TemplateResult {
     return html`<wattpost-edit-change
-        currency=${this.sheet.currency}
-        .problems=${this.problems}
-        @wattpost-price-change=${({ detail }: PriceChangeEvent) => {
-          this.applyChange(chosen, detail);
-        }}
-      ></wattpost-edit-change>
-      ${this.scope(chosen)}`;
+      currency=${this.sheet.currency}
+      .problems=${this.problems}
+      @wattpost-price-change=${({ detail }: PriceChangeEvent) => {
+        this.applyChange(chosen, detail);
+      }}
+    ></wattpost-edit-change>`;
   }
 
-  /** Where a change goes, if what is chosen is not all that has the price. */
-  private scope({ windows }: Chosen): TemplateResult | typeof nothing {
-    const prices = new Set(windows.map(({ price }) => price));
-    const all = this.sheet.windows.filter(({ price }) => prices.has(price));
-    if (windows.length === 0 || all.length === windows.length) return nothing;
-    const names = [...prices].map((index) => this.sheet.prices[index]?.name ?? '').join(', ');
-    const choice = (isEverywhere: boolean, text: string): TemplateResult =>
-      html`<label
-        ><input
-          type="radio"
-          name="scope"
-          .checked=${this.isEverywhere === isEverywhere}
-          @change=${() => {
-            this.isEverywhere = isEverywhere;
-          }}
-        />${text}</label
-      >`;
-    return html`<fieldset>
-      <legend class="visually-hidden">${weekWords.scope}</legend>
-      ${choice(false, weekWords.onlyHere)} ${choice(true, weekWords.everywhere(names, all.length))}
-    </fieldset>`;
+  /** Where a change of the one price applies, and how to keep it to what is chosen. */
+  private scope({ windows }: Chosen, price: WeekPrice): TemplateResult {
+    if (price.entry === null) return html`<p class="soft small">${weekWords.scopeOfDefault}</p>`;
+    const { length: count } = this.sheet.windows.filter(
+      (one) => this.sheet.prices[one.price] === price,
+    );
+    return html`<p class="small scope">
+      ${weekWords.scope(count)}
+      ${
+        windows.length === 0 || windows.length === count
+          ? nothing
+          : html`<button type="button" class="quiet" @click=${() => this.divide(windows)}>
+              ${weekWords.onlyChosen(windows.length)}
+            </button>`
+      }
+    </p>`;
   }
 
-  private applyChange({ windows, places }: Chosen, change: PriceChange): void {
+  private divide(windows: readonly SheetWindow[]): void {
+    const entryUuid = newUuid();
+    this.dispatchEvent(
+      new WeekEditEvent(
+        {
+          kind: 'windows_divide',
+          rateUuid: this.sheet.rateUuid,
+          windows: windows.map(({ place }) => place),
+          newUuids: [entryUuid],
+        },
+        [chosenEntry(entryUuid)],
+      ),
+    );
+  }
+
+  private applyChange({ windows, places }: Chosen, change: PriceEdit): void {
     const prices = new Set(windows.map(({ price }) => price));
-    const meant = this.isEverywhere
-      ? this.sheet.windows.filter(({ price }) => prices.has(price))
-      : windows;
     this.dispatchEvent(
       new WeekEditEvent({
-        ...{ kind: 'windows_price', rateUuid: this.sheet.rateUuid },
-        windows: meant.map(({ place }) => place),
+        kind: 'windows_price',
+        rateUuid: this.sheet.rateUuid,
+        windows: windows.map(({ place }) => place),
         hasDefault: places.length > 0,
         change,
         newUuids: [...prices].map(() => newUuid()),
@@ -297,36 +278,31 @@ class WeekPanel extends DeskView {
   }
 
   /** Name, parts and texts of the one price that is chosen. */
-  private details(chosen: Chosen): unknown {
-    const price = this.onlyPrice(chosen);
-    if (price === null) return nothing;
+  private details(price: WeekPrice): unknown {
     const { rateUuid } = this.sheet;
     if (price.entry === null) {
-      return html`${this.texts(null)}
-        <wattpost-edit-default
-          .desk=${this.desk}
+      return html`<wattpost-edit-default
           .shown=${this.shown}
           .rate=${this.rate}
-        ></wattpost-edit-default>`;
+        ></wattpost-edit-default>
+        ${this.texts(null)}`;
     }
     const place = { rateUuid, list: 'recurring', ...price.entry } as const;
     return keyed(
       price.entry.entryUuid,
-      html`${this.texts(place)}
-        <wattpost-edit-entry
-          .desk=${this.desk}
+      html`<wattpost-edit-entry
           .shown=${this.shown}
           .rate=${this.rate}
           .place=${place}
           .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
-        ></wattpost-edit-entry>`,
+        ></wattpost-edit-entry>
+        ${this.texts(place)}`,
     );
   }
 
   /** Texts of an entry, or those that the default price has. */
   private texts(place: EntryPlace | null): TemplateResult {
     return html`<wattpost-panel-texts
-      .desk=${this.desk}
       .shown=${this.shown}
       .rate=${this.rate}
       .place=${place}
@@ -376,7 +352,8 @@ class WeekPanel extends DeskView {
             .filter(({ span }) => span === null)
             .map(({ weekday, fromMinute, toMinute }) => ({
               startMinute: weekday * minutesPerDay + fromMinute,
-              ...{ lengthMinutes: toMinute - fromMinute, entryUuid: null },
+              lengthMinutes: toMinute - fromMinute,
+              entryUuid: null,
             }))
         : [chosenEntry(entry.entryUuid)];
     this.dispatchEvent(new ChooseEvent(spans));

@@ -27,6 +27,9 @@ export const weekPanelStyles: CSSResult = css`
     border: 1px solid var(--edge);
     border-radius: 0.2rem;
   }
+  .swatch.default-price:not(.unknown) {
+    background: var(--panel);
+  }
   .times {
     display: flex;
     flex-wrap: wrap;
@@ -41,14 +44,23 @@ export const weekPanelStyles: CSSResult = css`
     width: 100%;
     padding-inline: 0.4rem;
   }
-  fieldset {
-    display: flex;
-    flex-direction: column;
-    gap: 0.25rem;
-    font-size: 0.9375rem;
+  /* On a phone the panel lies over the week. */
+  .sheet-close {
+    display: none;
+    float: inline-end;
   }
-  fieldset label {
-    color: var(--ink);
+  @container (max-width: 51.99rem) {
+    .sheet-close {
+      display: block;
+    }
+  }
+  .scope {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.5rem;
+    margin: 0.5rem 0;
+    color: var(--soft);
   }
   .actions {
     gap: 0.375rem;

@@ -1,6 +1,6 @@
-import type { WeekEdit } from '../../../core/edit/edit.ts';
+import type { WeekEdit } from '@wattpost/price-edit';
 import type { SheetWindow } from '../../../core/edit/weekSheet.ts';
-import { minutesPerWeek } from '../../../core/week/index.ts';
+import { minutesPerWeek } from '@wattpost/price-edit';
 import type { ChosenSpan } from './chosen.ts';
 import { withEdge } from './gridDrag.ts';
 import type { GridCommand } from './gridKeys.ts';
@@ -41,7 +41,8 @@ export function stepOf(
       const { minutes } = command;
       const choose = windows.map((one) => ({
         startMinute: (one.startMinute + minutes + minutesPerWeek) % minutesPerWeek,
-        ...{ lengthMinutes: one.lengthMinutes, entryUuid: one.place.entryUuid },
+        lengthMinutes: one.lengthMinutes,
+        entryUuid: one.place.entryUuid,
       }));
       const edit = {
         kind: 'windows_move',

@@ -1,14 +1,17 @@
-import {
-  css,
-  html,
-  nothing,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-  type TemplateResult,
-} from 'lit';
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { WeekChart } from '../../../core/charts/chartQuestions.ts';
-import { Asking, GoEvent, type Shown, type Spot, controls } from '../../base/index.ts';
+import type { RateChoice } from '../../../core/workspace/documentQuestions.ts';
+import {
+  NavigateEvent,
+  type ViewContext,
+  type NavigationTarget,
+  controls,
+  newUuid,
+  Query,
+} from '../../base/index.ts';
+import { Editing, problemList } from '../../edit/index.ts';
 import { say } from '../../languages/index.ts';
 import { blockDetail, blockDetailStyles, type DetailedBlock } from './blockDetail.ts';
 import {
@@ -31,12 +34,6 @@ import { weekWords } from './words.ts';
  * for each day, a block for each price.
  */
 class WeekView extends DatedView {
-  static override properties: PropertyDeclarations = {
-    ...DatedView.properties,
-    spot: { attribute: false },
-    pointed: { state: true },
-    asked: { state: true },
-  };
   static override styles: CSSResultGroup = [
     controls,
     shadeStyles,
@@ -49,6 +46,9 @@ class WeekView extends DatedView {
       .top h2 {
         margin: 0 0.5rem 0 0;
       }
+      .list {
+        margin-bottom: 0.5rem;
+      }
       .top button {
         min-height: 2.25rem;
         padding-block: 0.2rem;
@@ -57,42 +57,27 @@ class WeekView extends DatedView {
   ];
 
   /** What to show; `null`: nothing in particular. */
-  declare spot: Spot | null;
-  declare private pointed: PointedBlock | null;
-  /** What was asked for; `null`: what the schedule of the cost rate is. */
-  declare private asked: 'typical' | 'dated' | null;
+  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  @property({ attribute: false }) rates: readonly RateChoice[] = [];
+  @state() private pointed: PointedBlock | null = null;
+  /** What was asked for; `null`: as the price list has it. */
+  @state() private asked: 'typical' | 'dated' | null = null;
 
-  private readonly asking = new Asking<WeekChart | null>(
-    this,
-    () => {
-      const { shown } = this;
-      if (shown === null) return null;
-      const { revision, stationUuid, locale, firstWeekday } = shown;
-      return [revision, stationUuid, locale, firstWeekday, this.first(shown)];
-    },
-    () => {
-      const { stationUuid, locale, firstWeekday } = this.shown as Shown;
-      const weekOf = this.first(this.shown as Shown);
-      return this.desk.ask('week', { side: 'edited', stationUuid, locale, weekOf, firstWeekday });
-    },
-  );
-
-  constructor() {
-    super();
-    this.pointed = null;
-    this.spot = null;
-    this.asked = null;
-  }
+  private readonly editing = new Editing(this);
+  private readonly asking = new Query(this, 'week', (shown) => {
+    const { stationUuid, firstWeekday } = shown;
+    return { stationUuid, firstWeekday, weekOf: this.first(shown) };
+  });
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
     if (changed.has('spot') && this.spot?.kind === 'entry') this.asked = 'typical';
-    const before = changed.get('shown') as Shown | null | undefined;
+    const before = changed.get('shown') as ViewContext | null | undefined;
     if (before && before.stationUuid !== this.shown?.stationUuid) this.asked = null;
   }
 
   /** The date on which the week begins. */
-  private first(shown: Shown): string {
+  private first(shown: ViewContext): string {
     return weekStart(this.date(shown), shown.firstWeekday);
   }
 
@@ -100,25 +85,74 @@ class WeekView extends DatedView {
     const { shown } = this;
     const week = this.asking.answer ?? null;
     if (shown === null || week === null) return nothing;
-    const isTypical =
-      (this.asked ?? (week.schedule === 'dated' ? 'dated' : 'typical')) === 'typical';
+    const list = this.rates.find(({ uuid }) => uuid === shown.rateUuid);
+    const isTypical = (this.asked ?? (list?.isDated === true ? 'dated' : 'typical')) === 'typical';
     return html`
       <div class="row top">
         <h2>${weekWords.title}</h2>
         <div class="row no-print" role="group" aria-label=${weekWords.which}>
           ${this.choice('typical', isTypical)} ${this.choice('dated', !isTypical)}
         </div>
+        <wattpost-raise-prices .shown=${shown}></wattpost-raise-prices>
       </div>
       ${
         isTypical
-          ? html`<wattpost-week-editor
-              .desk=${this.desk}
-              .shown=${shown}
-              .spot=${this.spot}
-            ></wattpost-week-editor>`
+          ? html`${this.list(shown, list)}
+              <wattpost-week-editor .shown=${shown} .spot=${this.spot}></wattpost-week-editor>`
           : this.dates(shown, week)
       }
     `;
+  }
+
+  /** Which price list is changed, and where it is used: no change reaches further. */
+  private list(shown: ViewContext, list: RateChoice | undefined): TemplateResult | typeof nothing {
+    const count = list?.stationCount ?? 0;
+    if (this.rates.length < 2 && count < 2) return nothing;
+    return html`<div class="row list no-print">
+      ${
+        this.rates.length < 2
+          ? nothing
+          : html`<label class="row"
+              >${weekWords.list}
+              <select
+                @change=${(event: Event) => {
+                  const { value: rateUuid } = event.target as HTMLSelectElement;
+                  this.dispatchEvent(new NavigateEvent({ kind: 'list', rateUuid }));
+                }}
+              >
+                ${this.rates.map(
+                  ({ uuid, name }) =>
+                    html`<option value=${uuid} ?selected=${uuid === shown.rateUuid}>
+                      ${name}
+                    </option>`,
+                )}
+              </select></label
+            >`
+      }
+      <span class=${count > 1 ? 'warn' : 'soft'}>${weekWords.usedBy(count)}</span>
+      ${
+        list === undefined || count < 2
+          ? nothing
+          : html`<button type="button" class="quiet" @click=${() => void this.split(list, shown)}>
+              ${weekWords.onlyThisStation}
+            </button>`
+      }
+      ${problemList(this.editing.problems('split'))}
+    </div>`;
+  }
+
+  /** A price list of its own for the station that is looked at. */
+  private async split({ uuid: rateUuid, name }: RateChoice, shown: ViewContext): Promise<void> {
+    const uuid = newUuid();
+    const edit = {
+      kind: 'rate_split',
+      stationUuids: [shown.stationUuid],
+      rateUuid,
+      newUuid: uuid,
+      name: weekWords.copyName(name),
+    } as const;
+    if (!(await this.editing.commit('split', edit))) return;
+    this.dispatchEvent(new NavigateEvent({ kind: 'list', rateUuid: uuid }));
   }
 
   private choice(which: 'typical' | 'dated', isShown: boolean): TemplateResult {
@@ -133,7 +167,7 @@ class WeekView extends DatedView {
     </button>`;
   }
 
-  private dates(shown: Shown, week: WeekChart): TemplateResult {
+  private dates(shown: ViewContext, week: WeekChart): TemplateResult {
     return html`
       ${this.toolbar(shown, week)}
       <wattpost-week-grid
@@ -147,7 +181,7 @@ class WeekView extends DatedView {
     `;
   }
 
-  private toolbar(shown: Shown, week: WeekChart): TemplateResult {
+  private toolbar(shown: ViewContext, week: WeekChart): TemplateResult {
     const first = week.days[0]?.date ?? '';
     const last = week.days.at(-1)?.date ?? '';
     return html`
@@ -163,7 +197,7 @@ class WeekView extends DatedView {
 
   /** What is pointed at; else the block of the instant. */
   private detailed(
-    { instantMs, rateUuid, locale }: Shown,
+    { instantMs, rateUuid, locale }: ViewContext,
     { days, levels }: WeekChart,
   ): DetailedBlock | null {
     const holdsNow = ({ fromMs, toMs }: ChartBlock): boolean =>
@@ -184,16 +218,16 @@ class WeekView extends DatedView {
 
   private readonly onChosen = ({ detail }: BlockEvent): void => {
     if (detail === null) return;
-    this.dispatchEvent(new GoEvent({ kind: 'instant', instantMs: detail.block.fromMs }));
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: detail.block.fromMs }));
   };
 }
 
 customElements.define('wattpost-week-view', WeekView);
 
 const scheduleWords: Readonly<Record<WeekChart['schedule'], string>> = {
-  weekly: say('These prices repeat every week, but for the days on which the clock is changed.'),
-  dated: say('Each date has its own prices; other weeks have others.'),
-  none: say('There is no schedule: the default price holds at all times.'),
+  weekly: say('These prices repeat every week, except on days when the clocks change.'),
+  dated: say('Each date has its own prices; other weeks differ.'),
+  none: say('There is no schedule: the default price applies at all times.'),
 };
 
 function signsOf({ days }: WeekChart): LegendSigns {

@@ -1,6 +1,6 @@
 import type { WeekSpan } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
-import { minutesPerDay } from '../../../core/week/index.ts';
+import { minutesPerDay } from '@wattpost/price-edit';
 import type { WhenField } from '../../base/index.ts';
 import { clockText, dayName } from '../../edit/index.ts';
 import { weekWords } from './words.ts';

@@ -1,20 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { datedBundle } from '../../../datedBundle.ts';
-import { axeFindings, openChromium, takePicture, withPreview } from '../../../openPreview.ts';
+import { axeFindings, takePicture, withPreview } from '../../../openPreview.ts';
 
-const hash = 'view=calendar&at=2026-11-25T11:20:00Z';
+const hash = 'view=dates&at=2026-11-25T11:20:00Z';
 let bundle: string;
-let browser: Browser;
 beforeAll(async () => {
-  browser = await openChromium();
   bundle = await datedBundle([
     ['Holiday', 0.3, '2026-11-25T08:00:00', '2026-11-25T20:00:00'],
     ['Sale', 0.2, '2026-11-27T08:00:00', null],
   ]);
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const cell = (page: Page, date: string): Locator =>
@@ -24,7 +19,7 @@ const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/
 describe('the prices of a date are copied in the month', () => {
   it('to single dates and a row of them, and undone by name', async () => {
     const desk = { bundle, hash, viewport: { width: 1440, height: 900 } };
-    await withPreview(browser, desk, async ({ page, complaints }) => {
+    await withPreview(desk, async ({ page, complaints }) => {
       await page.getByRole('button', { name: 'Copy 25 Nov to…' }).click();
       await cell(page, '2026-11-02').click();
       await cell(page, '2026-11-26').click();
@@ -51,7 +46,7 @@ describe('the prices of a date are copied in the month', () => {
   });
 
   it('by keyboard alone', async () => {
-    await withPreview(browser, { bundle, hash }, async ({ page }) => {
+    await withPreview({ bundle, hash }, async ({ page }) => {
       await cell(page, '2026-11-25').focus();
       await page.keyboard.press('c');
       await page.keyboard.press('ArrowUp');

@@ -48,8 +48,11 @@ describe('a drag on a day', () => {
 
 describe('keys on a day', () => {
   const key = (name: string, held: string): Parameters<typeof dayCommand>[0] => ({
-    ...{ key: name, ctrlKey: held.includes('C'), metaKey: false },
-    ...{ altKey: held.includes('A'), shiftKey: held.includes('S') },
+    key: name,
+    ctrlKey: held.includes('C'),
+    metaKey: false,
+    altKey: held.includes('A'),
+    shiftKey: held.includes('S'),
   });
   it.each([
     ['ArrowRight', '', { kind: 'go', to: 'after' }],

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { readBundle } from '@wattpost/contract';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { datedBundle } from '../../../datedBundle.ts';
 import { focused } from '../../../focused.ts';
 import {
   axeFindings,
-  openChromium,
   takePicture,
   tooWide,
   withPreview,
@@ -14,20 +13,15 @@ import {
 } from '../../../openPreview.ts';
 
 /** 12:20 in Berlin and Vienna. */
-const hash = 'view=day&at=2026-11-25T11:20:00Z';
+const hash = 'view=dates&at=2026-11-25T11:20:00Z';
 const viewport = { width: 1440, height: 900 };
 let bundle: string;
-let browser: Browser;
 beforeAll(async () => {
-  browser = await openChromium();
   bundle = await datedBundle([
     ['Morning', 0.4, '2026-11-25T06:00:00', '2026-11-25T10:00:00'],
     ['Noon', 0.3, '2026-11-25T10:00:00', '2026-11-25T14:00:00'],
     ['Evening', 0.6, '2026-11-25T18:00:00', null],
   ]);
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const desk = (): OpenOptions => ({ bundle, hash, viewport });
@@ -66,7 +60,7 @@ async function downloaded(page: Page): Promise<readonly string[]> {
 
 describe('the entries of a date are drawn on its day', () => {
   it('drags an edge, moves an entry, draws one, says what that changes, and undoes it', async () => {
-    await withPreview(browser, desk(), async ({ page, complaints }) => {
+    await withPreview(desk(), async ({ page, complaints }) => {
       await part(page, '10:00 to 14:00, Noon').waitFor();
       await drag(page, 10.05, 9);
       await part(page, '09:00 to 14:00, Noon').waitFor();
@@ -97,7 +91,7 @@ describe('the entries of a date are drawn on its day', () => {
   });
 
   it('is used by keyboard alone', async () => {
-    await withPreview(browser, desk(), async ({ page }) => {
+    await withPreview(desk(), async ({ page }) => {
       await stripOf(page).locator('[tabindex="0"]').focus();
       const said = async (): Promise<string> => focused(page);
       await expect.poll(said).toContain('10:00 to 14:00, Noon');
@@ -121,7 +115,7 @@ describe('the entries of a date are drawn on its day', () => {
 
   it('draws with a finger that rests first', async () => {
     const options = { ...desk(), viewport: { width: 390, height: 844 }, hasTouch: true };
-    await withPreview(browser, options, async ({ page }) => {
+    await withPreview(options, async ({ page }) => {
       await part(page, '00:00 to 06:00').scrollIntoViewIfNeeded();
       const client = await page.context().newCDPSession(page);
       const touch = async (type: string, point?: { x: number; y: number }): Promise<void> => {

@@ -23,11 +23,13 @@ describe('a drag in the grid of a week', () => {
       withEdge(sundayLate, 'end', { weekday, minute }, 15).lengthMinutes;
     expect([end(1, 300), end(0, 1380), end(0, 600), end(2, 1200)]).toEqual([420, 60, 15, 1440]);
     expect(withEdge(sundayLate, 'start', { weekday: 0, minute: 1200 }, 15)).toEqual({
-      ...{ startMinute: 1200, lengthMinutes: 600 },
+      startMinute: 1200,
+      lengthMinutes: 600,
     });
     const early = { startMinute: 60, lengthMinutes: 60 };
     expect(withEdge(early, 'start', { weekday: 6, minute: 1380 }, 15)).toEqual({
-      ...{ startMinute: 6 * 1440 + 1380, lengthMinutes: 180 },
+      startMinute: 6 * 1440 + 1380,
+      lengthMinutes: 180,
     });
   });
 

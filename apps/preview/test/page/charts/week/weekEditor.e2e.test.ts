@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { readBundle, type BundleCostRate } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { focused } from '../../../focused.ts';
 import {
   axeFindings,
-  openChromium,
   takePicture,
   tooWide,
   withPreview,
@@ -17,14 +16,6 @@ const bundle = sampleBundlePath('city-ac');
 /** A Wednesday, 10:20 in Vienna. */
 const hash = 'view=week&at=2026-11-18T09:20:00Z';
 const desk = { bundle, hash, viewport: { width: 1440, height: 900 } } satisfies OpenOptions;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openChromium();
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 const gridOf = (page: Page): Locator => page.locator('wattpost-edit-grid');
 const panelOf = (page: Page): Locator => page.locator('wattpost-week-panel');
@@ -60,6 +51,12 @@ async function drag(page: Page, from: Point, to: Point, key?: 'Alt' | 'Shift'): 
   if (key !== undefined) await page.keyboard.up(key);
 }
 
+/** The field of the one price that is chosen. */
+function priceOf(page: Page): Locator {
+  const energy = panelOf(page).getByRole('group', { name: 'Energy' });
+  return energy.getByRole('textbox', { name: 'Price', exact: true });
+}
+
 async function change(page: Page, what: string, amount: string): Promise<void> {
   const form = panelOf(page).getByRole('form', { name: 'Change the price' });
   await form.getByRole('combobox').selectOption({ label: what });
@@ -85,21 +82,20 @@ function windowsOf(rate: BundleCostRate, name: string): readonly string[] {
 
 describe('the week is the editor', () => {
   it('draws a window, prices it, says what that changes, and undoes it by its name', async () => {
-    await withPreview(browser, desk, async ({ page, complaints }) => {
+    await withPreview(desk, async ({ page, complaints }) => {
       await piece(page, 'Tue 15:00').waitFor();
       await drag(page, [1, '16:02'], [1, '18:00']);
       await piece(page, 'Tue 16:00–18:00').waitFor();
       await panelOf(page).getByRole('heading', { name: 'Tue 16:00–18:00' }).waitFor();
-      await change(page, 'Energy, per kWh', '0,35');
+      await priceOf(page).fill('0,35');
       await expect
         .poll(async () => told(page).innerText())
         .toBe('Tue 16:00–18:00: €0.35/kWh instead of €0.49/kWh');
-      await expect
-        .poll(async () => page.locator('wattpost-moment-bar .price').innerText())
-        .toContain('€0.35/kWh');
+      // The time that is looked at stays where it was.
+      expect(await page.locator('wattpost-moment-bar .price').innerText()).toContain('€0.49/kWh');
       await expect
         .poll(async () => undoOf(page).getAttribute('aria-label'))
-        .toContain('Undo: Tue 16:00–18:00 to €0.35/kWh');
+        .toContain('Undo: “New price” to €0.35/kWh');
       await takePicture(page, 'week-editor');
       expect(await axeFindings(page)).toEqual([]);
       const rate = await downloaded(page);
@@ -112,7 +108,7 @@ describe('the week is the editor', () => {
       const redo = page.getByRole('button', { name: /^Redo/ });
       await expect
         .poll(async () => redo.getAttribute('aria-label'))
-        .toContain('Redo: Tue 16:00–18:00 to');
+        .toContain('Redo: “New price” to');
       await undoOf(page).click();
       await piece(page, 'Tue 15:00–22:00').waitFor();
       expect(complaints).toEqual([]);
@@ -120,7 +116,7 @@ describe('the week is the editor', () => {
   });
 
   it('drags an edge, moves a window to another day, and copies one with Alt', async () => {
-    await withPreview(browser, desk, async ({ page }) => {
+    await withPreview(desk, async ({ page }) => {
       await piece(page, 'Tue 11:00').click();
       await drag(page, [1, '14:58'], [1, '17:00']);
       await piece(page, 'Tue 11:00–17:00').waitFor();
@@ -140,7 +136,7 @@ describe('the week is the editor', () => {
   });
 
   it('wraps midnight: a window that is moved over it is one window still', async () => {
-    await withPreview(browser, desk, async ({ page }) => {
+    await withPreview(desk, async ({ page }) => {
       await piece(page, 'Sun 22:00').click();
       await drag(page, [6, '23:00'], [6, '22:00']);
       await piece(page, 'Sun 21:00–24:00').waitFor();
@@ -149,30 +145,39 @@ describe('the week is the editor', () => {
     });
   });
 
-  it('changes several at once, exactly, only there or wherever the price holds', async () => {
-    await withPreview(browser, desk, async ({ page }) => {
+  it('changes several prices at once, exactly, and one in all of its windows or in the chosen ones', async () => {
+    await withPreview(desk, async ({ page }) => {
       await piece(page, 'Mon 11:00').click();
       await piece(page, 'Tue 11:00').click({ modifiers: ['Control'] });
-      await panelOf(page).getByRole('heading', { name: '2 places chosen' }).waitFor();
+      await piece(page, 'Mon 00:00').click({ modifiers: ['Control'] });
+      await panelOf(page).getByRole('heading', { name: '3 windows selected' }).waitFor();
       await change(page, 'Energy, + per kWh', '0.02');
       await expect
         .poll(async () => told(page).innerText())
         .toContain('Mon 11:00–15:00: €0.435/kWh instead of €0.415/kWh');
-      await piece(page, 'Wed 11:00').click();
-      await panelOf(page).getByLabel('wherever “Sonnenstrom” holds (3 windows)').check();
-      await change(page, 'Energy, + per cent', '-10');
-      await expect
-        .poll(async () => told(page).innerText())
-        .toContain('Wed 11:00–15:00: €0.3735/kWh instead of €0.415/kWh');
       await change(page, 'Fee, per session', '-1');
       await panelOf(page).getByRole('alert').getByText('negative').first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
+      await piece(page, 'Wed 11:00').click();
+      await panelOf(page).getByText('A change applies to all 3 windows of this price.').waitFor();
+      await priceOf(page).fill('0.3735');
+      await expect
+        .poll(async () => told(page).innerText())
+        .toContain('Fri 11:00–15:00: €0.3735/kWh instead of €0.415/kWh');
+      await panelOf(page).getByRole('button', { name: 'Only the chosen window' }).click();
+      await panelOf(page).getByText('A change applies to 1 window of this price.').waitFor();
+      await priceOf(page).fill('0.5');
+      await expect
+        .poll(async () => told(page).innerText())
+        .toBe('Wed 11:00–15:00: €0.50/kWh instead of €0.3735/kWh');
       const rate = await downloaded(page);
       expect(
         rate.recurring.map(({ name, intervals }) => [name, intervals.energy[0]?.price]),
       ).toEqual([
         ['Nachtstrom', 0.39],
+        ['Nachtstrom 2', 0.41],
         ['Sonnenstrom', 0.3735],
+        ['Sonnenstrom 3', 0.5],
         ['Sonnenstrom 2', 0.435],
         ['Wochenende', 0.44],
       ]);
@@ -183,15 +188,18 @@ describe('the week is the editor', () => {
     });
   });
 
-  it('chooses with a band, and all of a price', async () => {
-    await withPreview(browser, desk, async ({ page }) => {
+  it('chooses with a band, all of a price, and the whole week', async () => {
+    await withPreview(desk, async ({ page }) => {
       await piece(page, 'Mon 11:00').waitFor();
       await drag(page, [0, '10:00'], [2, '16:00'], 'Shift');
-      await panelOf(page).getByRole('heading', { name: '3 places chosen' }).waitFor();
+      // Three windows, and two places of the default price on each of the days.
+      await panelOf(page).getByRole('heading', { name: '9 windows selected' }).waitFor();
+      await gridOf(page).locator('[tabindex="0"]').press('Control+A');
+      await panelOf(page).getByRole('heading', { name: '23 windows selected' }).waitFor();
       await panelOf(page)
         .getByRole('button', { name: /^Nachtstrom/ })
         .click();
-      await panelOf(page).getByRole('heading', { name: '5 places chosen' }).waitFor();
+      await panelOf(page).getByRole('heading', { name: '5 windows selected' }).waitFor();
       await panelOf(page).getByRole('button', { name: 'Delete' }).click();
       await piece(page, 'Mon 00:00–11:00').waitFor();
       expect((await downloaded(page)).recurring.map(({ name }) => name)).toEqual([
@@ -201,7 +209,7 @@ describe('the week is the editor', () => {
   });
 
   it('is used by keyboard alone', async () => {
-    await withPreview(browser, desk, async ({ page }) => {
+    await withPreview(desk, async ({ page }) => {
       await gridOf(page).locator('[tabindex="0"]').focus();
       const said = async (): Promise<string> => focused(page);
       await expect.poll(said).toContain('Wed 06:00–11:00, Default price');
@@ -242,7 +250,7 @@ describe('the week is the editor', () => {
   });
 
   it('changes the texts of what is chosen, a language at a time', async () => {
-    await withPreview(browser, desk, async ({ page, complaints }) => {
+    await withPreview(desk, async ({ page, complaints }) => {
       await piece(page, 'Tue 11:00').click();
       const texts = panelOf(page).locator('wattpost-panel-texts');
       await texts.getByText('Texts').click();
@@ -268,11 +276,11 @@ describe('the week is the editor', () => {
   });
 
   it('takes a table of a spreadsheet, or says all that is wrong with it', async () => {
-    await withPreview(browser, desk, async ({ page }) => {
+    await withPreview(desk, async ({ page }) => {
       await page.getByRole('button', { name: 'Paste a table…' }).click();
       const cells = page.getByRole('textbox', { name: 'Cells of the week' });
       await cells.fill('Mon\t08:00\t25:00\t0.40\nTom\t10:00\t12:00\tfree');
-      await page.getByRole('button', { name: 'Take over' }).click();
+      await page.getByRole('button', { name: 'Import' }).click();
       const alert = page.getByRole('alert');
       await alert.getByText('line 1, column 3: Expected a time such as 06:30').waitFor();
       await alert.getByText('line 2, column 1: Expected a weekday such as Tue').waitFor();
@@ -281,7 +289,7 @@ describe('the week is the editor', () => {
       const row = (hour: number): string =>
         Array.from({ length: 7 }, () => (hour < 6 ? '0,29' : hour < 20 ? '' : '0,55')).join('\t');
       await cells.fill(Array.from({ length: 24 }, (_, hour) => row(hour)).join('\n'));
-      await page.getByRole('button', { name: 'Take over' }).click();
+      await page.getByRole('button', { name: 'Import' }).click();
       await piece(page, 'Mon 00:00–06:00').waitFor();
       await piece(page, 'Sun 20:00–24:00').waitFor();
       await expect
@@ -301,7 +309,7 @@ describe('the week is the editor', () => {
     ],
     ['in forced colours', { viewport: { width: 1440, height: 900 }, forcedColors: 'active' }],
   ] as const)('fits and passes axe %s, with a window chosen', async (what, options) => {
-    await withPreview(browser, { ...desk, ...options }, async ({ page }) => {
+    await withPreview({ ...desk, ...options }, async ({ page }) => {
       await piece(page, 'Tue 11:00').click();
       await panelOf(page).getByRole('heading', { name: 'Tue 11:00–15:00' }).waitFor();
       expect(await tooWide(page)).toEqual([]);
@@ -312,7 +320,7 @@ describe('the week is the editor', () => {
 
   it('draws with a finger that rests first, and scrolls with one that does not', async () => {
     const options = { ...desk, viewport: { width: 390, height: 844 }, hasTouch: true };
-    await withPreview(browser, options, async ({ page }) => {
+    await withPreview(options, async ({ page }) => {
       await piece(page, 'Tue 15:00').scrollIntoViewIfNeeded();
       const client = await page.context().newCDPSession(page);
       const touch = async (type: string, point?: { x: number; y: number }): Promise<void> => {

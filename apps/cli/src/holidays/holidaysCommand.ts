@@ -1,0 +1,146 @@
+import {
+  type Answer,
+  type CommandResult,
+  printableJson,
+  printableLine,
+  success,
+  usage,
+} from '@wattpost/command';
+import { nearestName, type BundlePeriod } from '@wattpost/contract';
+import { plusDays } from '@wattpost/engine';
+import { type CliIo, type JsonOption, notesFor } from '../host/index.ts';
+import {
+  type HolidayPlace,
+  type PublicHoliday,
+  holidayCountries,
+  holidayRegions,
+  publicHolidays,
+} from './publicHolidays.ts';
+
+/** Options of `wattpost holidays`. */
+interface HolidaysOptions extends JsonOption {
+  readonly year: number;
+  readonly rate?: string;
+}
+
+/** Stands in the periods where no cost rate is given: a bundle with it is refused. */
+const placeholder = 'UUID-OF-THE-COST-RATE';
+
+/** Codes that many write, and the ones of ISO 3166. */
+const otherCodes: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
+
+/** No holiday of these countries but one is the same in all regions. */
+const onlyByRegion: ReadonlySet<string> = new Set(['CH']);
+
+/** `wattpost holidays`: the public holidays of a place and year as periods. */
+export function holidaysCommand(
+  _io: CliIo,
+  placeText: string,
+  options: HolidaysOptions,
+): Promise<CommandResult<Answer>> {
+  return Promise.resolve(holidayPeriods(placeText, options));
+}
+
+function holidayPeriods(placeText: string, options: HolidaysOptions): CommandResult<Answer> {
+  const place = readPlace(placeText);
+  if (!place.ok) return place;
+  const { year, rate = placeholder } = options;
+  const { holidays, partial } = publicHolidays(place.value, year);
+  const periods = holidays.map(({ date }): BundlePeriod => ({
+    cost_rate_uuid: rate,
+    from: `${date}T00:00:00`,
+    until: `${plusDays(date, 1)}T00:00:00`,
+  }));
+  const text =
+    options.json === true
+      ? `${printableJson({ place: codeOf(place.value), year, periods, holidays })}\n`
+      : `[\n${periods.map((period) => `  ${printableJson(period)}`).join(',\n')}\n]\n`;
+  const notes = [
+    options.rate === undefined
+      ? `put the uuid of a cost rate in place of ${placeholder}, or give it with --rate`
+      : undefined,
+    partial.length === 0
+      ? undefined
+      : `left out, since they are not a whole day: ${partial.map(printableLine).join(', ')}`,
+    regionNote(place.value, year, holidays),
+  ];
+  return success({ output: [text], notes: notesFor(options, [], notes) });
+}
+
+function codeOf({ country, region, part }: HolidayPlace): string {
+  return [country, region, part].filter((code) => code !== undefined).join('-');
+}
+
+/** Which regions have other holidays, where none is given. */
+function regionNote(
+  { country, region }: HolidayPlace,
+  year: number,
+  holidays: readonly PublicHoliday[],
+): string | undefined {
+  if (region !== undefined) return undefined;
+  const datesOf = (days: readonly PublicHoliday[]): string => days.map(({ date }) => date).join();
+  const other = [...holidayRegions(country).keys()].filter(
+    (code) =>
+      datesOf(publicHolidays({ country, region: code }, year).holidays) !== datesOf(holidays),
+  );
+  if (other.length === 0) return undefined;
+  const codes = other.map((code) => `${country}-${code}`);
+  return `regions with other public holidays: ${codes.join(', ')}`;
+}
+
+/** Reads `AT`, `DE-BY` or `DE-BY-A` in any case. */
+function readPlace(text: string): CommandResult<HolidayPlace> {
+  const [countryText = '', regionText, ...partTexts] = text.toUpperCase().split('-');
+  const countries = holidayCountries();
+  const country = otherCodes[countryText] ?? countryText;
+  if (!countries.has(country)) return unknownPlace(text, 'a country', countryText, countries, '');
+  if (regionText === undefined) {
+    if (!onlyByRegion.has(country)) return success({ country });
+    const all = [...holidayRegions(country).keys()].map((code) => `${country}-${code}`);
+    return usage(
+      `Public holidays of ${country} are those of a region; give one of ${all.join(', ')}.`,
+    );
+  }
+  const regions = holidayRegions(country);
+  const region = codeIn(regions, regionText);
+  if (region === undefined) {
+    return unknownPlace(text, `a region of ${country}`, regionText, regions, `${country}-`);
+  }
+  if (partTexts.length === 0) return success({ country, region });
+  const parts = holidayRegions(country, region);
+  const part = codeIn(parts, partTexts.join('-'));
+  if (part !== undefined) return success({ country, region, part });
+  const within = `${country}-${region}`;
+  return unknownPlace(text, `a part of ${within}`, partTexts.join('-'), parts, `${within}-`);
+}
+
+/** A code as the library writes it. */
+function codeIn(known: ReadonlyMap<string, string>, text: string): string | undefined {
+  return [...known.keys()].find((code) => code.toUpperCase() === text);
+}
+
+/** So many places are named that are near to an unknown one. */
+const maxNearest = 5;
+
+/** A code is compared with codes, a longer text with names. */
+function unknownPlace(
+  text: string,
+  what: string,
+  part: string,
+  known: ReadonlyMap<string, string>,
+  prefix: string,
+): ReturnType<typeof usage> {
+  const wrong = `${JSON.stringify(text)} is not known as ${what}`;
+  if (known.size === 0) return usage(`${wrong}: none is known.`);
+  const codes = new Map(
+    Array.from(known, ([code, name]) => [part.length <= 3 ? code : name, code] as const),
+  );
+  const nearest: string[] = [];
+  for (let label: string | undefined; nearest.length < maxNearest && codes.size > 0;) {
+    label = nearestName(part, [...codes.keys()]);
+    const code = codes.get(label ?? '') ?? '';
+    codes.delete(label ?? '');
+    nearest.push(`  ${prefix}${code}  ${known.get(code) ?? ''}`);
+  }
+  return usage([`${wrong}. The nearest:`, ...nearest].join('\n'));
+}

@@ -1,0 +1,86 @@
+import { dateOfDay, dayOfDate } from '@wattpost/engine';
+import Holidays from 'date-holidays';
+
+/** Whose holidays: a country, one of its regions, or a part of that. Codes as the library has them. */
+export interface HolidayPlace {
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  /** ISO 3166-2 without the country. */
+  readonly region?: string;
+  /** A part of the region, such as the communities of Bavaria with a holiday of their own. */
+  readonly part?: string;
+}
+
+/** A date that is a public holiday all day. */
+export interface PublicHoliday {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** In English where the library has it; several where holidays share the date. */
+  readonly names: readonly string[];
+}
+
+/** The public holidays of a year. */
+export interface HolidayYear {
+  /** In order of time. */
+  readonly holidays: readonly PublicHoliday[];
+  /** Public holidays that are not a whole day, which are left out: `2027-12-24 Christmas Eve`. */
+  readonly partial: readonly string[];
+}
+
+/**
+ * Rules of the library that it does not count as public holidays, and the law does: in the Netherlands
+ * Liberation Day (Algemene termijnenwet, article 3).
+ */
+const publicByLaw: Readonly<Record<string, readonly string[]>> = { NL: ['05-05'] };
+
+const msPerDay = 86_400_000;
+
+/** Codes and English names of the countries that the library knows. */
+export function holidayCountries(): ReadonlyMap<string, string> {
+  return new Map(Object.entries(new Holidays().getCountries('en')));
+}
+
+/** Codes and names of the regions of a country, or of the parts of a region; empty where there are none. */
+export function holidayRegions(country: string, region?: string): ReadonlyMap<string, string> {
+  const library = new Holidays();
+  // The types promise a list, where there may be none.
+  const regions = (
+    region === undefined
+      ? library.getStates(country, 'en')
+      : library.getRegions(country, region, 'en')
+  ) as Record<string, string> | undefined;
+  return new Map(Object.entries(regions ?? {}));
+}
+
+/** The public holidays of a place. Observances, bank holidays and school holidays are none. */
+export function publicHolidays({ country, region, part }: HolidayPlace, year: number): HolidayYear {
+  // In UTC each day has 24 hours, and a date is that of the place.
+  const options = { languages: ['en'], timezone: 'UTC' };
+  const library = new Holidays(
+    {
+      country,
+      ...(region === undefined ? {} : { state: region }),
+      ...(part === undefined ? {} : { region: part }),
+    },
+    options,
+  );
+  const lawful = publicByLaw[country] ?? [];
+  const names = new Map<string, Set<string>>();
+  const partial: string[] = [];
+  // What begins in the year before may last into this one.
+  for (const { type, rule, date, start, end, name } of [year - 1, year].flatMap((one) =>
+    library.getHolidays(one),
+  )) {
+    if (type !== 'public' && !lawful.includes(rule)) continue;
+    const isFromMidnight = /^[-\d]+ 00:00:00/.test(date);
+    const days = isFromMidnight ? Math.floor((end.getTime() - start.getTime()) / msPerDay) : 0;
+    const first = dayOfDate(date.slice(0, 10));
+    const dates = Array.from({ length: days }, (_, index) => dateOfDay(first + index));
+    for (const one of dates.filter((each) => each.startsWith(`${year}-`))) {
+      names.set(one, (names.get(one) ?? new Set()).add(name));
+    }
+    if (days === 0 && date.startsWith(`${year}-`)) partial.push(`${date.slice(0, 10)} ${name}`);
+  }
+  const holidays = Array.from(names, ([date, all]) => ({ date, names: [...all] }));
+  return { holidays: holidays.sort((a, b) => (a.date < b.date ? -1 : 1)), partial };
+}

@@ -1,0 +1,9 @@
+import { bundleFormatFor, zoneDataOf, type Bundle } from '@wattpost/contract';
+import type { CliIo } from '../host/index.ts';
+
+/** A bundle with the offsets of the stations' clocks, which makes it one of the second format. */
+export function withZoneData({ zoneDataVersion }: CliIo, bundle: Bundle): Bundle {
+  if (bundle.zone_data !== undefined) return bundle;
+  const added = { ...bundle, zone_data: zoneDataOf(bundle, zoneDataVersion ?? null) };
+  return { ...added, format: bundleFormatFor(added) };
+}

@@ -1,0 +1,101 @@
+import { plusDays } from '@wattpost/engine';
+import { describe, expect, it } from 'vitest';
+import { publicHolidays, type HolidayPlace } from '../../src/holidays/publicHolidays.ts';
+
+const easterSundays: Readonly<Record<number, string>> = { 2026: '2026-04-05', 2027: '2027-03-28' };
+/** The third Sunday of September. */
+const thanksgivings: Readonly<Record<number, string>> = { 2026: '2026-09-20', 2027: '2027-09-19' };
+
+/** Dates of a year from the words of laws: `05-01`, `E+39` (days after Easter Sunday), `Bettag`. */
+function datesOf(words: string, year: number): string[] {
+  return words
+    .split(' ')
+    .map((word) => {
+      if (word === 'Bettag') return thanksgivings[year] ?? '';
+      if (!word.startsWith('E')) return `${year}-${word}`;
+      return plusDays(easterSundays[year] ?? '', Number(word.slice(1)));
+    })
+    .sort();
+}
+
+/** Good Friday, Easter Monday, Ascension, Whit Monday and Corpus Christi are E-2, E+1, E+39, E+50 and E+60. */
+const laws: readonly (readonly [law: string, place: HolidayPlace, words: string])[] = [
+  [
+    'Austria: Arbeitsruhegesetz, § 7',
+    { country: 'AT' },
+    '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 10-26 11-01 12-08 12-25 12-26',
+  ],
+  [
+    'Germany: what the laws of all states have',
+    { country: 'DE' },
+    '01-01 E-2 E+1 05-01 E+39 E+50 10-03 12-25 12-26',
+  ],
+  [
+    'Bavaria: Feiertagsgesetz, article 1, without the holidays of single communities',
+    { country: 'DE', region: 'BY' },
+    '01-01 01-06 E-2 E+1 05-01 E+39 E+50 E+60 10-03 11-01 12-25 12-26',
+  ],
+  [
+    'France: Code du travail, article L3133-1',
+    { country: 'FR' },
+    '01-01 E+1 05-01 05-08 E+39 E+50 07-14 08-15 11-01 11-11 12-25',
+  ],
+  [
+    'the Netherlands: Algemene termijnenwet, article 3 (1), with the Sundays of Easter and Pentecost',
+    { country: 'NL' },
+    '01-01 E+0 E+1 04-27 05-05 E+39 E+49 E+50 12-25 12-26',
+  ],
+  [
+    'Zurich: Ruhetags- und Ladenöffnungsgesetz, § 1',
+    { country: 'CH', region: 'ZH' },
+    '01-01 E-2 E+0 E+1 05-01 E+39 E+49 E+50 08-01 Bettag 12-25 12-26',
+  ],
+  [
+    'Italy: legge 260/1949, article 2, with 4 October again since legge 151/2025',
+    { country: 'IT' },
+    '01-01 01-06 E+0 E+1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
+  ],
+  [
+    'Spain: Real Decreto 2001/1983, article 45, for all communities',
+    { country: 'ES' },
+    '01-01 01-06 E-2 05-01 08-15 10-12 11-01 12-06 12-08 12-25',
+  ],
+];
+
+describe('the data of the library agrees with the law', () => {
+  it.each(
+    laws.flatMap(([law, place, words]) =>
+      [2026, 2027].map((year) => [law, year, place, words] as const),
+    ),
+  )('%s, in %i', (_, year, place, words) => {
+    const { holidays } = publicHolidays(place, year);
+    expect(holidays.map(({ date }) => date)).toEqual(datesOf(words, year));
+  });
+
+  it.each<[string, HolidayPlace, number, readonly string[]]>([
+    [
+      'where holidays share a date, it is listed once',
+      { country: 'ES', region: 'MD' },
+      2027,
+      ['2027-05-03'],
+    ],
+    ['each day of a long holiday', { country: 'RO' }, 2027, ['2027-01-01', '2027-01-02']],
+    [
+      'days of a holiday that began the year before',
+      { country: 'SZ' },
+      2027,
+      ['2027-01-01', '2027-01-02'],
+    ],
+    ['a day for another one', { country: 'GB', region: 'ENG' }, 2027, ['2027-12-27', '2027-12-28']],
+  ])('%s', (_, place, year, expected) => {
+    const dates = publicHolidays(place, year).holidays.map(({ date }) => date);
+    for (const date of expected) expect(dates.filter((one) => one === date)).toEqual([date]);
+  });
+
+  it('leaves out what is not a whole day', () => {
+    const { holidays, partial } = publicHolidays({ country: 'IS' }, 2027);
+    expect(partial).toHaveLength(2);
+    expect(partial[0]).toMatch(/^2027-12-24 /);
+    expect(holidays.map(({ date }) => date)).not.toContain('2027-12-24');
+  });
+});

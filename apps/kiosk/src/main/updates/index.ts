@@ -1,2 +1,0 @@
-export { startUpdates } from './startUpdates.ts';
-export { type UpdateStatus, noUpdates } from './updates.ts';

@@ -1,0 +1,50 @@
+import { parseBundle, type Bundle } from '@wattpost/contract';
+import type { EditStep } from '@wattpost/price-edit';
+import type { OpenDocument, StepTitle } from './workspace.ts';
+
+/** So many characters of JSON of earlier and undone states are stored, about. */
+const maxChars = 4 * 1024 * 1024;
+
+/** A step as it is stored. `bundle`: `null` for the state that counts as saved. */
+interface KeptStep {
+  readonly bundle: unknown;
+  readonly title: StepTitle | null;
+}
+
+/**
+ * The steps of a document that can be undone and done again, as JSON: as many of the nearest as fit.
+ *
+ * @param length of the document's own JSON, of which each step is a copy
+ */
+export function keptHistory({ past, future, saved }: OpenDocument, length: number): string {
+  const room = Math.floor(maxChars / length);
+  const last = (
+    steps: readonly EditStep<StepTitle>[],
+    count: number,
+  ): readonly EditStep<StepTitle>[] => steps.slice(Math.max(steps.length - count, 0));
+  const kept = (steps: readonly EditStep<StepTitle>[]): readonly KeptStep[] =>
+    steps.map(({ bundle, title }) => ({ bundle: bundle === saved ? null : bundle, title }));
+  const before = last(past, room);
+  return JSON.stringify({
+    past: kept(before),
+    future: kept(last(future, room - before.length)),
+  });
+}
+
+/** The document with its stored steps; without any if they can no longer be read. */
+export function withHistory(document: OpenDocument, text: string): OpenDocument {
+  const { past, future } = JSON.parse(text) as Record<'past' | 'future', readonly KeptStep[]>;
+  const read = (kept: readonly KeptStep[]): readonly EditStep<StepTitle>[] =>
+    kept.flatMap(({ bundle, title }) => {
+      const state = bundle === null ? document.saved : readState(bundle);
+      return state === null ? [] : [{ bundle: state, title }];
+    });
+  const steps = { past: read(past), future: read(future) };
+  const isWhole = steps.past.length === past.length && steps.future.length === future.length;
+  return isWhole ? { ...document, ...steps } : document;
+}
+
+function readState(value: unknown): Bundle | null {
+  const reading = parseBundle(value);
+  return reading.ok ? reading.bundle : null;
+}

@@ -1,1 +1,0 @@
-import './timelineView.ts';

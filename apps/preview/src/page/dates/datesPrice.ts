@@ -1,0 +1,216 @@
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { localToInstants } from '@wattpost/engine';
+import { typedDecimal } from '@wattpost/exchange';
+import type { Edit } from '@wattpost/price-edit';
+import type { RateChoice, StationChoice } from '../../core/workspace/documentQuestions.ts';
+import {
+  NavigateEvent,
+  type ViewContext,
+  type WhenField,
+  controls,
+  newUuid,
+  View,
+  plusDays,
+} from '../base/index.ts';
+import type { DateRange } from '../charts/calendar/index.ts';
+import { dateWords, isDate } from '../charts/index.ts';
+import { Editing, problemList } from '../edit/index.ts';
+import { words } from './words.ts';
+
+const sunday = 0;
+
+/** `<wattpost-dates-price>`: gives dates prices of their own. */
+class DatesPrice extends View {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        margin-top: 1.5rem;
+      }
+      summary {
+        cursor: pointer;
+        color: var(--accent);
+        font-weight: 500;
+      }
+      form {
+        align-items: end;
+        margin: 0.75rem 0 0.5rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) stations: readonly StationChoice[] = [];
+  @property({ attribute: false }) rates: readonly RateChoice[] = [];
+  /** The dates that are chosen in the month. */
+  @property({ attribute: false }) dates: DateRange = { first: '', last: '' };
+  /** How the prices are made, or the uuid of the price list that has them. */
+  @state() private kind = 'as_on';
+  /** `YYYY-MM-DD`; empty: the first that is chosen. */
+  @state() private firstDate = '';
+  /** The same, the last; one before the first: the first. */
+  @state() private lastDate = '';
+  @state() private isEverywhere = true;
+  /** Whether several dates were chosen, which is seldom for another purpose. */
+  @state() private isOpened = false;
+  /** The name of the list that was given last, and its first date; `null`: none. */
+  @state() private made: { readonly name: string; readonly first: string } | null = null;
+  private readonly editing = new Editing(this);
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('dates') as DateRange | undefined;
+    if (before?.first === this.dates.first && before.last === this.dates.last) return;
+    if (!changed.has('dates')) return;
+    this.firstDate = '';
+    this.lastDate = '';
+    this.isOpened ||= this.dates.first < this.dates.last;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown, kind, dates } = this;
+    if (shown === null) return nothing;
+    const first = this.firstDate || dates.first;
+    const typedLast = this.lastDate || dates.last;
+    const last = typedLast > first ? typedLast : first;
+    const alike = this.alike(shown);
+    return html`<details class="panel no-print" ?open=${this.isOpened}>
+      <summary>${words.title}</summary>
+      <p class="soft small">${words.about}</p>
+      <form
+        class="row"
+        novalidate
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault();
+          void this.make(shown);
+        }}
+      >
+        ${dateField('first', words.firstDate, first, shown, (value) => {
+          this.firstDate = value;
+        })}
+        ${dateField('last', words.lastDate, last, shown, (value) => {
+          this.lastDate = value;
+        })}
+        <div class="field">
+          <label for="kind">${words.like}</label>
+          <select
+            id="kind"
+            @change=${(event: Event) => {
+              this.kind = (event.target as HTMLSelectElement).value;
+            }}
+          >
+            <option value="as_on" ?selected=${kind === 'as_on'}>
+              ${words.asOn(sundayName(shown.locale))}
+            </option>
+            <option value="per_kwh" ?selected=${kind === 'per_kwh'}>${words.price}</option>
+            <optgroup label=${words.ofList}>
+              ${this.rates.map(
+                ({ uuid, name }) =>
+                  html`<option value=${uuid} ?selected=${uuid === kind}>${name}</option>`,
+              )}
+            </optgroup>
+          </select>
+        </div>
+        ${kind === 'per_kwh' ? field('amount', words.amount, '') : nothing}
+        ${this.list === undefined ? field('name', words.name, words.usualName) : nothing}
+        ${
+          alike.length < 2
+            ? nothing
+            : html`<label
+                ><input
+                  type="checkbox"
+                  .checked=${this.isEverywhere}
+                  @change=${() => {
+                    this.isEverywhere = !this.isEverywhere;
+                  }}
+                />${words.everywhere(alike.length)}</label
+              >`
+        }
+        <button type="submit">${this.list === undefined ? words.make : words.use}</button>
+      </form>
+      ${problemList(this.editing.problems('dates'))}
+      <p role="status">${this.made?.first === dates.first ? words.done(this.made.name) : ''}</p>
+    </details>`;
+  }
+
+  /** The stations with the usual price list of the one that is looked at. */
+  private alike({ stationUuid }: ViewContext): readonly StationChoice[] {
+    const own = this.stations.find(({ uuid }) => uuid === stationUuid);
+    return this.stations.filter(({ rateUuid }) => rateUuid === own?.rateUuid);
+  }
+
+  /** The price list that the dates get; `undefined`: one of their own. */
+  private get list(): RateChoice | undefined {
+    return this.rates.find(({ uuid }) => uuid === this.kind);
+  }
+
+  private async make(shown: ViewContext): Promise<void> {
+    const { kind, list } = this;
+    const typed = (id: string): string =>
+      this.renderRoot.querySelector<HTMLInputElement | WhenField>(`[field-id="${id}"], #${id}`)
+        ?.value ?? '';
+    const name = list?.name ?? (typed('name').trim() || words.usualName);
+    const stations = this.isEverywhere ? this.alike(shown).map(({ uuid }) => uuid) : [];
+    const stationUuids = stations.length === 0 ? [shown.stationUuid] : stations;
+    const [firstDate, lastDate] = [typed('first'), typed('last')];
+    const own: Edit = {
+      kind: 'dates_price',
+      stationUuids,
+      rateUuid: shown.rateUuid,
+      newUuid: newUuid(),
+      name,
+      firstDate,
+      lastDate,
+      price:
+        kind === 'as_on'
+          ? { kind, weekday: sunday }
+          : { kind: 'per_kwh', amount: typedDecimal(typed('amount')) },
+    };
+    const period = {
+      cost_rate_uuid: kind,
+      from: `${firstDate}T00:00:00`,
+      until: isDate(lastDate) ? `${plusDays(lastDate, 1)}T00:00:00` : lastDate,
+    };
+    const given: Edit = { kind: 'period_add', stationUuids, period };
+    const isMade = await this.editing.commit('dates', list === undefined ? own : given);
+    this.made = isMade ? { name, first: firstDate } : null;
+    const noon = localToInstants(shown.timeZone, `${firstDate}T12:00`);
+    if (!isMade || noon === undefined) return;
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: noon.epochMs }));
+  }
+}
+
+/** `Sunday`. */
+function sundayName(locale: string): string {
+  // 2023-01-01 was a Sunday.
+  return dateWords('2023-01-01', locale, 'weekday');
+}
+
+function field(id: string, label: string, value: string): TemplateResult {
+  return html`<div class="field">
+    <label for=${id}>${label}</label>
+    <input id=${id} type="text" value=${value} autocomplete="off" />
+  </div>`;
+}
+
+function dateField(
+  id: string,
+  label: string,
+  value: string,
+  { timeZone }: ViewContext,
+  set: (value: string) => void,
+): TemplateResult {
+  return html`<div class="field">
+    <label for=${id}>${label}</label>
+    <wattpost-when
+      kind="date"
+      field-id=${id}
+      time-zone=${timeZone}
+      .value=${value}
+      @change=${(event: Event) => {
+        set((event.currentTarget as WhenField).value);
+      }}
+    ></wattpost-when>
+  </div>`;
+}
+
+customElements.define('wattpost-dates-price', DatesPrice);

@@ -1,0 +1,94 @@
+import { css, html, nothing } from 'lit';
+import type { CSSResultGroup, TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { RateChoice, StationChoice } from '../../core/workspace/documentQuestions.ts';
+import { View, type NavigationTarget, controls, dateAt, startOfDate } from '../base/index.ts';
+import type { DateRange, DatesEvent } from '../charts/calendar/index.ts';
+import '../charts/calendar/index.ts';
+import '../charts/day/index.ts';
+import { monthPlus } from '../charts/index.ts';
+import '../edit/index.ts';
+import './datesPrice.ts';
+import { words } from './words.ts';
+
+/** `<wattpost-dates-view>`: a month, the chosen date beside it, and a price for the chosen dates. */
+class DatesView extends View {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      :host {
+        display: block;
+        container-type: inline-size;
+      }
+      .both {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1.5rem 2rem;
+        align-items: start;
+      }
+      h2 {
+        margin-block-end: 0.5rem;
+      }
+      /* So wide that a date still has its prices in words. */
+      @container (min-width: 72rem) {
+        .both {
+          grid-template-columns: minmax(41rem, 1.1fr) minmax(0, 1fr);
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) stations: readonly StationChoice[] = [];
+  @property({ attribute: false }) rates: readonly RateChoice[] = [];
+  /** The entry to be opened; `null`: none in particular. */
+  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  /** Several chosen dates; `null`: the one that is looked at. */
+  @state() private range: DateRange | null = null;
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('shown') as typeof this.shown | undefined;
+    const { shown, range } = this;
+    if (!before || shown === null || range === null) return;
+    const date = dateAt(shown.timeZone, shown.instantMs);
+    const isOther = date !== dateAt(before.timeZone, before.instantMs);
+    if (isOther && (date < range.first || range.last < date)) this.range = null;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (shown === null) return nothing;
+    const date = dateAt(shown.timeZone, shown.instantMs);
+    const dates = this.range ?? { first: date, last: date };
+    const [from = '', to = ''] = [dates.first, dates.last, date]
+      .sort()
+      .filter((_, nth) => nth !== 1);
+    const span = {
+      fromMs: startOfDate(shown.timeZone, `${from.slice(0, 7)}-01`),
+      toMs: startOfDate(shown.timeZone, `${monthPlus(to.slice(0, 7), 1)}-01`),
+    };
+    return html`<h2>${words.dates}</h2>
+      <div class="both">
+        <div>
+          <wattpost-calendar-view
+            .shown=${shown}
+            .range=${this.range}
+            @wattpost-dates-chosen=${({ detail }: DatesEvent) => {
+              this.range = detail;
+            }}
+          ></wattpost-calendar-view>
+          <wattpost-dates-price
+            .shown=${shown}
+            .stations=${this.stations}
+            .rates=${this.rates}
+            .dates=${dates}
+          ></wattpost-dates-price>
+        </div>
+        <div>
+          <wattpost-consequence .shown=${shown} .span=${span} dated></wattpost-consequence>
+          <wattpost-day-view .shown=${shown} .spot=${this.spot}></wattpost-day-view>
+        </div>
+      </div>`;
+  }
+}
+
+customElements.define('wattpost-dates-view', DatesView);

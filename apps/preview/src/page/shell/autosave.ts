@@ -1,0 +1,138 @@
+import { askForFile } from '../base/index.ts';
+import { DraftStore, type KeptDocument } from './draftStore.ts';
+import type { PageState } from './pageState.ts';
+
+/** After so long without a further edit, the edited document is kept, in milliseconds. */
+const pauseMs = 1000;
+
+/** So many stations tell what is kept from other things of its name. */
+const maxNamed = 3;
+
+/** Whether the work would survive a reload. */
+export type AutosaveState = 'nothing' | 'waiting' | 'kept' | 'denied';
+
+/** Keeps the edited document in the browser, a moment after each change. */
+export class Autosave {
+  private readonly state: PageState;
+  private readonly changed: () => void;
+  private keeper: DraftStore | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private origin: string | null = null;
+  private saved: Blob | null = null;
+  /** Counts changes: what is kept of an earlier one does not keep the latest. */
+  private changes = 0;
+  status: AutosaveState = 'nothing';
+  /** Whether what is not kept may be lost. */
+  isGivenUp = false;
+  /** Windows that are open. */
+  openIds: ReadonlySet<string> = new Set();
+  /** Documents of other windows. */
+  others: readonly KeptDocument[] = [];
+
+  constructor(state: PageState, changed: () => void) {
+    this.state = state;
+    this.changed = changed;
+    addEventListener('beforeunload', (event) => {
+      const isUnsaved = this.state.edited?.isUnsaved === true;
+      if (isUnsaved && this.status !== 'kept' && !this.isGivenUp) event.preventDefault();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden' && this.status === 'waiting') void this.keep();
+    });
+  }
+
+  /** @returns what was kept by this window with the same enclosed bundle; `null`: nothing. */
+  async start(origin: string | null): Promise<KeptDocument | null> {
+    this.origin = origin;
+    this.keeper = await DraftStore.open();
+    if (this.keeper === null) {
+      this.status = 'denied';
+      return null;
+    }
+    const all = await this.keeper.all(Date.now());
+    const own = all.find(({ id }) => id === this.keeper?.id);
+    const open = await this.keeper.open();
+    this.others = all.filter((one) => one !== own);
+    this.openIds = open;
+    return own?.origin === origin ? own : null;
+  }
+
+  /** Goes on with a document that was kept, here or by another window. */
+  resume(kept: KeptDocument): void {
+    this.saved = kept.saved;
+    this.others = this.others.filter((one) => one !== kept);
+    if (kept.id !== this.keeper?.id) void this.keeper?.forget(kept.id);
+  }
+
+  /** The state that counts as saved has changed. */
+  forgetSaved(): void {
+    this.saved = null;
+  }
+
+  /** What is kept is not what is open any more; to be called before the page shows what is. */
+  outdate(): void {
+    if (this.keeper === null) return;
+    this.status = 'waiting';
+    this.changes += 1;
+    clearTimeout(this.timer);
+  }
+
+  /** Keeps what is open: at once as it was opened, and edits soon. */
+  later(): void {
+    const { edited } = this.state;
+    if (this.keeper === null || edited === null) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.keep(), edited.isUnsaved ? pauseMs : 0);
+  }
+
+  /** Resolves when what is open is kept, if anything is to be. */
+  async now(): Promise<void> {
+    if (this.status === 'waiting') await this.keep();
+  }
+
+  /** Keeps nothing of this window any more. */
+  async discard(): Promise<void> {
+    clearTimeout(this.timer);
+    this.saved = null;
+    if (this.keeper === null) return;
+    this.status = 'nothing';
+    await this.keeper.forget(this.keeper.id);
+  }
+
+  /** Forgets what another window had kept. */
+  async discardOther(id: string): Promise<void> {
+    await this.keeper?.forget(id);
+    this.others = this.others.filter((one) => one.id !== id);
+    this.changed();
+  }
+
+  private async keep(): Promise<void> {
+    clearTimeout(this.timer);
+    const { changes } = this;
+    const { edited } = this.state;
+    const type = 'application/json';
+    const written = await askForFile('keep', { state: 'edited' }, type);
+    if (this.keeper === null || written === null || edited === null) return;
+    if (!written.isSaved && this.saved === null) {
+      this.saved = (await askForFile('keep', { state: 'saved' }, type))?.file ?? null;
+    }
+    const { name } = edited;
+    const stations = edited.stations.slice(0, maxNamed).map((station) => station.name);
+    const saved = written.isSaved ? null : this.saved;
+    try {
+      await this.keeper.keep({
+        name,
+        stations,
+        edited: written.file,
+        saved,
+        history: written.history,
+        atMs: Date.now(),
+        origin: this.origin,
+      });
+      if (changes === this.changes) this.status = 'kept';
+    } catch {
+      this.status = 'denied';
+    }
+    this.changed();
+  }
+}

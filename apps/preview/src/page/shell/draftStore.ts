@@ -1,0 +1,108 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { newUuid } from '../base/index.ts';
+
+/** A document as it is kept in the browser. */
+export interface KeptDocument {
+  /** Of the window that it is open in. */
+  readonly id: string;
+  readonly name: string;
+  /** Names of its first stations; absent where an earlier version of the page has kept it. */
+  readonly stations?: readonly string[];
+  /** The bundle's JSON. */
+  readonly edited: Blob;
+  /** As it was opened or last downloaded; `null`: the same. */
+  readonly saved: Blob | null;
+  /** What can be undone and done again; absent where an earlier version of the page has kept it. */
+  readonly history?: string | null;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  /** Of the bundle that came with the page when this was kept; `null`: none did. */
+  readonly origin: string | null;
+}
+
+interface KeepSchema extends DBSchema {
+  documents: { key: string; value: KeptDocument };
+}
+
+const windowKey = 'wattpost-window';
+const lockPrefix = 'wattpost-window-';
+/** A duplicate of a window finds its lock held for good. */
+const duplicateMs = 1000;
+/** A page that is reloaded gets its own lock back; on a slow machine that takes a while. */
+const reloadMs = 10_000;
+/** Work of other windows is forgotten after so long, in milliseconds. */
+const longestMs = 90 * 86_400_000;
+
+/** Keeps what is open in the browser's own storage, one document for each window. */
+export class DraftStore {
+  private readonly database: IDBPDatabase<KeepSchema>;
+  readonly id: string;
+
+  private constructor(database: IDBPDatabase<KeepSchema>, id: string) {
+    this.database = database;
+    this.id = id;
+  }
+
+  /** `null`: the browser keeps nothing for this page. */
+  static async open(): Promise<DraftStore | null> {
+    try {
+      const database = await openDB<KeepSchema>('wattpost-preview', 1, {
+        upgrade: (created) => {
+          created.createObjectStore('documents', { keyPath: 'id' });
+        },
+      });
+      return new DraftStore(database, await windowId());
+    } catch {
+      return null;
+    }
+  }
+
+  /** Everything that is kept, the latest first; what is too old is forgotten. */
+  async all(nowMs: number): Promise<readonly KeptDocument[]> {
+    const all = await this.database.getAll('documents');
+    const isOld = ({ atMs }: KeptDocument): boolean => nowMs - atMs > longestMs;
+    for (const { id } of all.filter(isOld)) await this.forget(id);
+    return all.filter((one) => !isOld(one)).sort((one, other) => other.atMs - one.atMs);
+  }
+
+  /** Ids of the windows that are open. */
+  async open(): Promise<ReadonlySet<string>> {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name = '' }) => name.replace(lockPrefix, '')));
+  }
+
+  /** @throws when there is no room. */
+  async keep(document: Omit<KeptDocument, 'id'>): Promise<void> {
+    await this.database.put('documents', { ...document, id: this.id });
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.database.delete('documents', id);
+  }
+}
+
+/** The same after a reload, another in each window: a duplicate of a window has its storage, but not its lock. */
+async function windowId(): Promise<string> {
+  const known = sessionStorage.getItem(windowKey);
+  if (known !== null && (await isHeld(known))) return known;
+  const fresh = newUuid();
+  sessionStorage.setItem(windowKey, fresh);
+  await isHeld(fresh);
+  return fresh;
+}
+
+/** Holds the id for as long as the page is open; `false`: another window has it. */
+function isHeld(id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isReload = (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+    const signal = AbortSignal.timeout(isReload ? reloadMs : duplicateMs);
+    const held = async (): Promise<never> => {
+      resolve(true);
+      return new Promise(() => undefined);
+    };
+    navigator.locks.request(`${lockPrefix}${id}`, { signal }, held).catch(() => {
+      resolve(false);
+    });
+  });
+}

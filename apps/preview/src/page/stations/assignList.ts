@@ -1,0 +1,146 @@
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Edit } from '@wattpost/price-edit';
+import type { RateName } from '../../core/edit/editSheets.ts';
+import { controls, type WhenField, View } from '../base/index.ts';
+import { Editing, problemList } from '../edit/index.ts';
+import { say } from '../languages/index.ts';
+
+/** `<wattpost-assign-list>`: gives stations another price list, at once or for a time. Its event is `wattpost-assigned`. */
+class AssignList extends View {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      form {
+        align-items: end;
+        margin: 0.5rem 0;
+      }
+      .problems ul {
+        margin: 0.25rem 0;
+        padding-inline-start: 1.25rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) rates: readonly RateName[] = [];
+  @property({ attribute: false }) stationUuids: readonly string[] = [];
+  /** `null`: not chosen. */
+  @state() private rateUuid: string | null = null;
+  /** Whether they get it as a period (K1), instead of their usual one. */
+  @property({ type: Boolean, attribute: 'for-time' }) isForTime = false;
+  /** `YYYY-MM-DDTHH:MM`; empty: none. */
+  @state() private from = '';
+  @state() private until = '';
+  private readonly editing = new Editing(this);
+
+  protected override render(): TemplateResult {
+    const edit = this.edit();
+    return html`<form
+        class="row"
+        aria-label=${say('Assign a price list')}
+        novalidate
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          void this.assign();
+        }}
+      >
+        <div class="field">
+          <label for="rate">${say('Price list')}</label>
+          <select
+            id="rate"
+            @change=${(event: Event) => {
+              this.rateUuid = (event.target as HTMLSelectElement).value || null;
+            }}
+          >
+            <option value="" ?selected=${this.rateUuid === null}>${say('Please choose')}</option>
+            ${this.rates.map(
+              ({ uuid, name }) =>
+                html`<option value=${uuid} ?selected=${uuid === this.rateUuid}>${name}</option>`,
+            )}
+          </select>
+        </div>
+        <div class="field">
+          <label for="when">${say('When')}</label>
+          <select
+            id="when"
+            @change=${(event: Event) => {
+              this.isForTime = (event.target as HTMLSelectElement).value !== '';
+            }}
+          >
+            <option value="" ?selected=${!this.isForTime}>${say('usually, from now')}</option>
+            <option value="time" ?selected=${this.isForTime}>${say('from a date')}</option>
+          </select>
+        </div>
+        ${
+          this.isForTime
+            ? html`${this.when('from', say('From'), this.from, (value) => {
+                this.from = value;
+              })}
+              ${this.when('until', say('Until (empty: no end)'), this.until, (value) => {
+                this.until = value;
+              })}`
+            : nothing
+        }
+        <button class="primary" ?disabled=${edit === null}>
+          ${say(
+            '{count, plural, one {Use at this station} other {Use at {count, number} stations}}',
+            {
+              count: this.stationUuids.length,
+            },
+          )}
+        </button>
+      </form>
+      ${problemList(this.editing.problems('list'))}`;
+  }
+
+  private when(
+    id: string,
+    label: string,
+    value: string,
+    set: (value: string) => void,
+  ): TemplateResult {
+    return html`<div class="field">
+      <label for=${id}>${label}</label>
+      <wattpost-when
+        kind="date_time"
+        field-id=${id}
+        time-zone=${this.shown?.timeZone ?? ''}
+        ?optional=${id === 'until'}
+        .value=${value}
+        @change=${(event: Event) => {
+          set((event.currentTarget as WhenField).value);
+        }}
+      ></wattpost-when>
+    </div>`;
+  }
+
+  /** `null`: something is missing. */
+  private edit(): Edit | null {
+    const { rateUuid, stationUuids, from, until } = this;
+    if (rateUuid === null) return null;
+    if (!this.isForTime) return { kind: 'stations_rate', stationUuids, rateUuid };
+    if (from === '') return null;
+    const period = {
+      cost_rate_uuid: rateUuid,
+      from: withSeconds(from),
+      until: until === '' ? null : withSeconds(until),
+    };
+    return { kind: 'period_add', stationUuids, period };
+  }
+
+  private async assign(): Promise<void> {
+    const edit = this.edit();
+    if (edit === null || !(await this.editing.commit('list', edit))) return;
+    this.rateUuid = null;
+    this.isForTime = false;
+    this.from = '';
+    this.until = '';
+    this.dispatchEvent(new Event('wattpost-assigned'));
+  }
+}
+
+function withSeconds(local: string): string {
+  return local.length === 16 ? `${local}:00` : local;
+}
+
+customElements.define('wattpost-assign-list', AssignList);

@@ -1,0 +1,2 @@
+import './raisePrices.ts';
+import './stationsView.ts';

@@ -1,0 +1,244 @@
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
+import type { Edit, RateFields } from '@wattpost/price-edit';
+import { typedDecimal } from '@wattpost/exchange';
+import { plainDecimal } from '../../core/words/editDecimal.ts';
+import type { BundleSheet, RateName, RateSheet } from '../../core/edit/editSheets.ts';
+import { NavigateEvent, controls, newUuid, Query, View } from '../base/index.ts';
+import { Editing, quoted } from '../edit/index.ts';
+import { say } from '../languages/index.ts';
+import '../price-form/index.ts';
+
+const modes = [
+  { value: '1', title: say('Weekly windows') },
+  { value: '2', title: say('Dates') },
+  { value: '', title: say('None: always the default price') },
+] as const;
+
+/** `<wattpost-price-lists>`: adds, copies and removes price lists, and has the settings of the one that is looked at. */
+class PriceLists extends View {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      p {
+        margin: 0.5rem 0 1rem;
+      }
+      .choice {
+        align-items: end;
+      }
+      .choice .field {
+        flex: 0 1 24rem;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+        gap: 0.75rem;
+        align-items: start;
+      }
+      select {
+        width: 100%;
+      }
+      .field {
+        display: flex;
+      }
+      .tax {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem 0.75rem;
+        align-items: end;
+      }
+      .tax wattpost-edit-field {
+        width: 7rem;
+      }
+      .tax select {
+        width: auto;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) bundle!: BundleSheet;
+  private readonly editing = new Editing(this);
+  private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
+
+  protected override render(): TemplateResult {
+    const rate = this.rate.answer;
+    const problem = this.editing.problem('lists');
+    return html`${this.choice()}
+    ${problem === null ? nothing : html`<p class="bad" role="alert">${problem}</p>`}
+    ${rate ? keyed(rate.uuid, this.settings(rate)) : nothing}`;
+  }
+
+  /** Which list, and what can be done with all of it. */
+  private choice(): TemplateResult {
+    const { rates } = this.bundle;
+    const chosen = rates.find(({ uuid }) => uuid === this.shown?.rateUuid);
+    return html`<div class="row choice">
+        <div class="field">
+          <label for="list">${say('Price list')}</label>
+          <select
+            id="list"
+            @change=${(event: Event) => {
+              this.goTo((event.target as HTMLSelectElement).value);
+            }}
+          >
+            ${rates.map(
+              ({ uuid, name }) =>
+                html`<option value=${uuid} ?selected=${uuid === chosen?.uuid}>${name}</option>`,
+            )}
+          </select>
+        </div>
+        <button @click=${() => void this.add(chosen?.currency ?? 'EUR')}>
+          ${say('New price list')}
+        </button>
+        ${
+          chosen === undefined
+            ? nothing
+            : html`<button @click=${() => void this.duplicate(chosen)}>${say('Duplicate')}</button>
+                <button
+                  ?disabled=${chosen.usedBy.length > 0}
+                  title=${chosen.usedBy.length > 0 ? say('Stations show its prices.') : ''}
+                  @click=${() => void this.commit({ kind: 'rate_remove', rateUuid: chosen.uuid })}
+                >
+                  ${say('Remove')}
+                </button>`
+        }
+      </div>
+      ${chosen === undefined ? nothing : html`<p class="soft small">${usedText(chosen.usedBy)}</p>`}`;
+  }
+
+  private goTo(rateUuid: string): void {
+    this.editing.forget();
+    this.dispatchEvent(new NavigateEvent({ kind: 'list', rateUuid }));
+  }
+
+  private async add(currency: string): Promise<void> {
+    const uuid = newUuid();
+    const name = say('New price list');
+    if (await this.commit({ kind: 'rate_add', newUuid: uuid, name, currency })) this.goTo(uuid);
+  }
+
+  private async duplicate({ uuid: rateUuid, name }: RateName): Promise<void> {
+    const uuid = newUuid();
+    const copy = say('{name} (copy)', { name });
+    const edit = { kind: 'rate_duplicate', rateUuid, newUuid: uuid, name: copy } as const;
+    if (await this.commit(edit)) this.goTo(uuid);
+  }
+
+  private commit(edit: Edit): Promise<boolean> {
+    return this.editing.commit('lists', edit);
+  }
+
+  private settings(rate: RateSheet): TemplateResult {
+    const mode = String(rate.dynamicPricing ?? '');
+    return html`
+      <div class="fields">
+        ${this.field(rate, 'name', say('Name'), rate.name, (name) => ({ name }))}
+        ${this.field(rate, 'currency', say('Currency'), rate.currency, (text) => ({
+          currency: text.trim().toUpperCase(),
+        }))}
+        <div class="field">
+          <label for="mode">${say('Prices change by')}</label>
+          <select id="mode" @change=${(event: Event) => this.modeChosen(rate, event)}>
+            ${modes.map(
+              ({ value, title }) =>
+                html`<option value=${value} ?selected=${value === mode}>${title}</option>`,
+            )}
+            ${
+              modes.some(({ value }) => value === mode)
+                ? nothing
+                : html`<option value=${mode} selected>
+                    ${say('{mode}: none of these', { mode })}
+                  </option>`
+            }
+          </select>
+        </div>
+        ${this.taxField(rate)}
+      </div>
+      <p class="soft small">${say('Its prices are changed in the week and on the dates.')}</p>
+    `;
+  }
+
+  private field(
+    rate: RateSheet,
+    key: string,
+    label: string,
+    value: string,
+    change: (text: string) => RateFields,
+  ): TemplateResult {
+    return html`<wattpost-edit-field
+      label=${label}
+      .value=${value}
+      .problem=${this.editing.problem(key)}
+      .place=${placeWithin(placeOf(rate), key)}
+      .commit=${(text: string) => this.set(rate, key, change(text))}
+    ></wattpost-edit-field>`;
+  }
+
+  private taxField(rate: RateSheet): TemplateResult {
+    const { tax } = rate;
+    const state = tax === null ? 'none' : tax.included ? 'included' : 'added';
+    return html`<div class="tax">
+      <div class="field">
+        <label for="tax">${say('VAT')}</label>
+        <select id="tax" @change=${(event: Event) => this.taxChosen(rate, event)}>
+          <option value="none" ?selected=${state === 'none'}>${say('not stated')}</option>
+          <option value="included" ?selected=${state === 'included'}>
+            ${say('in the prices')}
+          </option>
+          <option value="added" ?selected=${state === 'added'}>
+            ${say('added to the prices')}
+          </option>
+        </select>
+      </div>
+      ${
+        tax === null
+          ? nothing
+          : html`<wattpost-edit-field
+              kind="decimal"
+              label=${say('Per cent')}
+              unit="%"
+              .value=${plainDecimal(tax.percent)}
+              .problem=${this.editing.problem('tax')}
+              .place=${placeWithin(placeOf(rate), 'tax', say('VAT'))}
+              .commit=${(text: string) => this.set(rate, 'tax', { tax: { ...tax, percent: typedDecimal(text) } })}
+            ></wattpost-edit-field>`
+      }
+    </div>`;
+  }
+
+  private modeChosen(rate: RateSheet, event: Event): void {
+    const { value } = event.target as HTMLSelectElement;
+    void this.set(rate, 'mode', { dynamic_pricing: value === '' ? null : Number(value) });
+  }
+
+  private taxChosen(rate: RateSheet, event: Event): void {
+    const { value } = event.target as HTMLSelectElement;
+    const percent = rate.tax?.percent ?? 20;
+    const tax = value === 'none' ? null : { percent, included: value === 'included' };
+    void this.set(rate, 'tax', { tax });
+  }
+
+  private set({ uuid: rateUuid }: RateSheet, key: string, set: RateFields): Promise<boolean> {
+    return this.editing.commit(key, { kind: 'rate_set', rateUuid, set });
+  }
+}
+
+function placeOf({ uuid, name }: RateSheet): DraftPlace {
+  return draftPlace(['rate', uuid], quoted(name));
+}
+
+function usedText(labels: readonly string[]): string {
+  if (labels.length === 0) return say('No station shows its prices.');
+  const first = labels.slice(0, 6).join(', ');
+  const more = labels.length - 6;
+  const listed =
+    more > 0 ? say('{listed} and {count, number} more', { listed: first, count: more }) : first;
+  return say(
+    '{count, plural, one {Shown by {listed}.} other {{count, number} stations show it: {listed}.}}',
+    { count: labels.length, listed },
+  );
+}
+
+customElements.define('wattpost-price-lists', PriceLists);

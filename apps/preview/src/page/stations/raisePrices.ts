@@ -1,0 +1,338 @@
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { PriceRaise } from '@wattpost/price-edit';
+import { typedDecimal } from '@wattpost/exchange';
+import type { BundleSheet, RateName } from '../../core/edit/editSheets.ts';
+import type { RaiseEdit, RaisePreview } from '../../core/edit/raiseQuestions.ts';
+import {
+  controls,
+  dateAt,
+  format,
+  newUuid,
+  readDate,
+  tables,
+  type WhenField,
+  Query,
+  View,
+} from '../base/index.ts';
+import { Editing, editWords, problemList } from '../edit/index.ts';
+import { raiseStyles } from './raiseStyles.ts';
+import { raiseWords } from './raiseWords.ts';
+
+type Unit = PriceRaise['unit'];
+
+const components = ['energy', 'time', 'idle', 'session_fee'] as const;
+type Component = (typeof components)[number];
+
+/** Of one currency unit; empty: prices are not rounded. */
+const steps = ['', '0.001', '0.01', '0.05', '0.1', '1'] as const;
+
+/** What is filled in when the dialog opens. */
+interface RaiseDraft {
+  /** Uuids of the price lists to raise, and those of their copies. */
+  readonly chosen: ReadonlySet<string>;
+  readonly newUuids: ReadonlyMap<string, string>;
+  readonly unit: Unit;
+  /** As typed; empty: this component stays. */
+  readonly amounts: Readonly<Record<Component, string>>;
+  readonly step: string;
+  readonly isFromDate: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/** `<wattpost-raise-prices>`: raises the prices of several lists, at once or from a date. */
+class RaisePrices extends View {
+  static override styles: CSSResultGroup = [controls, tables, raiseStyles];
+
+  /** `null`: the dialog is closed. */
+  @state() private draft: RaiseDraft | null = null;
+  private readonly editing = new Editing(this);
+  private readonly bundle = new Query(this, 'bundleSheet', () => null);
+  private readonly preview = new Query(this, 'raisePreview', () => this.edit() ?? undefined);
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.shown === null || !this.bundle.answer) return nothing;
+    return html`<button class="no-print" aria-haspopup="dialog" @click=${() => this.open()}>
+        ${raiseWords.open}
+      </button>
+      <dialog
+        aria-labelledby="title"
+        @close=${() => {
+          this.draft = null;
+          this.editing.forget();
+        }}
+      >
+        ${this.draft === null ? nothing : this.form(this.draft, this.bundle.answer)}
+      </dialog>`;
+  }
+
+  private form(draft: RaiseDraft, bundle: BundleSheet): TemplateResult {
+    const preview = this.preview.answer ?? null;
+    const isEmpty = preview === null || !preview.ok || preview.prices.length === 0;
+    return html`<form
+      novalidate
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        void this.apply();
+      }}
+    >
+      <h2 id="title">${raiseWords.title}</h2>
+      ${this.lists(draft, bundle)} ${this.by(draft, bundle)} ${this.when(draft)}
+      ${this.prices(preview)} ${problemList(this.editing.problems('raise'))}
+      <div class="row">
+        <button class="primary" ?disabled=${isEmpty}>${editWords.apply}</button>
+        <button type="button" @click=${() => this.dialog?.close()}>${editWords.cancel}</button>
+      </div>
+    </form>`;
+  }
+
+  private lists({ chosen }: RaiseDraft, { rates }: BundleSheet): TemplateResult {
+    return html`<fieldset>
+      <legend>${raiseWords.lists}</legend>
+      <div class="lists">
+        ${rates.map(
+          ({ uuid, name, usedBy }) =>
+            html`<label class="choice">
+              <input
+                type="checkbox"
+                .checked=${chosen.has(uuid)}
+                @change=${(event: Event) => {
+                  const { checked } = event.target as HTMLInputElement;
+                  const others = [...chosen].filter((one) => one !== uuid);
+                  this.set({ chosen: new Set(checked ? [...others, uuid] : others) });
+                }}
+              />
+              <span
+                >${name}
+                ${usedBy.length === 0 ? html`<span class="soft small">${raiseWords.unused}</span>` : nothing}</span
+              >
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  private by({ unit, amounts, step, chosen }: RaiseDraft, { rates }: BundleSheet): TemplateResult {
+    const raised = rates.filter(({ uuid }) => chosen.has(uuid));
+    const currencies = new Set(raised.map(({ currency }) => currency));
+    const [currency = ''] = currencies.size === 1 ? currencies : [];
+    const isNet = unit === 'amount' && raised.some((rate) => rate.isNet);
+    return html`<fieldset>
+      <legend>${raiseWords.by}</legend>
+      <div class="fields">
+        ${this.select(
+          'unit',
+          raiseWords.unit,
+          [
+            ['amount', raiseWords.amount(currency)],
+            ['percent', raiseWords.percent],
+          ],
+          unit,
+          (value) => {
+            this.set({ unit: value as Unit, step: value === 'percent' ? '0.01' : '' });
+          },
+        )}
+        ${components.map(
+          (component) =>
+            html`<div class="field amount">
+              <label for=${component}>${raiseWords.components[component]}</label>
+              <input
+                id=${component}
+                inputmode="decimal"
+                autocomplete="off"
+                .value=${amounts[component]}
+                @input=${(event: Event) => {
+                  const { value } = event.target as HTMLInputElement;
+                  this.set({ amounts: { ...amounts, [component]: value } });
+                }}
+              />
+            </div>`,
+        )}
+        ${this.select(
+          'step',
+          raiseWords.rounding,
+          steps.map((one) => [one, one === '' ? raiseWords.notRounded : this.stepText(one)]),
+          step,
+          (value) => {
+            this.set({ step: value });
+          },
+        )}
+      </div>
+      ${isNet ? html`<p class="soft small">${raiseWords.net}</p>` : nothing}
+    </fieldset>`;
+  }
+
+  private stepText(step: string): string {
+    const { locale = 'en-GB' } = this.shown ?? {};
+    return raiseWords.toStep(Number(step).toLocaleString(locale, { minimumFractionDigits: 2 }));
+  }
+
+  private select(
+    id: string,
+    label: string,
+    options: readonly (readonly [value: string, title: string])[],
+    chosen: string,
+    choose: (value: string) => void,
+  ): TemplateResult {
+    return html`<div class="field">
+      <label for=${id}>${label}</label>
+      <select
+        id=${id}
+        @change=${(event: Event) => {
+          choose((event.target as HTMLSelectElement).value);
+        }}
+      >
+        ${options.map(
+          ([value, title]) =>
+            html`<option value=${value} .selected=${value === chosen}>${title}</option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  private when({ isFromDate, date }: RaiseDraft): TemplateResult {
+    const radio = (value: boolean, title: string): TemplateResult =>
+      html`<label class="choice">
+        <input
+          type="radio"
+          name="when"
+          .checked=${value === isFromDate}
+          @change=${() => {
+            this.set({ isFromDate: value });
+          }}
+        />
+        ${title}
+      </label>`;
+    return html`<fieldset>
+      <legend>${raiseWords.when}</legend>
+      <div class="row when">
+        ${radio(true, raiseWords.fromDate)}
+        <wattpost-when
+          kind="date"
+          field-id="date"
+          label=${raiseWords.date}
+          time-zone=${this.shown?.timeZone ?? ''}
+          .value=${date}
+          @change=${(event: Event) => {
+            this.set({ date: (event.currentTarget as WhenField).value, isFromDate: true });
+          }}
+        ></wattpost-when>
+        ${radio(false, raiseWords.now)}
+      </div>
+      <p class="soft small">${isFromDate ? raiseWords.aboutDate : raiseWords.aboutNow}</p>
+    </fieldset>`;
+  }
+
+  private prices(preview: RaisePreview | null): TemplateResult {
+    if (preview !== null && !preview.ok) return html`${problemList(preview.problems)}`;
+    if (preview === null || preview.prices.length === 0) {
+      return html`<p class="soft" role="status">${raiseWords.noPrice}</p>`;
+    }
+    return html`<div class="prices" tabindex="0" role="region" aria-label=${raiseWords.prices}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${raiseWords.price}</th>
+            <th scope="col">${raiseWords.before}</th>
+            <th scope="col">${raiseWords.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${preview.prices.map(
+            ({ rateName, entryName, others, before, after }) =>
+              html`<tr>
+                <th scope="row">${raiseWords.name(rateName, entryName, others)}</th>
+                <td>${before}</td>
+                <td>${after}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${preview.more > 0 ? html`<p class="soft small">${editWords.more(preview.more)}</p>` : nothing}
+    </div>`;
+  }
+
+  private get dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  private open(): void {
+    const { shown } = this;
+    const rates = this.bundle.answer?.rates ?? [];
+    if (shown === null) return;
+    const own = rates.find(({ uuid }) => uuid === shown.rateUuid);
+    const isChosen = ({ usedBy, currency }: RateName): boolean =>
+      usedBy.length > 0 && currency === own?.currency;
+    this.draft = {
+      chosen: new Set(rates.filter(isChosen).map(({ uuid }) => uuid)),
+      newUuids: new Map(rates.map(({ uuid }) => [uuid, newUuid()])),
+      unit: 'amount',
+      amounts: { energy: '', time: '', idle: '', session_fee: '' },
+      step: '',
+      isFromDate: true,
+      date: firstOfNextMonth(dateAt(shown.timeZone, Date.now())),
+    };
+    this.dialog?.showModal();
+  }
+
+  private set(change: Partial<RaiseDraft>): void {
+    if (this.draft !== null) this.draft = { ...this.draft, ...change };
+  }
+
+  /** `null`: no amount has been typed. */
+  private edit(): RaiseEdit | null {
+    const { draft } = this;
+    const rates = (this.bundle.answer?.rates ?? []).filter(({ uuid }) => draft?.chosen.has(uuid));
+    if (draft === null) return null;
+    const amounts = components.flatMap((component) => {
+      const text = typedDecimal(draft.amounts[component]);
+      return text === '' ? [] : [[component, text] as const];
+    });
+    if (amounts.length === 0 || rates.length === 0) return null;
+    const raise: PriceRaise = {
+      unit: draft.unit,
+      step: draft.step === '' ? null : draft.step,
+      ...Object.fromEntries(amounts),
+    };
+    if (!draft.isFromDate) {
+      return { kind: 'prices_raise', rateUuids: rates.map(({ uuid }) => uuid), raise };
+    }
+    const date = this.dateText(draft.date);
+    const copies = rates.map(({ uuid, name }) => ({
+      rateUuid: uuid,
+      newUuid: draft.newUuids.get(uuid) ?? newUuid(),
+      name: raiseWords.copyName(this.withoutDate(name), date),
+    }));
+    return { kind: 'prices_raise_from', from: `${draft.date}T00:00:00`, copies, raise };
+  }
+
+  /** `1 January 2027`. */
+  private dateText(date: string): string {
+    const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    return format(this.shown?.locale ?? 'en-GB', style).format(Date.parse(`${date}T12:00Z`));
+  }
+
+  /** The name of a list without the date that an earlier raise gave it. */
+  private withoutDate(name: string): string {
+    const mark = raiseWords.copyName('', '');
+    const at = name.lastIndexOf(mark);
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const isDate =
+      at > 0 &&
+      readDate(name.slice(at + mark.length), dateAt(timeZone, Date.now()), locale) !== null;
+    return isDate ? name.slice(0, at) : name;
+  }
+
+  private async apply(): Promise<void> {
+    const edit = this.edit();
+    if (edit !== null && (await this.editing.commit('raise', edit))) this.dialog?.close();
+  }
+}
+
+function firstOfNextMonth(date: string): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+customElements.define('wattpost-raise-prices', RaisePrices);

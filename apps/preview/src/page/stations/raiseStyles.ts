@@ -1,0 +1,68 @@
+import { css, type CSSResult } from 'lit';
+
+/** How the dialog lies in which prices are raised. */
+export const raiseStyles: CSSResult = css`
+  :host {
+    display: inline-block;
+  }
+  dialog {
+    width: min(46rem, calc(100vw - 2rem));
+    max-height: calc(100vh - 2rem);
+    padding: 1.25rem;
+  }
+  h2 {
+    margin: 0 0 0.75rem;
+  }
+  fieldset {
+    margin: 0 0 1rem;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 0.375rem;
+    font-weight: 600;
+  }
+  .lists {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+    gap: 0.25rem 0.75rem;
+    max-height: 9rem;
+    overflow: auto;
+  }
+  .choice {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    overflow-wrap: anywhere;
+  }
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+    gap: 0.75rem;
+    align-items: end;
+  }
+  .field :is(input, select) {
+    width: 100%;
+  }
+  .amount input {
+    text-align: end;
+  }
+  .when {
+    align-items: center;
+    gap: 0.5rem 1.25rem;
+  }
+  .prices {
+    max-height: 14rem;
+    overflow: auto;
+    margin-bottom: 1rem;
+  }
+  .prices table {
+    width: 100%;
+  }
+  .problems ul {
+    margin: 0.25rem 0;
+    padding-inline-start: 1.25rem;
+  }
+`;

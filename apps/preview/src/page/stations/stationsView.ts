@@ -1,0 +1,117 @@
+import {
+  css,
+  html,
+  nothing,
+  type CSSResultGroup,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { draftPlace } from '../../core/workspace/drafts.ts';
+import { type NavigationTarget, controls, Query, View } from '../base/index.ts';
+import { Editing } from '../edit/index.ts';
+import { say } from '../languages/index.ts';
+import '../price-form/index.ts';
+import './priceLists.ts';
+import './raisePrices.ts';
+import './stationFacts.ts';
+import './stationTable.ts';
+
+/** All stations, the one that is looked at, and the price lists that they have. */
+class StationsView extends View {
+  static override styles: CSSResultGroup = [
+    controls,
+    css`
+      .panel {
+        margin-top: 1rem;
+      }
+      .panel h3 {
+        margin: 0 0 0.75rem;
+        /* The page's head stays above what is scrolled to. */
+        scroll-margin-top: 9rem;
+      }
+      .top h2 {
+        margin-inline-end: auto;
+      }
+      .until {
+        max-width: 24rem;
+      }
+    `,
+  ];
+
+  /** What to show; `null`: nothing in particular. */
+  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  /** What to scroll to. */
+  private revealing: string | null = null;
+
+  private readonly editing = new Editing(this);
+  private readonly bundle = new Query(this, 'bundleSheet', () => null);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('spot')) return;
+    if (this.spot?.kind === 'station') this.revealing = '#station';
+    if (this.spot?.kind === 'rate') this.revealing = '#lists';
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    const bundle = this.bundle.answer;
+    if (shown === null || !bundle) return nothing;
+    const station = bundle.stations.find(({ uuid }) => uuid === shown.stationUuid);
+    return html`
+      <div class="row top">
+        <h2>${say('Stations')}</h2>
+        <wattpost-raise-prices .shown=${shown}></wattpost-raise-prices>
+      </div>
+      <wattpost-station-table .shown=${shown} .bundle=${bundle}></wattpost-station-table>
+      ${
+        station === undefined
+          ? nothing
+          : html`<section class="panel" aria-labelledby="station">
+              <h3 id="station" tabindex="-1">${station.label}</h3>
+              ${keyed(
+                station.uuid,
+                html`<wattpost-station-facts
+                  .shown=${shown}
+                  .station=${station}
+                  .bundle=${bundle}
+                ></wattpost-station-facts>`,
+              )}
+            </section>`
+      }
+      <section class="panel" aria-labelledby="lists">
+        <h3 id="lists" tabindex="-1">${say('Price lists')}</h3>
+        <wattpost-price-lists .shown=${shown} .bundle=${bundle}></wattpost-price-lists>
+      </section>
+      <section class="panel" aria-labelledby="file">
+        <h3 id="file">${say('The file')}</h3>
+        <wattpost-edit-field
+          class="until"
+          label=${say('Valid until (UTC)')}
+          .value=${bundle.validUntil ?? ''}
+          placeholder=${say('it is replaced')}
+          hint=${say('Such as 2027-01-01T00:00:00Z. Empty: until it is replaced.')}
+          .problem=${this.editing.problem('until')}
+          .place=${draftPlace(['bundle', 'until'], say('the bundle'))}
+          .commit=${(text: string) => {
+            const validUntil = text.trim() || null;
+            return this.editing.commit('until', { kind: 'valid_until', validUntil });
+          }}
+        ></wattpost-edit-field>
+      </section>
+    `;
+  }
+
+  protected override updated(): void {
+    const { revealing } = this;
+    const target =
+      revealing === null ? null : this.renderRoot.querySelector<HTMLElement>(revealing);
+    if (target === null) return;
+    this.revealing = null;
+    target.scrollIntoView({ block: 'start' });
+    target.focus({ preventScroll: true });
+  }
+}
+
+customElements.define('wattpost-stations-view', StationsView);

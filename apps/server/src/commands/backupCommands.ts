@@ -1,0 +1,80 @@
+import {
+  type Answer,
+  type Failed,
+  type CommandResult,
+  answer,
+  success,
+  systemReason,
+  usage,
+} from '@wattpost/command';
+import { type DatabaseOptions, databaseFile } from '../database/index.ts';
+import type { Io } from '../host/index.ts';
+
+function unwritable(path: string, code: string): Failed {
+  const reason =
+    code === 'ENOENT' ? 'its folder does not exist; make it first' : systemReason(code);
+  const message = `Cannot write ${JSON.stringify(path)}: ${reason}.`;
+  return code === 'ENOSPC'
+    ? { ok: false, failure: { kind: 'unavailable', message } }
+    : usage(message);
+}
+
+/** `wattpost-server backup`: the database as it is at this moment, in a new file. */
+export function backupCommand(
+  io: Io,
+  file: string,
+  options: Pick<DatabaseOptions, 'db'>,
+): Promise<CommandResult<Answer>> {
+  const postgres = 'use pg_dump, which copies it while servers run';
+  return databaseFile(io, options, 'refuse', postgres, async ({ location, name }) => {
+    const to = JSON.stringify(file);
+    const done = await io.backupDatabase(location, file);
+    switch (done.kind) {
+      case 'written':
+        return success(answer(`${name} is backed up in ${to}.\n`));
+      case 'exists':
+        return usage(`There is something at ${to} already; name another file for the backup.`);
+      case 'foreign':
+        return usage(`Cannot use ${name}: it is not a database of wattpost-server.`);
+      case 'unwritable':
+        return unwritable(file, done.code);
+    }
+  });
+}
+
+/** Options of `wattpost-server restore`. */
+export interface RestoreOptions extends Pick<DatabaseOptions, 'db'> {
+  /** Whether a database that is there is replaced. */
+  readonly replace?: boolean;
+}
+
+/** `wattpost-server restore`: a backup in the place of the database. */
+export function restoreCommand(
+  io: Io,
+  file: string,
+  options: RestoreOptions,
+): Promise<CommandResult<Answer>> {
+  const postgres = 'use pg_restore, or psql, with what pg_dump wrote';
+  return databaseFile(io, options, 'create', postgres, async ({ location, name }) => {
+    const from = JSON.stringify(file);
+    const done = await io.restoreDatabase(file, location, options.replace === true);
+    switch (done.kind) {
+      case 'restored':
+        return success(answer(`${name} is restored from ${from}.\n`));
+      case 'exists':
+        return usage(
+          `There is ${JSON.stringify(done.path)} already. Name another database with --db, or give --replace: what is in it is lost then.`,
+        );
+      case 'in_use':
+        return usage(`${name} is in use; stop the server first.`);
+      case 'same':
+        return usage(`${from} is the database itself; name a backup of it.`);
+      case 'unreadable':
+        return usage(`Cannot read ${from}: ${systemReason(done.code)}.`);
+      case 'unwritable':
+        return unwritable(location, done.code);
+      case 'unfit':
+        return usage(`Cannot restore ${from}: ${done.reason.replace(/\.$/, '')}.`);
+    }
+  });
+}

@@ -1,0 +1,122 @@
+import { assembleBundle, createClient } from '@wattpost/client';
+import { parseBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import { nextChange, priceAt, priceBreakdown, priceKey, type ActivePrice } from '@wattpost/engine';
+import { createPlatform } from '@wattpost/platform';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  arbitraryCalendar,
+  arbitraryInstantsOf,
+} from '../../../../packages/engine/test/arbitraries.ts';
+import type { Calendar } from '../../../../packages/engine/test/calendars.ts';
+import { openStore } from '../../src/store/openStore.ts';
+import { addToken, importSite, names, publishingSite, stationAt } from '../support/site.ts';
+
+const numRuns = Number(process.env['LAW_RUNS'] ?? 30);
+const station = stationAt(0).uuid;
+
+/** The calendar as the bundle of one station, every entry with a uuid of its own. */
+function bundleOf({ usual, periods, rates }: Calendar, createdAtMs: number): Bundle {
+  let entries = 0;
+  const named = (list: readonly object[]): object[] =>
+    list.map((entry) => {
+      entries += 1;
+      return { ...entry, uuid: `10000000-0000-4000-8000-${String(entries).padStart(12, '0')}` };
+    });
+  const reading = parseBundle({
+    format: 'wattpost-bundle/2',
+    created_at: new Date(createdAtMs).toISOString(),
+    valid_until: null,
+    stations: [
+      {
+        uuid: station,
+        label: 'Station',
+        time_zone: rates[0]?.time_zone,
+        cost_rate_uuid: usual?.uuid ?? null,
+        cost_rate_periods: periods.map(({ rate, from, until }) => ({
+          cost_rate_uuid: rate?.uuid ?? null,
+          from,
+          until,
+        })),
+        directions: [],
+      },
+    ],
+    cost_rates: rates
+      .filter((rate) => rate === usual || periods.some((period) => period.rate === rate))
+      .map(({ recurring, unique, ...rate }) => ({
+        ...rate,
+        recurring: named(recurring),
+        unique: named(unique),
+      })),
+  });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.bundle;
+}
+
+/** What a platform that was given the bundle's prices lets a client assemble. */
+async function throughPlatform(bundle: Bundle, createdAt: number): Promise<Bundle> {
+  const { stations, cost_rates } = bundle;
+  const store = await openStore(':memory:');
+  try {
+    const site = publishingSite({
+      publishing_partners: [],
+      stations: stations.map(({ time_zone, cost_rate_uuid, cost_rate_periods = [] }) =>
+        stationAt(0, {
+          timeZone: time_zone,
+          costRateUuid: cost_rate_uuid,
+          costRatePeriods: cost_rate_periods.map(({ cost_rate_uuid: costRateUuid, ...span }) => ({
+            costRateUuid,
+            ...span,
+          })),
+        }),
+      ),
+      cost_rates: cost_rates.map((rate) => ({ ...rate, organization_uuid: names.organization })),
+    });
+    await importSite(store, site);
+    const token = await addToken(store);
+    const platform = createPlatform({
+      store,
+      clock: () => createdAt,
+      newUuid: () => crypto.randomUUID(),
+    });
+    const client = createClient({
+      baseUrl: 'https://cpo.example',
+      random: () => 0,
+      stationToken: token,
+      pricingToken: token,
+      fetch: (url, init) => platform.fetch(new Request(url, init)),
+    });
+    const assembly = await assembleBundle(client, { stations: [{ uuid: station }], createdAt });
+    if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
+    return assembly.bundle;
+  } finally {
+    await store.close();
+  }
+}
+
+/** All that is stated of a price, with what drivers pay written in one way. */
+function asPaid({ intervals, ...price }: ActivePrice): object {
+  return { ...price, paid: priceKey(intervals && priceBreakdown(intervals, price.tax)) };
+}
+
+it('law: K2 a calendar charges the same in a bundle and in what a client reads of it from a platform', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      // A station that has no cost rate left has no bundle.
+      arbitraryCalendar
+        .filter(({ usual }) => usual !== null)
+        .chain((calendar) => fc.tuple(fc.constant(calendar), arbitraryInstantsOf(calendar))),
+      async ([calendar, instants]) => {
+        const createdAt = Math.min(...instants);
+        const given = bundleOf(calendar, createdAt);
+        const read = await throughPlatform(given, createdAt);
+        const [before, after] = [stationPlan(given, station), stationPlan(read, station)];
+        for (const at of instants) {
+          expect(asPaid(priceAt(after, at))).toEqual(asPaid(priceAt(before, at)));
+          expect(nextChange(after, at)).toBe(nextChange(before, at));
+        }
+      },
+    ),
+    { numRuns },
+  );
+});

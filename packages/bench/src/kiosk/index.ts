@@ -1,1 +1,0 @@
-export { kioskPart } from './kiosk.ts';

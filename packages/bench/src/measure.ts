@@ -1,0 +1,53 @@
+import { scenarioParts } from './engine/contest.ts';
+import { fleetPart } from './engine/fleet.ts';
+import { sizePart } from './engine/size.ts';
+import { kioskPart } from './kiosk/kiosk.ts';
+import { httpPart } from './platform/http.ts';
+import { publishingPart } from './platform/publishing.ts';
+import { previewPart } from './preview/preview.ts';
+import { findRegressions, sectionOf } from './report/benchmarksPage.ts';
+import { quick, thorough, type ReportPart } from './report/part.ts';
+import type { Options } from './options.ts';
+
+/** All parts, in the order of a run. */
+export const parts: readonly ReportPart[] = [
+  ...[...scenarioParts, fleetPart, sizePart, httpPart, publishingPart, kioskPart, previewPart],
+];
+
+/** The Markdown of each part, and what is worse than recorded. */
+export interface Measured {
+  readonly reports: ReadonlyMap<string, string>;
+  readonly regressions: readonly string[];
+}
+
+/**
+ * Measures the chosen parts. A full run is compared with the recorded one; where a ratio is worse, the
+ * part is measured again, and only what is worse both times is a regression: noise rarely repeats.
+ *
+ * @param page the text of docs/benchmarks.md
+ */
+export async function measureParts(
+  parts: readonly ReportPart[],
+  { only, quick: isQuick }: Pick<Options, 'only' | 'quick'>,
+  page: string,
+  report: (progress: string) => void,
+): Promise<Measured> {
+  const reports = new Map<string, string>();
+  const regressions: string[] = [];
+  for (const { id, measure } of parts.filter((part) => only.includes(part.id))) {
+    const recorded = isQuick ? '' : sectionOf(page, id);
+    const compare = async (): Promise<ReadonlyMap<string, string>> => {
+      await using cleanup = new AsyncDisposableStack();
+      const text = await measure(isQuick ? quick : thorough, report, cleanup);
+      if (text !== null) reports.set(id, text);
+      return findRegressions(recorded, text ?? '');
+    };
+    const suspects = await compare();
+    if (suspects.size === 0) continue;
+    report(`${id}: worse than recorded, measuring again`);
+    for (const [what, message] of await compare()) {
+      if (suspects.has(what)) regressions.push(`${id}: ${message}`);
+    }
+  }
+  return { reports, regressions };
+}

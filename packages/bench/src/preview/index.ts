@@ -1,1 +1,0 @@
-export { previewPart } from './preview.ts';

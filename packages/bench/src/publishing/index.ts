@@ -1,1 +1,0 @@
-export { publishingPart } from './publishing.ts';

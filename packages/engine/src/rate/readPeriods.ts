@@ -1,0 +1,146 @@
+import { readDateTime } from './readDatedSpan.ts';
+import { type InputProblem, frozenProblems } from './problem.ts';
+import { type Reader, reading } from './reader.ts';
+
+/** What the rules ask of the cost rates of a calendar (K5). A compiled plan has it, and a cost rate as data. */
+export interface CalendarRate {
+  readonly currency?: unknown;
+  readonly timeZone?: unknown;
+  readonly tax?: unknown;
+}
+
+/** A period of a calendar, with its cost rate as `Rate`. */
+export interface CalendarPeriod<Rate> {
+  /** The cost rate of the period; `null`: the price is unknown (K3). */
+  readonly rate: Rate | null;
+  /** Naive local `YYYY-MM-DDTHH:MM:SS` on the station's clock, inclusive. */
+  readonly from: string;
+  /** The same, exclusive and after `from`; `null`: no end. */
+  readonly until: string | null;
+}
+
+/** A period in seconds since 1970-01-01T00:00:00 on the station's naive clock. */
+export interface PeriodRead {
+  /** As it was given. */
+  readonly rate: unknown;
+  readonly fromSec: number;
+  /** Infinity for a period without end. */
+  readonly untilSec: number;
+}
+
+/** What the rates of a calendar have in common (K5), as texts; `undefined` where a rate does not state it. */
+interface SharedFacts {
+  readonly currency?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly tax?: string | undefined;
+}
+
+function taxFact(tax: unknown): string | undefined {
+  if (tax === null || tax === undefined) return 'no tax';
+  const { included } = tax as { readonly included?: unknown };
+  if (typeof included !== 'boolean') return undefined;
+  return included ? 'a tax that its prices include' : 'a tax that its prices do not include';
+}
+
+/** The facts of a rate. A broken one states nothing: `checkCostRate` reports what is wrong with it. */
+function factsOf(rate: unknown): SharedFacts {
+  if (typeof rate !== 'object' || rate === null) return {};
+  try {
+    const { currency, timeZone, tax } = rate as CalendarRate;
+    return {
+      currency: typeof currency === 'string' ? currency : undefined,
+      timeZone: typeof timeZone === 'string' ? timeZone : undefined,
+      tax: taxFact(tax),
+    };
+  } catch {
+    return {};
+  }
+}
+
+const comparisons = [
+  [
+    'currency',
+    'other_currency',
+    (first: string, own: string) =>
+      `A calendar has one currency, ${first}; the cost rate of this period has ${own} (K5).`,
+  ],
+  [
+    'timeZone',
+    'other_time_zone',
+    (first: string, own: string) =>
+      `A calendar has one clock, ${first}; the cost rate of this period has ${own} (K5).`,
+  ],
+  [
+    'tax',
+    'mixed_tax',
+    (first: string, own: string) =>
+      `The first cost rate of the calendar states ${first}, that of this period ${own}: state it alike in all of them (K5).`,
+  ],
+] as const;
+
+/** Reports what a rate does not share with the first one that states it; gives the facts known by then. */
+function compareFacts(reader: Reader, known: SharedFacts, own: SharedFacts): SharedFacts {
+  for (const [fact, code, message] of comparisons) {
+    const [first, other] = [known[fact], own[fact]];
+    if (first === undefined || other === undefined || first === other) continue;
+    // A zone may be written in any case.
+    if (first.toLowerCase() !== other.toLowerCase()) reader.problem(code, message(first, other));
+  }
+  return {
+    currency: known.currency ?? own.currency,
+    timeZone: known.timeZone ?? own.timeZone,
+    tax: known.tax ?? own.tax,
+  };
+}
+
+function readSpan(
+  reader: Reader,
+  from: unknown,
+  until: unknown,
+): Omit<PeriodRead, 'rate'> | undefined {
+  const fromSec = reader.at('from', () => readDateTime(reader, from));
+  const untilSec =
+    until === null ? Infinity : reader.at('until', () => readDateTime(reader, until));
+  if (fromSec === undefined || untilSec === undefined) return undefined;
+  if (untilSec <= fromSec) {
+    return reader.at('until', () =>
+      reader.problem('empty_window', 'A period must end after it starts.'),
+    );
+  }
+  return { fromSec, untilSec };
+}
+
+/** Reads the periods of a calendar, unknown data but for their rates; those with a problem are left out (K1, K5). */
+export function readPeriods(reader: Reader, usual: unknown, periods: unknown): PeriodRead[] {
+  let known = factsOf(usual);
+  // Many periods share few rates. One that does not agree is reported with each of its periods.
+  const agreeing = new Set<unknown>();
+  return reader.list(periods, 'a list of periods', (item) => {
+    const period = reader.object(item, 'a period {rate, from, until}');
+    if (period === undefined) return undefined;
+    const { rate, from, until } = period;
+    if (!agreeing.has(rate)) {
+      const before = reader.problems.length;
+      known = compareFacts(reader, known, factsOf(rate));
+      if (reader.problems.length === before) agreeing.add(rate);
+    }
+    const span = readSpan(reader, from, until);
+    return span === undefined ? undefined : { rate, ...span };
+  });
+}
+
+/**
+ * Everything that keeps cost rates and periods from being a calendar (K1, K5), for readers of data: what
+ * `compileCalendar` would throw. Never throws, whatever the data.
+ *
+ * @param usual the usual cost rate, compiled or as data; `null` for none.
+ * @param periods with `rate: undefined` where it is not known which rate is meant; such a rate is skipped.
+ * @returns deep-frozen; paths start at `$`, the list of periods.
+ */
+export function checkPeriods(
+  usual: CalendarRate | null | undefined,
+  periods: readonly CalendarPeriod<CalendarRate | undefined>[],
+): readonly InputProblem[] {
+  const { reader } = reading((reader) => readPeriods(reader, usual, periods));
+  return frozenProblems(reader.problems);
+}

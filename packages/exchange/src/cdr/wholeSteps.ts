@@ -1,0 +1,261 @@
+import {
+  dateOfDay,
+  dayOfDate,
+  exact,
+  instantToLocal,
+  localToInstants,
+  offsetChanges,
+  type CostPolicy,
+  type Receipt,
+  type ReceiptLine,
+} from '@wattpost/engine';
+import { candidatesFor } from '../import/index.ts';
+import {
+  type ComponentRead,
+  type ElementRead,
+  type ElementTime,
+  type OcpiDimension,
+  boundsOf,
+  cutsOfDay,
+  dependsOnClock,
+  holdsAtMinute,
+  holdsOnDay,
+  isWithinRestriction,
+  minutesPerDay,
+  writeMinute,
+} from '../ocpi/index.ts';
+import type { CdrSession } from './cdrSession.ts';
+import { type PartLine, partOf } from './partLine.ts';
+import type { TariffView } from './ratedTariff.ts';
+
+/** How a session is priced; by default as OCPI has it. */
+export interface Pricing extends Pick<CostPolicy, 'follow' | 'blocks'> {
+  /**
+   * What is charged beyond what was taken, up to a whole step. `once` (default): energy, and of time and
+   * parking time the one with which the session ends, each at its last price. `both_times`: time and
+   * parking time both. `each_price`: each price by itself.
+   */
+  readonly steps?: 'once' | 'both_times' | 'each_price' | 'none';
+}
+
+/** A way to price a session, all choices made. */
+export type Choices = Required<Pricing>;
+
+/** Lines tell quantities in 16 digits: what is short of a step by less than this part of it is whole. */
+const wholeEnough = 1e-6;
+
+const msPerSecond = 1000;
+const msPerMinute = 60_000;
+
+/** What the meter showed, in kWh. */
+function kwhAt({ start, end, readings, energyWh }: CdrSession, epochMs: number): number {
+  if (start === end) return energyWh / 1000;
+  const next = readings.findIndex(({ at }) => Number(at) > epochMs);
+  const [before, after] = [readings[next - 1], readings[next]];
+  if (before === undefined || after === undefined) {
+    return (next === 0 ? 0 : (readings.at(-1)?.energyWh ?? 0)) / 1000;
+  }
+  const share = (epochMs - Number(before.at)) / (Number(after.at) - Number(before.at));
+  return (before.energyWh + (after.energyWh - before.energyWh) * share) / 1000;
+}
+
+/** When the meter reached so many kWh; nothing where it never did. */
+function whenReached({ readings }: CdrSession, kwh: number): number[] {
+  const wh = kwh * 1000;
+  return readings.flatMap(({ at, energyWh }, index) => {
+    const before = readings[index - 1];
+    if (before === undefined || before.energyWh >= wh || energyWh < wh) return [];
+    const share = (wh - before.energyWh) / (energyWh - before.energyWh);
+    return [Number(before.at) + (Number(at) - Number(before.at)) * share];
+  });
+}
+
+const second = exact.divide(exact.decimalOf(1), exact.decimalOf(60));
+
+/** What a dimension was charged for, by whatever component was in force. */
+interface Counted {
+  /** Wh or minutes. */
+  readonly quantity: exact.Fraction;
+  /** What was in force where the last of it was taken; `undefined`: nothing ever was. */
+  readonly component: ComponentRead | undefined;
+}
+
+const nothing: Counted = { quantity: exact.zero, component: undefined };
+
+/** What is missing to whole steps, at the price of a line; nothing where the price is 0. */
+function stepLine(
+  part: PartLine['part'],
+  { quantity, component }: Counted,
+  line: ReceiptLine | undefined,
+): PartLine[] {
+  if (line === undefined || component === undefined || component.price === 0) return [];
+  if (component.stepSize === 1 || quantity.numerator === 0n) return [];
+  const perStep = component.type === 'ENERGY' ? exact.decimalOf(1) : second;
+  const step = exact.multiply(exact.decimalOf(component.stepSize), perStep);
+  const steps = exact.toNumber(exact.divide(quantity, step));
+  const whole = Math.ceil(steps - wholeEnough);
+  const missing = exact.subtract(exact.multiply(step, exact.decimalOf(whole)), quantity);
+  const rate = exact.divide(exact.decimalOf(line.price), exact.decimalOf(line.unit));
+  return [{ part, amount: exact.multiply(missing, rate) }];
+}
+
+/** A session by the elements of its tariff. */
+class SessionByElements {
+  readonly #view: TariffView;
+  readonly #session: CdrSession;
+  readonly #follow: Choices['follow'];
+  readonly #elements: readonly ElementRead[];
+
+  constructor(view: TariffView, session: CdrSession, { follow }: Choices) {
+    this.#view = view;
+    this.#session = session;
+    this.#follow = follow;
+    this.#elements = view.tariff.elements.filter(({ isReservation }) => !isReservation);
+  }
+
+  /** The component of a dimension that is in force at an instant. */
+  #componentAt(type: OcpiDimension, epochMs: number): ComponentRead | undefined {
+    const { start } = this.#session;
+    const onClock = this.#follow === 'start' ? start : epochMs;
+    const { local } = instantToLocal(this.#view.plan.timeZone, Math.floor(onClock));
+    const epochDay = dayOfDate(local.slice(0, 10));
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    const [kwh, seconds] = [kwhAt(this.#session, epochMs), (epochMs - start) / msPerSecond];
+    return candidatesFor(this.#elements, type).find(
+      ({ element: { time, session: bounds } }) =>
+        holdsOnDay(time, epochDay) &&
+        holdsAtMinute(time, minute) &&
+        isWithinRestriction(boundsOf(bounds, 'kwh'), kwh) &&
+        isWithinRestriction(boundsOf(bounds, 'duration'), seconds),
+    )?.component;
+  }
+
+  /** When the clock may change what is in force: at the times of elements on each date, and where it is set. */
+  #clockCuts(times: readonly ElementTime[]): number[] {
+    const { start, end } = this.#session;
+    const { timeZone } = this.#view.plan;
+    if (this.#follow === 'start' || !times.some(dependsOnClock)) return [];
+    const dayAt = (epochMs: number): number =>
+      dayOfDate(instantToLocal(timeZone, epochMs).local.slice(0, 10));
+    const [first, last] = [dayAt(start), dayAt(end)];
+    const minutes = cutsOfDay(times).filter((minute) => minute < minutesPerDay);
+    const dates = Array.from({ length: last - first + 1 }, (_, index) => dateOfDay(first + index));
+    const atTimes = dates.flatMap((date) =>
+      minutes.flatMap((minute) => {
+        const reading = localToInstants(timeZone, `${date}T${writeMinute(minute)}`);
+        if (reading === undefined) return [];
+        return reading.kind === 'repeated'
+          ? [reading.epochMs, reading.laterEpochMs]
+          : [reading.epochMs];
+      }),
+    );
+    const { changes } = offsetChanges(timeZone, start, end);
+    return [...atTimes, ...changes.map(({ epochMs }) => epochMs)];
+  }
+
+  /** Instants between which one component is in force, or none. */
+  #cuts(type: OcpiDimension, from: number, until: number): number[] {
+    const { start, idle } = this.#session;
+    const elements = candidatesFor(this.#elements, type).map(({ element }) => element);
+    const bounds = elements.map(({ session }) => session);
+    const given = (...values: readonly (number | null)[]): number[] =>
+      values.filter((value) => value !== null);
+    const cuts = [
+      ...this.#clockCuts(elements.map(({ time }) => time)),
+      ...idle.flatMap((span) => [span.from, span.until]),
+      ...bounds
+        .flatMap((each) => given(each.minDurationSec, each.maxDurationSec))
+        .map((seconds) => start + seconds * msPerSecond),
+      ...bounds
+        .flatMap((each) => given(each.minKwh, each.maxKwh))
+        .flatMap((kwh) => whenReached(this.#session, kwh)),
+    ];
+    const inside = new Set(cuts.filter((cut) => cut > from && cut < until));
+    return [from, ...[...inside].sort((a, b) => a - b), until];
+  }
+
+  /** What a dimension was charged for in a span of the session. */
+  counted(type: OcpiDimension, from = this.#session.start, until = this.#session.end): Counted {
+    const { start, end, energyWh, idle } = this.#session;
+    if (start === end) {
+      const component = type === 'ENERGY' ? this.#componentAt(type, start) : undefined;
+      return { quantity: exact.decimalOf(energyWh), component };
+    }
+    let counted = nothing;
+    const cuts = this.#cuts(type, from, until);
+    for (const [index, cut] of cuts.entries()) {
+      const next = cuts[index + 1];
+      if (next === undefined) break;
+      const middle = (cut + next) / 2;
+      const isIdle = idle.some((span) => span.from <= middle && middle < span.until);
+      const taken =
+        type === 'ENERGY'
+          ? (kwhAt(this.#session, next) - kwhAt(this.#session, cut)) * 1000
+          : isIdle === (type === 'PARKING_TIME')
+            ? (next - cut) / msPerMinute
+            : 0;
+      const component = taken > 0 ? this.#componentAt(type, middle) : undefined;
+      if (component === undefined) continue;
+      const more = exact.decimalOf(Number(taken.toPrecision(14)));
+      counted = { quantity: exact.add(counted.quantity, more), component };
+    }
+    return counted;
+  }
+}
+
+const dimensions = [
+  { of: 'energy', type: 'ENERGY' },
+  { of: 'time', type: 'TIME' },
+  { of: 'idle', type: 'PARKING_TIME' },
+] as const;
+
+/** What is missing to whole steps of each price by itself. */
+function stepsOfEachPrice(session: SessionByElements, { lines }: Receipt): PartLine[] {
+  return dimensions.flatMap(({ of, type }) =>
+    lines
+      .filter(({ component }) => component === of)
+      .flatMap((line) => {
+        const { component } = session.counted(type, line.from, line.until);
+        return stepLine(partOf[of], { quantity: exact.decimalOf(line.quantity), component }, line);
+      }),
+  );
+}
+
+/** What is missing to whole steps of energy and of time, counted once for the session. */
+function stepsOfSession(
+  byElements: SessionByElements,
+  { lines }: Receipt,
+  { idle, end }: CdrSession,
+  hasBothTimes: boolean,
+): PartLine[] {
+  const lastLine = (of: ReceiptLine['component']): ReceiptLine | undefined =>
+    lines
+      .filter(({ component, price }) => component === of && Number(price) > 0)
+      .reduce<ReceiptLine | undefined>(
+        (last, line) => (last === undefined || line.until >= last.until ? line : last),
+        undefined,
+      );
+  const [energy, time, parking] = dimensions.map(({ type }) => byElements.counted(type));
+  const ofEnergy = stepLine('energy', energy ?? nothing, lastLine('energy'));
+  const ofTime = stepLine('time', time ?? nothing, lastLine('time'));
+  // Where parking time costs what time does, it is in the lines of time.
+  const parkingLine = lastLine('idle') ?? lastLine('time');
+  const ofParking = stepLine('parking', parking ?? nothing, parkingLine);
+  const endsParked = idle.at(-1)?.until === end && parking?.component !== undefined;
+  const ofTimes = endsParked ? ofParking : ofTime;
+  return [...ofEnergy, ...(hasBothTimes ? [...ofTime, ...ofParking] : ofTimes)];
+}
+
+/** What is charged beyond what was taken, up to whole steps. */
+export function stepLines(
+  view: TariffView,
+  receipt: Receipt,
+  session: CdrSession,
+  choices: Choices,
+): PartLine[] {
+  if (choices.steps === 'none') return [];
+  const byElements = new SessionByElements(view, session, choices);
+  return choices.steps === 'each_price'
+    ? stepsOfEachPrice(byElements, receipt)
+    : stepsOfSession(byElements, receipt, session, choices.steps === 'both_times');
+}

@@ -1,0 +1,69 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import { exact, type PriceLimits } from '@wattpost/engine';
+import type { OcpiPriceLimit, OcpiTariff, OcpiVersion } from '../ocpi/index.ts';
+import {
+  type Findings,
+  appliedPrices,
+  exactNumber,
+  exactTaxFactor,
+  nearestNumber,
+  roundedNumber,
+} from '../values/index.ts';
+import { textsForOcpi } from './exportTexts.ts';
+
+/** What a tariff states once for all its prices. */
+export type TariffHead = Pick<OcpiTariff, 'tariff_alt_text' | 'min_price' | 'max_price'>;
+
+/** The limits that all prices share; OCPI has them for a tariff as a whole. */
+function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undefined {
+  const prices = appliedPrices(rate);
+  const [first] = prices;
+  const limits = first?.limits;
+  const texts = new Set(prices.map((price) => JSON.stringify(price.limits)));
+  if (texts.size > 1) {
+    const message =
+      'Prices have different limits of what a session costs, a tariff has one for all: none was written.';
+    findings.add('price', '$', 'limits_differ', message);
+    return undefined;
+  }
+  for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
+    if ((limits?.[key] ?? null) === null) continue;
+    const message = 'OCPI limits what a session costs in all, and not a part of it.';
+    findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
+  }
+  return limits;
+}
+
+/** A limit with and without tax, as far as tax is known. */
+function priceLimit(
+  limit: number,
+  { tax }: BundleCostRate,
+  version: OcpiVersion,
+  findings: Findings,
+): OcpiPriceLimit {
+  const listed = exact.decimalOf(limit);
+  const factor = exactTaxFactor(tax?.percent ?? 0);
+  const net = tax?.included === true ? exact.divide(listed, factor) : listed;
+  const gross = tax?.included === false ? exact.multiply(listed, factor) : listed;
+  const inPlaces = roundedNumber(net, 4);
+  if (exactNumber(net) !== inPlaces) {
+    const message = 'Without its tax the limit was rounded to 4 places; with it, it is exact.';
+    findings.add('warning', '$', 'limit_rounded', message);
+  }
+  const withTax = tax === null ? undefined : nearestNumber(gross);
+  return version === '2.3.0'
+    ? { before_taxes: inPlaces, ...(withTax === undefined ? {} : { after_taxes: withTax }) }
+    : { excl_vat: inPlaces, ...(withTax === undefined ? {} : { incl_vat: withTax }) };
+}
+
+/** The texts and limits of a cost rate, as the tariff states them. */
+export function headOf(rate: BundleCostRate, version: OcpiVersion, findings: Findings): TariffHead {
+  const texts = textsForOcpi(rate, findings);
+  const { min_total: minTotal = null, max_total: maxTotal = null } = limitsOf(rate, findings) ?? {};
+  const limited = (limit: number): OcpiPriceLimit => priceLimit(limit, rate, version, findings);
+  return {
+    ...(texts.length === 0 ? {} : { tariff_alt_text: texts }),
+    ...(minTotal === null ? {} : { min_price: limited(minTotal) }),
+    ...(maxTotal === null ? {} : { max_price: limited(maxTotal) }),
+  };
+}

@@ -1,0 +1,137 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import { dateOfDay, type ActivePrice } from '@wattpost/engine';
+import type { OcpiRestrictions } from '../ocpi/index.ts';
+import { type Findings, fourDigitYear } from '../values/index.ts';
+import {
+  elementPriceKey,
+  minutesOf,
+  minutesOfWeek,
+  priceTimes,
+  type PriceTimes,
+} from './exportElements.ts';
+import {
+  allPieces,
+  datePieces,
+  msPerDay,
+  msPerMinute,
+  planOfLocalTime,
+  tariffWeekPieces,
+  type DatedPiece,
+} from './exportPieces.ts';
+
+/** Local times as if they were UTC, half open; infinite: without start, or end. */
+export interface LocalTimeSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** What two spans have in common; ends before it starts where that is nothing. */
+export function overlap(one: LocalTimeSpan, other: LocalTimeSpan): LocalTimeSpan {
+  return {
+    fromMs: Math.max(one.fromMs, other.fromMs),
+    untilMs: Math.min(one.untilMs, other.untilMs),
+  };
+}
+
+/** Where the prices of a cost rate are wanted. */
+export interface WantedTimes {
+  /** Whole minutes; of dated entries only those in them are written. */
+  readonly spans: readonly LocalTimeSpan[];
+  /** Whether sessions at all other times have another price anyway. */
+  readonly isLimited: boolean;
+  /** What weekly prices and the default price are restricted by. */
+  readonly when: OcpiRestrictions;
+}
+
+/** The default price of a cost rate as the price in force. */
+function defaultPrice({ uuid, name, intervals, tax = null }: BundleCostRate): ActivePrice {
+  const facts = { source: 'default', entryUuid: null, marketingTexts: {} } as const;
+  return { ...facts, costRateUuid: uuid, name, intervals, tax };
+}
+
+function noteUnknown(findings: Findings): void {
+  const message =
+    'There is no default price: at some times the price is not known, which OCPI cannot say. ' +
+    'Read as OCPI has it, a session then costs nothing.';
+  findings.add('price', '$.intervals', 'unknown_price', message);
+}
+
+function totalMinutes(spans: readonly LocalTimeSpan[]): number {
+  return spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs) / msPerMinute, 0);
+}
+
+/** The prices of a cost rate and when they hold: those of its entries, and behind them the default one. */
+export function timedRatePrices(
+  rate: BundleCostRate,
+  { spans, isLimited, when }: WantedTimes,
+  findings: Findings,
+): readonly PriceTimes[] {
+  const { dynamic_pricing: mode, intervals } = rate;
+  const plan = planOfLocalTime(rate);
+  const pieces =
+    mode === 1
+      ? tariffWeekPieces(plan)
+      : mode === 2
+        ? spans.flatMap((span) => datePieces(plan, rate, span, findings))
+        : [];
+  const all = mode === 1 ? minutesOfWeek : isLimited ? totalMinutes(spans) : Infinity;
+  const isCovered = minutesOf(pieces) === all;
+  const usualKey = intervals && elementPriceKey(intervals);
+  const others = pieces.filter(
+    ({ price }) => price.intervals !== null && elementPriceKey(price.intervals) !== usualKey,
+  );
+  if (intervals === null && !isCovered) noteUnknown(findings);
+  const timed = priceTimes(others, mode === 1 ? 'weekdays' : 'dates').map((each) => ({
+    ...each,
+    times: mode === 1 ? each.times.map((times) => ({ ...times, ...when })) : each.times,
+  }));
+  const last = timed.at(-1);
+  if (intervals !== null && (!isCovered || others.length < pieces.length)) {
+    return [...timed, { price: defaultPrice(rate), intervals, times: [when] }];
+  }
+  // Of dates that leave no time to the default price, the last one needs none of its own.
+  return isCovered && mode === 2 && last !== undefined
+    ? [...timed.slice(0, -1), { ...last, times: [when] }]
+    : timed;
+}
+
+/** Shorter spans are written by date, so that no weekday is named which they do not have. */
+const shortDays = 7;
+
+function datesOf(firstDay: number, endDay: number): OcpiRestrictions {
+  const end_date = endDay === Infinity ? undefined : fourDigitYear(dateOfDay(endDay));
+  return {
+    ...(firstDay === -Infinity ? {} : { start_date: dateOfDay(firstDay) }),
+    ...(end_date === undefined ? {} : { end_date }),
+  };
+}
+
+/**
+ * The prices of a cost rate in one span, each restricted to it: whole days by dates, a day that is only
+ * partly in it by the times of that date.
+ *
+ * @param span of whole minutes.
+ * @param asked of which entries are written, in a span of a week or more.
+ */
+export function spanPrices(
+  rate: BundleCostRate,
+  { fromMs, untilMs }: LocalTimeSpan,
+  asked: LocalTimeSpan,
+  findings: Findings,
+): readonly PriceTimes[] {
+  const plan = planOfLocalTime(rate);
+  const byDate = (from: number, until: number): DatedPiece[] =>
+    from < until ? allPieces(plan, rate, from, until, findings) : [];
+  const firstDay = Math.ceil(fromMs / msPerDay);
+  const endDay = Math.floor(untilMs / msPerDay);
+  const isShort = endDay - firstDay < shortDays;
+  const pieces = isShort
+    ? byDate(fromMs, untilMs)
+    : [...byDate(fromMs, firstDay * msPerDay), ...byDate(endDay * msPerDay, untilMs)];
+  if (pieces.some(({ price }) => price.intervals === null)) noteUnknown(findings);
+  const dated = priceTimes(pieces, 'dates');
+  if (isShort) return dated;
+  const spans = [overlap({ fromMs: firstDay * msPerDay, untilMs: endDay * msPerDay }, asked)];
+  const wanted = { spans, isLimited: true, when: datesOf(firstDay, endDay) };
+  return [...dated, ...timedRatePrices(rate, wanted, findings)];
+}

@@ -1,0 +1,54 @@
+import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import type { StationCalendar } from '../values/index.ts';
+
+/** A calendar, and the stations that have it, at least one. */
+export interface SharedCalendar extends StationCalendar {
+  readonly stations: readonly BundleStation[];
+}
+
+type RatesByUuid = ReadonlyMap<string, BundleCostRate>;
+
+function byUuid(rates: readonly BundleCostRate[]): RatesByUuid {
+  return new Map(rates.map((rate) => [rate.uuid, rate]));
+}
+
+function calendarOf(
+  { cost_rate_uuid: usual, cost_rate_periods: periods = [], time_zone: timeZone }: BundleStation,
+  rates: RatesByUuid,
+): StationCalendar {
+  const rateOf = (uuid: string | null): BundleCostRate | null => rates.get(uuid ?? '') ?? null;
+  return {
+    usual: rateOf(usual),
+    periods: periods.map(({ cost_rate_uuid: uuid, from, until }) => {
+      return { rate: rateOf(uuid), from, until };
+    }),
+    timeZone,
+  };
+}
+
+/** The cost rates of one station of a bundle over time, on its own clock. */
+export function stationCalendar(
+  { cost_rates: rates }: Pick<Bundle, 'cost_rates'>,
+  station: BundleStation,
+): StationCalendar {
+  return calendarOf(station, byUuid(rates));
+}
+
+/**
+ * The calendars of a bundle's stations, each once, in the order of the stations. Stations without periods share
+ * one for each cost rate, on the clock of the first; stations with periods share one if they have the same clock.
+ */
+export function stationCalendars({ stations, cost_rates }: Bundle): SharedCalendar[] {
+  const rates = byUuid(cost_rates);
+  const groups = new Map<string, [BundleStation, ...BundleStation[]]>();
+  for (const station of stations) {
+    const { cost_rate_uuid: usual, cost_rate_periods: periods, time_zone: zone } = station;
+    const key = JSON.stringify(periods === undefined ? [usual] : [usual, periods, zone]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [station]);
+    else group.push(station);
+  }
+  return Array.from(groups.values(), (group) => {
+    return { ...calendarOf(group[0], rates), stations: group };
+  });
+}

@@ -1,0 +1,163 @@
+import { utcInstant, type BundleCostRate } from '@wattpost/contract';
+import {
+  instantToLocal,
+  localToInstants,
+  priceBreakdown,
+  readLocalSecond,
+  startOfDate,
+} from '@wattpost/engine';
+import {
+  type Differences,
+  Findings,
+  type RateCalendar,
+  type RateSpan,
+  appliedPrices,
+  calendarOfSpans,
+  rateSpans,
+} from '../values/index.ts';
+import type { ImportedTariff } from './importOcpi.ts';
+
+/** The clock of the stations that tariffs are for. */
+export interface CalendarImportOptions {
+  /** IANA zone. */
+  readonly timeZone: string;
+  /** `YYYY-MM-DD` at the station, usually today, as in `OcpiImportOptions`: what ended before it is left out. */
+  readonly fromDate?: string;
+}
+
+/** Tariffs as the calendar of a station (K). */
+export interface ImportedCalendar extends RateCalendar, Differences {
+  /** UTC instant at which the last tariff ends; `null`: it does not end. */
+  readonly validUntil: string | null;
+  /** As in `ImportedTariff`. */
+  readonly follow: 'start' | 'schedule';
+}
+
+/** A tariff and when it is valid, in epoch milliseconds, half open. */
+interface Valid {
+  readonly tariff: ImportedTariff;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+function ownerOf({ tariffId }: ImportedTariff): string {
+  return tariffId.split('*').slice(0, 2).join('*');
+}
+
+/** The tariffs in order of time, from one on; `undefined` where they are not one after another. */
+function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] | undefined {
+  const stated = tariffs
+    .map((tariff) => ({
+      tariff,
+      fromMs: utcInstant(tariff.validFrom ?? '') ?? -Infinity,
+      untilMs: utcInstant(tariff.validUntil ?? '') ?? Infinity,
+    }))
+    .sort((a, b) => (a.fromMs === b.fromMs ? 0 : a.fromMs - b.fromMs));
+  const isLater = ({ untilMs }: Valid): boolean => untilMs > sinceMs;
+  // Where all are over, the last one is what can be said.
+  const wanted = stated.some(isLater) ? stated.filter(isLater) : stated.slice(-1);
+  const kinds = wanted.map(({ tariff }) =>
+    JSON.stringify([ownerOf(tariff), tariff.type, tariff.rate.currency]),
+  );
+  // A tariff without an end is replaced by the one that begins later.
+  const valid = wanted.map((one, index) => {
+    const nextMs = wanted[index + 1]?.fromMs ?? Infinity;
+    return { ...one, nextMs, untilMs: one.untilMs === Infinity ? nextMs : one.untilMs };
+  });
+  const isSequence = valid.every(
+    ({ fromMs, untilMs, nextMs }) => fromMs < untilMs && untilMs <= nextMs,
+  );
+  if (new Set(kinds).size > 1 || !isSequence) return undefined;
+  return valid
+    .filter((one, index) => isLater(one) || index === valid.length - 1)
+    .map((one) => (one.fromMs <= sinceMs ? { ...one, fromMs: -Infinity } : one));
+}
+
+/** An instant as a local time as if it were UTC; a finding where the clock does not show it, or shows it twice. */
+function localMs(epochMs: number, timeZone: string, path: string, findings: Findings): number {
+  if (!Number.isFinite(epochMs)) return epochMs;
+  const { local } = instantToLocal(timeZone, epochMs);
+  const reading = localToInstants(timeZone, local);
+  if (reading?.kind !== 'exact' || reading.epochMs !== epochMs) {
+    const message =
+      `The clock in ${timeZone} does not show this instant exactly, or shows it twice: ${local} was taken, so ` +
+      'that prices change at another instant, or more than once.';
+    findings.add('price', path, 'no_local_time', message);
+  }
+  return (readLocalSecond(local) ?? 0) * 1000;
+}
+
+/** What costs nothing states no tax; in a calendar with one it has that of another cost rate (K5). */
+function withOneTax(spans: readonly RateSpan[]): RateSpan[] {
+  const taxed = spans.find(({ rate }) => (rate?.tax ?? null) !== null)?.rate;
+  const isFree = (rate: BundleCostRate): boolean =>
+    appliedPrices(rate).every((intervals) => priceBreakdown(intervals, null).isFree);
+  return spans.map((span) => {
+    const { rate } = span;
+    const lacksTax = rate !== null && (rate.tax ?? null) === null && isFree(rate);
+    return taxed?.tax && lacksTax ? { ...span, rate: { ...rate, tax: taxed.tax } } : span;
+  });
+}
+
+/** The spans of a tariff's cost rates within its validity. */
+function spansWithin(
+  { rate, periods }: ImportedTariff,
+  fromMs: number,
+  untilMs: number,
+): RateSpan[] {
+  return rateSpans({ usual: rate, periods }, 'UTC')
+    .map((span) => ({
+      ...span,
+      fromMs: Math.max(span.fromMs, fromMs),
+      untilMs: Math.min(span.untilMs, untilMs),
+    }))
+    .filter((span) => span.fromMs < span.untilMs);
+}
+
+/**
+ * Tariffs that follow one another as one calendar: of one owner, type and currency, valid one after the other; one
+ * without an end is valid until the next begins. Between them the price is unknown. A single tariff is a calendar,
+ * too: before it begins the price is unknown.
+ *
+ * @param tariffs at least one, read with the option `periods`.
+ * @returns `undefined` where they do not follow one another: each is a price of its own.
+ * @throws RangeError for a zone or a date that does not exist.
+ */
+export function calendarOfTariffs(
+  tariffs: readonly ImportedTariff[],
+  { timeZone, fromDate }: CalendarImportOptions,
+): ImportedCalendar | undefined {
+  const sinceMs = fromDate === undefined ? -Infinity : startOfDate(timeZone, fromDate);
+  const valid = inOrder(tariffs, sinceMs);
+  const last = valid?.at(-1)?.tariff;
+  if (valid === undefined || last === undefined) return undefined;
+  const findings = new Findings();
+  const spans: RateSpan[] = [];
+  for (const { tariff, ...times } of valid) {
+    const { path } = tariff;
+    const isLast = tariff === last;
+    for (const { severity, path: place, code, message } of tariff.findings) {
+      // The calendar says when tariffs begin, and when all but the last end.
+      const isSaid = code === 'begins' || (code === 'ends' && !isLast);
+      if (!isSaid) findings.add(severity, place, code, message);
+    }
+    const before = spans.at(-1)?.untilMs ?? -Infinity;
+    const start = localMs(times.fromMs, timeZone, `${path}.start_date_time`, findings);
+    // Not before the one that ended where the clock was put back.
+    const fromMs = Math.max(start, before);
+    // The end of the last is that of the bundle; one that is not stated is where the next begins.
+    const end = tariff.validUntil === null ? new Findings() : findings;
+    const untilMs = isLast
+      ? Infinity
+      : localMs(times.untilMs, timeZone, `${path}.end_date_time`, end);
+    if (before < fromMs) spans.push({ rate: null, fromMs: before, untilMs: fromMs });
+    spans.push(...spansWithin(tariff, fromMs, untilMs));
+  }
+  const isSteady = spans.length === 1 && last.follow === 'start';
+  return {
+    ...calendarOfSpans(withOneTax(spans)),
+    validUntil: last.validUntil,
+    follow: isSteady ? 'start' : 'schedule',
+    ...findings.differences(),
+  };
+}

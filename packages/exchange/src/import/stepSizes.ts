@@ -1,0 +1,59 @@
+import { type ElementRead, ocpiDimensions } from '../ocpi/index.ts';
+import type { Findings } from '../values/index.ts';
+import { candidatesFor, isUnconditional, type Candidate } from './candidate.ts';
+import type { TaxPlan } from './importTax.ts';
+import { canBeUnit, energyCounting, timeCounting } from './priceSteps.ts';
+
+const isPriced = ({ component }: Candidate): boolean => component.price > 0;
+
+/**
+ * Whether units of the length of each step charge what OCPI does with the billing `started_unit_once`.
+ * That rounds up energy, time and idle time, each once and at its last price; OCPI rounds up the one of
+ * time and parking time that comes last, and goes by a last price of 0, too.
+ */
+function canBeUnits(elements: readonly ElementRead[], { listedPrice }: TaxPlan): boolean {
+  const energy = candidatesFor(elements, 'ENERGY');
+  const time = candidatesFor(elements, 'TIME');
+  const parking = candidatesFor(elements, 'PARKING_TIME');
+  const stepped = [energy, time, parking];
+  return (
+    stepped.every((list) => list.every(isPriced) || !list.some(isPriced)) &&
+    stepped.flat().every(isUnconditional) &&
+    !(time.some(isPriced) && parking.length > 0) &&
+    stepped
+      .flat()
+      .filter(isPriced)
+      .every(({ component }) => {
+        const counting = component.type === 'ENERGY' ? energyCounting : timeCounting;
+        return canBeUnit({ price: listedPrice(component), stepSize: component.stepSize }, counting);
+      })
+  );
+}
+
+/**
+ * Whether every price is to be listed for its `step_size`: where a tariff has any, and a billing charges
+ * by all of them as OCPI does. Says so, or that the steps are left out.
+ */
+export function stepsAreUnits(
+  elements: readonly ElementRead[],
+  tax: TaxPlan,
+  findings: Findings,
+): boolean {
+  const inSteps = elements
+    .flatMap((element) => ocpiDimensions.flatMap((type) => candidatesFor([element], type)))
+    .filter((candidate) => isPriced(candidate) && candidate.component.stepSize > 1);
+  const areUnits = inSteps.length > 0 && canBeUnits(elements, tax);
+  for (const {
+    component: { path, stepSize },
+  } of inSteps) {
+    const inWords = `Billed in steps of ${stepSize}: `;
+    if (areUnits) {
+      const message = `${inWords}these are the units of the cost rate, charged in full with the billing 'started_unit_once'.`;
+      findings.add('warning', path, 'step_size_needs_policy', message);
+    } else {
+      const message = `${inWords}no billing of a cost rate rounds up all prices of this tariff as OCPI does. The price is the same, charged in proportion.`;
+      findings.add('warning', path, 'step_size_dropped', message);
+    }
+  }
+  return areUnits;
+}

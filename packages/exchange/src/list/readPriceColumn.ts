@@ -1,0 +1,142 @@
+import { readCsv, separatedText, type CsvRow } from '../text/index.ts';
+import { numberReadings, typedDecimal } from '../values/index.ts';
+import { pricesPerKwh, type PastedUnit } from './pastedUnit.ts';
+import { readTypedDateTime, secondOfDay, type TypedDateTime } from './readDateTime.ts';
+import { foundText, type TableProblem, type TableReading } from './tableProblem.ts';
+
+/** Prices per kWh as they were copied, decimal texts. */
+export type PastedPrices =
+  | { readonly kind: 'column'; readonly rows: readonly ColumnPrice[] }
+  /** In rows that say their times. */
+  | { readonly kind: 'timed'; readonly rows: readonly TimedPrice[] };
+
+export interface ColumnPrice {
+  /** Of the pasted text, from 1. */
+  readonly line: number;
+  readonly price: string;
+}
+
+export interface TimedPrice extends ColumnPrice {
+  readonly time: TypedDateTime;
+}
+
+/** The quarters of an hour of a month, and heads. */
+const maxRows = 3000;
+
+/**
+ * Reads a price per kWh as it is copied from a spreadsheet: with or without a sign of currency.
+ *
+ * @param path where it is, for a problem.
+ * @param problems gets what is wrong with it.
+ * @returns decimal text; meaningless where there was a problem.
+ */
+export function readPriceCell(cell: string, path: string, problems: TableProblem[]): string {
+  const bare = cell.replace(/^\p{Sc}|\p{Sc}$|^[A-Z]{3}\s|\s[A-Z]{3}$/gu, '').trim();
+  const readings = numberReadings(bare);
+  const price = typedDecimal(bare);
+  if (readings !== null) problems.push({ path, code: 'ambiguous_number', values: readings });
+  else if (!/^\d{1,12}(?:\.\d{1,12})?$/.test(price)) {
+    problems.push({ path, code: 'not_a_price', values: { found: foundText(cell) } });
+  }
+  return price;
+}
+
+/**
+ * Reads a column of prices per kWh that was copied from a spreadsheet, or rows of a date with its time and a
+ * price; of several columns the last is the price. A first row that has no number there is a head.
+ *
+ * @param locale BCP 47, of dates that are written by day and month.
+ * @param pastedUnit what the prices are for; default: kWh.
+ * @returns the prices per kWh, or all that is wrong with them.
+ */
+export function readPriceColumn(
+  text: string,
+  locale: string,
+  pastedUnit?: PastedUnit,
+): TableReading<PastedPrices> {
+  const separated = separatedText(text);
+  if (!separated.ok) return { ok: false, problems: [separated.problem] };
+  const problems: TableProblem[] = [];
+  const separator = separatorOf(separated.text, locale);
+  const rows: CsvRow[] = [];
+  for (const row of readCsv(separated.text, separator, separated.firstLine, problems)) {
+    const cell = row.cells.at(-1) ?? '';
+    if (row.cells.every((one) => one.trim() === '')) continue;
+    if (rows.length === 0 && problems.length === 0 && !/\d/.test(cell)) continue;
+    rows.push(row);
+    if (rows.length <= maxRows) continue;
+    const values = { most: maxRows };
+    return { ok: false, problems: [{ path: `line ${row.line}`, code: 'too_many_prices', values }] };
+  }
+  const [first] = rows;
+  if (first === undefined) {
+    if (problems.length > 0) return { ok: false, problems };
+    return { ok: false, problems: [{ path: 'line 1', code: 'nothing_pasted', values: {} }] };
+  }
+  const isTimed = first.cells.length > 1 && dateTimeOf(first, locale) !== null;
+  const inKwh = <Row extends ColumnPrice>(prices: readonly Row[]): readonly Row[] =>
+    pastedUnit === undefined || problems.length > 0
+      ? prices
+      : pricesPerKwh(prices, text, pastedUnit, problems);
+  const value: PastedPrices = isTimed
+    ? { kind: 'timed', rows: inKwh(rows.flatMap((row) => timed(row, separator, locale, problems))) }
+    : {
+        kind: 'column',
+        rows: inKwh(rows.map((row) => ({ line: row.line, price: priceOf(row, problems) }))),
+      };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+/** A comma is that of a decimal, unless it comes after a date. */
+function separatorOf(text: string, locale: string): ',' | ';' | '\t' {
+  if (text.includes(';')) return ';';
+  if (text.includes('\t')) return '\t';
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const hasDate = lines
+    .slice(0, 2)
+    .some(
+      (line) =>
+        readTypedDateTime(line.split(',', 1)[0]?.replaceAll('"', '') ?? '', locale) !== null,
+    );
+  return hasDate ? ',' : '\t';
+}
+
+function priceOf({ line, cells }: CsvRow, problems: TableProblem[]): string {
+  return readPriceCell(
+    cells.at(-1)?.trim() ?? '',
+    `line ${line}, column ${cells.length}`,
+    problems,
+  );
+}
+
+/** Of a first cell that has all, or of a date and a time in two. */
+function dateTimeOf({ cells }: CsvRow, locale: string): TypedDateTime | null {
+  const [date = '', time = ''] = cells;
+  const hasTime =
+    cells.length > 2 && secondOfDay(time) !== null && !/\d[:.h]\d/.test(date.slice(-8));
+  const [from = ''] = time.split(/[-–]/, 1);
+  return readTypedDateTime(hasTime ? `${date.trim()} ${from.trim()}` : date, locale);
+}
+
+function timed(
+  row: CsvRow,
+  separator: string,
+  locale: string,
+  problems: TableProblem[],
+): readonly TimedPrice[] {
+  const { line, cells } = row;
+  const time = dateTimeOf(row, locale);
+  if (time === null) {
+    const values = { found: foundText(cells[0] ?? '') };
+    problems.push({ path: `line ${line}, column 1`, code: 'not_a_date_time', values });
+  }
+  // `0,35` between commas would be two cells, and its second a price.
+  const isTimeLike = (cell: string): boolean =>
+    cell.trim() === '' || secondOfDay(cell) !== null || readTypedDateTime(cell, locale) !== null;
+  if (separator === ',' && !cells.slice(1, -1).every(isTimeLike)) {
+    problems.push({ path: `line ${line}`, code: 'mixed_commas', values: {} });
+    return [];
+  }
+  const price = priceOf(row, problems);
+  return time === null ? [] : [{ line, time, price }];
+}

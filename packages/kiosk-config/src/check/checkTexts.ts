@@ -1,0 +1,216 @@
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import { pathStep } from '@wattpost/engine';
+import { partsText } from '@wattpost/wording';
+import type { KioskSettings } from '../config/index.ts';
+import { isCovered, shownStations, writtenPrices, type ShownStation } from '../screen/index.ts';
+import { findingsOf, type CheckFinding } from './finding.ts';
+import type { KioskProbes } from './kioskProbes.ts';
+
+const { good, warning } = findingsOf('text');
+
+/** The code of what is found, here and in `wattpost check`. */
+const code = 'missing_character';
+
+/** Characters that are no signs on the screen: line ends, and the joiners and marks that shape others. */
+const unseen = /[\n\r\t\u200b-\u200d\u2028\u2029\p{Bidi_Control}]|\p{Variation_Selector}/u;
+
+/** A letter and its accents; few of them, since normalizing takes quadratic time in their number. */
+const accented = /\P{M}\p{M}{1,8}/gu;
+
+/**
+ * Scripts by the Debian package whose fonts have them; the first that fits counts. Signs that several
+ * scripts share, such as the sound mark of Japanese, count as of one of these.
+ */
+const scripts = Object.entries({
+  'fonts-noto-color-emoji': ['Emoji_Presentation'],
+  'fonts-noto-cjk': ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
+  'fonts-noto-core': [
+    ...['Arabic', 'Hebrew', 'Syriac', 'Thaana', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan'],
+    ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada'],
+    ...['Malayalam', 'Sinhala', 'Georgian', 'Armenian', 'Ethiopic', 'Cherokee', 'Mongolian'],
+    ...['Greek', 'Cyrillic', 'Latin'],
+  ],
+}).flatMap(([fonts, names]) =>
+  names.map((name) => ({
+    name: name === 'Emoji_Presentation' ? 'emoji' : name,
+    pattern: new RegExp(
+      `\\p{${name === 'Emoji_Presentation' ? name : `Script_Extensions=${name}`}}`,
+      'u',
+    ),
+    fonts,
+  })),
+);
+
+/** Signs of no script: the full-width ones of East Asia. */
+const wideSigns = /[\u3000-\u303f\uff00-\uffef]/;
+
+const scriptOf = (character: string): { readonly name: string; readonly fonts: string } =>
+  scripts.find(({ pattern }) => pattern.test(character)) ?? {
+    name: 'symbol',
+    fonts: wideSigns.test(character) ? 'fonts-noto-cjk' : 'fonts-noto-core',
+  };
+
+/** Languages for numbers where the configuration names none. */
+const usualLocales = ['de-AT', 'en-GB'] as const;
+
+/** The languages that numbers are written in. */
+export function numberLocales(settings: Pick<KioskSettings, 'locales'>): readonly string[] {
+  return settings.locales.length > 0 ? settings.locales : usualLocales;
+}
+
+/** A text of the display, and where it is from. */
+interface ShownText {
+  /** In the bundle or in the configuration. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A text with characters that the bundled typeface lacks. */
+interface LackingText extends ShownText {
+  /** Each once; at least one. */
+  readonly lacking: readonly string[];
+}
+
+function lackingTexts(texts: readonly ShownText[]): readonly LackingText[] {
+  return texts.flatMap((one) => {
+    const characters = Array.from(one.text.replace(accented, (letter) => letter.normalize('NFC')));
+    const lacking = [...new Set(characters)].filter(
+      (character) => !unseen.test(character) && !isCovered(codePointOf(character)),
+    );
+    return lacking.length === 0 ? [] : [{ ...one, lacking }];
+  });
+}
+
+const maxListed = 8;
+const maxTextCharacters = 40;
+
+/** The text and the characters, each with its code point and script. */
+function lackingWords(text: string, lacking: readonly string[]): string {
+  const characters = Array.from(text);
+  const cut = characters.length > maxTextCharacters;
+  const quoted = JSON.stringify(characters.slice(0, maxTextCharacters).join('') + (cut ? '…' : ''));
+  const listed = lacking
+    .slice(0, maxListed)
+    .map((one) => `${one} (${codeText(one)}, ${scriptOf(one).name})`);
+  const more = lacking.length - listed.length;
+  return `${quoted} has ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** What to do about characters that are lacking. */
+function lackingCure(lacking: readonly string[]): string {
+  const packages = [...new Set(lacking.map((one) => scriptOf(one).fonts))].join(' ');
+  return `Install a font that has them on the display (Debian, Ubuntu: sudo apt install ${packages}), restart the kiosk and look at the screen; or write the text with other characters.`;
+}
+
+/** Whether the bundled typeface, or else a font of the display, has every character of what is shown. */
+export async function checkTexts(
+  settings: Pick<KioskSettings, 'locales' | 'contact'>,
+  shown: readonly ShownStation[],
+  probes: Pick<KioskProbes, 'installedFonts'>,
+): Promise<readonly CheckFinding[]> {
+  const texts = [
+    ...shownTexts(shown, numberLocales(settings)).map(({ path, text }) => ({
+      path: `bundle ${path}`,
+      text,
+    })),
+    { path: '$.contact', text: settings.contact ?? '' },
+  ];
+  const found = lackingTexts(texts);
+  if (found.length === 0) {
+    return [
+      good('bundle $', "The kiosk's typeface has every character of names, texts and prices."),
+    ];
+  }
+  const isInstalled = (await probes.installedFonts?.()) ?? null;
+  return found.map(({ path, text, lacking }) => {
+    const missing = lacking.filter((one) => isInstalled?.(codePointOf(one)) !== true);
+    if (missing.length === 0) {
+      const message = `${lackingWords(text, lacking)}, which a font of the system has in place of the kiosk's typeface.`;
+      return good(path, message, code);
+    }
+    const where =
+      isInstalled === null
+        ? "which the kiosk's typeface lacks"
+        : "which neither the kiosk's typeface nor a font of the system has";
+    return warning(path, `${lackingWords(text, missing)}, ${where}.`, lackingCure(missing), code);
+  });
+}
+
+/** A text of a bundle with characters that the kiosk's typeface lacks. */
+export interface CharacterNotice {
+  /** In the bundle. */
+  readonly path: string;
+  readonly code: typeof code;
+  /** The text, the characters, what to do; two sentences. */
+  readonly message: string;
+}
+
+/** The texts of a bundle with characters that a display has no font for, unless one is installed. */
+export function characterNotices(bundle: Bundle): readonly CharacterNotice[] {
+  const stations = bundle.stations.map(({ uuid }) => uuid);
+  const { shown } = shownStations(bundle, stations);
+  return lackingTexts(shownTexts(shown, usualLocales)).map(({ path, text, lacking }) => {
+    const message = `${lackingWords(text, lacking)}, which the kiosk's typeface lacks. ${lackingCure(lacking)}`;
+    return { path, code, message };
+  });
+}
+
+/** Everything of a bundle that is written on the display, each text of a place once. */
+function shownTexts(
+  shown: readonly ShownStation[],
+  locales: readonly string[],
+): readonly ShownText[] {
+  const texts = shown.flatMap(({ station, stationIndex, rates }) => {
+    const place = `$.stations[${stationIndex}]`;
+    return [
+      station.public_display_name === null
+        ? { path: `${place}.label`, text: station.label }
+        : { path: `${place}.public_display_name`, text: station.public_display_name },
+      { path: `${place}.location_name`, text: station.location_name ?? '' },
+      ...station.directions.map(({ text }, index) => ({
+        path: `${place}.directions[${index}].text`,
+        text,
+      })),
+      ...rates.flatMap(({ costRate, index }) =>
+        rateTexts(costRate, `$.cost_rates[${index}]`, locales),
+      ),
+    ];
+  });
+  return [...new Map(texts.map((one) => [one.path, one])).values()];
+}
+
+/** The amounts and the marketing texts of a cost rate. @param path of the cost rate in the bundle. */
+function rateTexts(
+  costRate: BundleCostRate,
+  path: string,
+  locales: readonly string[],
+): readonly ShownText[] {
+  const amounts = writtenPrices(costRate, locales)
+    .flatMap((price) => price.amounts)
+    .map(partsText);
+  const marketing = [
+    { path, texts: costRate.marketing_texts },
+    ...(['recurring', 'unique'] as const).flatMap((list) =>
+      costRate[list].map(({ marketing_texts }, index) => ({
+        path: `${path}.${list}[${index}]`,
+        texts: marketing_texts,
+      })),
+    ),
+  ].flatMap(({ path: place, texts: byLocale }) =>
+    Object.entries(byLocale).flatMap(([locale, fields]) =>
+      Object.entries(fields as Readonly<Record<string, unknown>>).flatMap(([field, text]) => {
+        const at = pathStep(pathStep(`${place}.marketing_texts`, locale), field);
+        return typeof text === 'string' ? [{ path: at, text }] : [];
+      }),
+    ),
+  );
+  return [{ path: `${path}.currency`, text: amounts.join(' ') }, ...marketing];
+}
+
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+function codeText(character: string): string {
+  return `U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { readBundle } from '@wattpost/contract';
+import { sampleBundlePath } from '@wattpost/samples';
+import { describe, expect, it } from 'vitest';
+import { characterNotices, checkTexts } from '../../src/check/checkTexts.ts';
+import { shownStations } from '../../src/screen/index.ts';
+import { readCoverage } from '../../src/screen/typeface.ts';
+
+const text = readFileSync(sampleBundlePath('city-ac'), 'utf8');
+
+describe('characters that the typeface lacks, on the display itself', () => {
+  it.each([
+    [
+      'none of them is installed',
+      '20-7e',
+      'warning',
+      '充 (U+5145, Han), 電 (U+96FB, Han), which neither',
+    ],
+    ['one is', '20-7e 5145', 'warning', '"充電" has 電 (U+96FB, Han), which neither'],
+    ['all are', '20-7e\n5145-9fff\n', 'good', 'which a font of the system has'],
+    ['the system does not say', null, 'warning', "which the kiosk's typeface lacks"],
+  ])('%s', async (_name, charsets, verdict, words) => {
+    const reading = readBundle(text.replace('"Rathaushof · Ladesäule 1"', '"充電"'));
+    const settings = { locales: [], contact: null };
+    if (!reading.ok) throw new Error('the sample cannot be read');
+    const found = await checkTexts(settings, shownStations(reading.bundle, []).shown, {
+      installedFonts: () => Promise.resolve(charsets === null ? null : readCoverage(charsets)),
+    });
+    expect(found).toMatchObject([
+      { verdict, path: 'bundle $.stations[0].public_display_name', code: 'missing_character' },
+    ]);
+    expect(found[0]?.message).toContain(words);
+    expect(found[0]?.cure ?? '').toContain(verdict === 'good' ? '' : 'fonts-noto-cjk');
+  });
+});
+
+describe('the font to install', () => {
+  it.each([
+    ['ー', 'U+30FC', 'fonts-noto-cjk'],
+    ['、', 'U+3001', 'fonts-noto-cjk'],
+    ['（', 'U+FF08', 'fonts-noto-cjk'],
+    ['،', 'U+060C', 'fonts-noto-core'],
+    ['⇧', 'U+21E7', 'fonts-noto-core'],
+  ])('for %s (%s), which several scripts share, is %s', (character, codePoint, fonts) => {
+    const reading = readBundle(text.replace('Rathaushof · Ladesäule 1', character));
+    if (!reading.ok) throw new Error('the sample cannot be read');
+    const messages = characterNotices(reading.bundle).map(({ message }) => message);
+    expect(messages).toEqual([expect.stringContaining(`${codePoint}, `)]);
+    expect(/apt install ([^)]*)\)/.exec(messages[0] ?? '')?.[1]).toBe(fonts);
+  });
+});

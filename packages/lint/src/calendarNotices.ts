@@ -1,0 +1,110 @@
+import {
+  utcInstant,
+  type Bundle,
+  type BundleCostRate,
+  type BundlePeriod,
+  type BundleStation,
+} from '@wattpost/contract';
+import { localToInstants, priceAt, segments, type PricePlan } from '@wattpost/engine';
+import {
+  diagnosticIn,
+  info,
+  stationSubject,
+  type BundleDiagnostic,
+  type BundleNotice,
+} from './notice.ts';
+import type { PeriodValues } from './words/index.ts';
+
+const msPerDay = 86_400_000;
+
+/** When a period begins and ends, epoch milliseconds. Where the clock shows a time twice, it ends at the second. */
+function instantsOf(
+  { from, until }: BundlePeriod,
+  timeZone: string,
+): readonly [fromMs: number, untilMs: number] {
+  const last = until === null ? undefined : localToInstants(timeZone, until);
+  return [
+    localToInstants(timeZone, from)?.epochMs ?? -Infinity,
+    (last?.kind === 'repeated' ? last.laterEpochMs : last?.epochMs) ?? Infinity,
+  ];
+}
+
+function periodValues(
+  { cost_rates: rates }: Bundle,
+  { cost_rate_uuid: uuid, from, until }: BundlePeriod,
+): PeriodValues {
+  return { rate: rates.find((one) => one.uuid === uuid)?.name ?? null, from, until };
+}
+
+/**
+ * The periods of a station in which another one always applies (K4).
+ *
+ * @param plan of the station
+ * @param path of the station in the bundle
+ */
+export function calendarDiagnostics(
+  station: BundleStation,
+  { diagnostics }: PricePlan,
+  path: string,
+): BundleDiagnostic[] {
+  return diagnostics.flatMap((one) =>
+    one.code === 'period_never_applies'
+      ? [
+          diagnosticIn(
+            one,
+            stationSubject(station),
+            `${path}.cost_rate_periods[${one.values.index}]`,
+          ),
+        ]
+      : [],
+  );
+}
+
+/** The periods of a station that lie outside of the bundle's own time. */
+export function periodNotices(
+  bundle: Bundle,
+  station: BundleStation,
+  path: string,
+): BundleNotice[] {
+  const { created_at: made, valid_until: end } = bundle;
+  const madeMs = utcInstant(made) ?? -Infinity;
+  const endMs = utcInstant(end ?? '') ?? Infinity;
+  const subject = stationSubject(station);
+  return (station.cost_rate_periods ?? []).flatMap((period, index): BundleNotice[] => {
+    const [fromMs, untilMs] = instantsOf(period, station.time_zone);
+    const place = `${path}.cost_rate_periods[${index}]`;
+    const values = periodValues(bundle, period);
+    if (untilMs <= madeMs) return [info(place, subject, { code: 'period_over', values })];
+    if (end === null || fromMs < endMs) return [];
+    return [info(place, subject, { code: 'period_after_end', values: { ...values, end } })];
+  });
+}
+
+/** Whether a price of a cost rate applies at a station now or later. */
+export function appliesFrom(
+  { uuid }: BundleCostRate,
+  { time_zone: timeZone, cost_rate_periods: periods = [] }: BundleStation,
+  plan: PricePlan,
+  nowMs: number,
+): boolean {
+  const bounds = periods.flatMap((period) => instantsOf(period, timeZone));
+  const starts = bounds.filter((atMs) => Number.isFinite(atMs) && atMs > nowMs);
+  return [nowMs, ...starts].some((atMs) => priceAt(plan, atMs).costRateUuid === uuid);
+}
+
+/** Whether any dated entry of a cost rate, of which there is at least one, applies in one of these plans. */
+export function hasDatesWithin(
+  { uuid, unique }: BundleCostRate,
+  plans: Iterable<PricePlan>,
+): boolean {
+  const dates = unique.map(({ validity }) => validity.start.slice(0, 10)).sort();
+  // A day before and two after are more than the offset of any clock.
+  const fromMs = Date.parse(`${dates[0] ?? ''}T00:00:00Z`) - msPerDay;
+  const untilMs = Date.parse(`${dates.at(-1) ?? ''}T00:00:00Z`) + 2 * msPerDay;
+  for (const plan of plans) {
+    for (const { price } of segments(plan, fromMs, untilMs)) {
+      if (price.source === 'unique' && price.costRateUuid === uuid) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import { baseLanguage } from '@wattpost/wording';
+import german from './messages/de.json' with { type: 'json' };
+import spanish from './messages/es.json' with { type: 'json' };
+import french from './messages/fr.json' with { type: 'json' };
+import italian from './messages/it.json' with { type: 'json' };
+import dutch from './messages/nl.json' with { type: 'json' };
+import swedish from './messages/sv.json' with { type: 'json' };
+import {
+  periodIn,
+  saying,
+  sentenceOf,
+  type CodeValues,
+  type FindingCode,
+  type PeriodValues,
+  type Say,
+} from './words/index.ts';
+
+const translations: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['de', german],
+  ['es', spanish],
+  ['fr', french],
+  ['it', italian],
+  ['nl', dutch],
+  ['sv', swedish],
+]);
+
+function sayIn(locale: string): Say {
+  const translated = translations.get(baseLanguage(locale));
+  return saying((message) => translated?.[message] ?? message);
+}
+
+/**
+ * A finding in one sentence, for a screen: in German, Spanish, French, Italian, Dutch, Swedish, else in English.
+ *
+ * @param locale BCP 47
+ */
+export function findingText<C extends FindingCode>(finding: CodeValues<C>, locale: string): string {
+  return sentenceOf(finding, sayIn(locale), locale);
+}
+
+/**
+ * A period of a station's calendar as findings name it: its cost rate, and when it applies.
+ *
+ * @param locale BCP 47
+ */
+export function periodText(period: PeriodValues, locale: string): string {
+  return periodIn(period, sayIn(locale), locale);
+}

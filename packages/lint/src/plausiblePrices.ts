@@ -1,0 +1,79 @@
+import type { PricedPart } from './words/index.ts';
+
+/**
+ * Currencies by how many of their units are about a euro, in steps of 1, 2 and 5; all others of ISO 4217,
+ * and codes that are not known, count as 1. Half as much or twice as much makes no difference here, and
+ * this is seldom out of date: late 2026.
+ */
+const unitsPerEuro: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '0.02': 'CLF',
+    '0.5': 'BHD KWD OMR',
+    2: 'ANG AUD AWG AZN BAM BBD BGN BND BZD CAD FJD GEL NZD SGD TOP XCD XCG',
+    5: 'AED BRL BYN ILS LYD MYR PEN PGK PLN QAR RON SAR TMT TND WST',
+    10: 'BOB CNY DKK GHS GTQ HKD HRK MAD MOP NOK SBD SEK SVC TJS TTD',
+    20: 'BWP CUP CZK ERN HNL LSL MDL MVR MXN NAD SCR SLE STN SZL ZAR ZMW ZWG',
+    50: 'EGP MKD MRU MUR NIO PHP SRD THB TRY TWD UAH UYU',
+    100: 'AFN ALL BDT BTN CVE DOP GMD INR KGS MZN RSD RUB VUV XPF',
+    200: 'DJF DZD ETB GYD HTG ISK JMD JPY KES LRD NPR VED VES YER',
+    500: 'AMD CRC HUF KMF KZT LKR PKR SDG SOS XAF XOF',
+    1000: 'AOA CLP KPW',
+    2000: 'ARS CDF IQD KRW MMK MWK NGN RWF TZS',
+    5000: 'BIF COP KHR MGA MNT SSP UGX',
+    10000: 'GNF PYG SYP UZS',
+    20000: 'IDR LAK VND',
+    50000: 'IRR',
+    100000: 'LBP',
+  }).flatMap(([units, codes]) => codes.split(' ').map((code) => [code, Number(units)])),
+);
+
+/** A plausible amount of each part, in the requested currency. */
+export type PlausiblePrices = Readonly<Record<PricedPart, number>>;
+
+/** Of the highest plausible price per kWh. */
+const shares: PlausiblePrices = {
+  energy: 1,
+  time: 1 / 3,
+  idle: 1 / 3,
+  session_fee: 10,
+  limit: 100,
+};
+
+/** What costs something and less than this share of the highest plausible price is too low: a price per Wh. */
+const lowestShare = 1 / 3000;
+
+/** 1.6666666666666667 → 1.67 */
+function short(amount: number): number {
+  return Number(amount.toPrecision(3));
+}
+
+/** A factor of each part. */
+function scaled(amount: number, factors: PlausiblePrices): PlausiblePrices {
+  const of = (part: PricedPart): number => short(amount * factors[part]);
+  return {
+    energy: of('energy'),
+    time: of('time'),
+    idle: of('idle'),
+    session_fee: of('session_fee'),
+    limit: of('limit'),
+  };
+}
+
+/**
+ * The highest plausible prices of a currency: 3 euros per kWh, 1 per minute, 30 per session, 300 as a
+ * limit, or about as much. A price per MWh, or one whose decimal point is lost, is above.
+ *
+ * @param currency ISO 4217
+ * @param maxPerKwh greater than 0, moves the others with it; default: 3 euros or about as much
+ */
+export function plausiblePrices(
+  currency: string,
+  maxPerKwh: number = 3 * (unitsPerEuro.get(currency) ?? 1),
+): PlausiblePrices {
+  return scaled(maxPerKwh, shares);
+}
+
+/** The lowest plausible prices of those that cost anything (inclusive); 0 is free, which is plausible. */
+export function lowestPlausiblePrices(highest: PlausiblePrices): PlausiblePrices {
+  return scaled(lowestShare, highest);
+}

@@ -1,0 +1,149 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import { exact, minorUnitDigits, type Intervals } from '@wattpost/engine';
+import { rateSubject, warning, type BundleNotice, type FindingSubject } from './notice.ts';
+import { lowestPlausiblePrices, plausiblePrices } from './plausiblePrices.ts';
+import { pricesInForce } from './pricesInForce.ts';
+import type { DoubtfulPrice, PricedPart } from './words/index.ts';
+
+const { decimalOf, decimalText, divide, exactText, multiply } = exact;
+
+/** Decimals beyond those of the currency's minor unit: prices of an exchange have as many. */
+const extraDecimals = 3;
+
+/** The maximum of expected decimals of a price: 5 for euros, 3 for yen. */
+export function maxDecimals(currency: string): number {
+  return minorUnitDigits(currency) + extraDecimals;
+}
+
+/** One amount of a price. */
+interface Amount {
+  readonly part: PricedPart;
+  /** As it is listed, for `unit` Wh, minutes or sessions. */
+  readonly listed: number;
+  readonly unit: number;
+  /** In the intervals: `energy[0].price`. */
+  readonly place: () => string;
+}
+
+/** Wh of a kWh, minutes of a minute, sessions of a session. */
+const displayUnits = { energy: 1000, time: 1, idle: 1, session_fee: 1, limit: 1 } as const;
+
+function amountsOf(intervals: Intervals): Amount[] {
+  const { session_fee: fee, limits } = intervals;
+  const blocks = (['energy', 'time', 'idle'] as const).flatMap((part) =>
+    (intervals[part] ?? []).map(({ unit, price }, index) => ({
+      part,
+      listed: price,
+      unit,
+      place: () => `${part}[${index}].price`,
+    })),
+  );
+  if (fee === null && limits === undefined) return blocks;
+  const whole = (part: PricedPart, place: string, amount: number | null): Amount[] =>
+    amount === null ? [] : [{ part, listed: amount, unit: 1, place: () => place }];
+  return [
+    ...blocks,
+    ...whole('session_fee', 'session_fee.amount', fee?.amount ?? null),
+    ...Object.entries<number | null>({ ...limits }).flatMap(([limit, amount]) =>
+      whole('limit', `limits.${limit}`, amount),
+    ),
+  ];
+}
+
+/** Per kWh, per minute or per session, exactly. */
+function statedAmount({ part, listed, unit }: Amount): exact.Fraction {
+  return divide(multiply(decimalOf(listed), decimalOf(displayUnits[part])), decimalOf(unit));
+}
+
+function decimalsIn(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
+/**
+ * An amount with more decimals than are expected, as text; `null`: it has not. The fewest count, of those as
+ * listed and per kWh or minute: 0.000495 per Wh is 0.495 per kWh, 2.50 per hour is 0.04166… per minute.
+ */
+function tooPrecise(amount: Amount, places: number): string | null {
+  const written = String(amount.listed);
+  // Most have few, and are seen to have at once.
+  if (!written.includes('e') && decimalsIn(written) <= places) return null;
+  const texts = [decimalText(decimalOf(amount.listed)), exactText(statedAmount(amount)) ?? ''];
+  const [shortest = ''] = texts
+    .filter((text) => text !== '')
+    .sort((a, b) => decimalsIn(a) - decimalsIn(b));
+  return decimalsIn(shortest) > places ? shortest : null;
+}
+
+/** Beyond what a sum of numbers errs by. */
+const almost = 1e-9;
+
+/** What is wrong with one amount. */
+interface Doubt extends DoubtfulPrice {
+  readonly kind: 'high' | 'low' | 'decimals';
+  readonly part: PricedPart;
+  readonly path: string;
+  readonly subject: FindingSubject;
+}
+
+function doubtsIn(rate: BundleCostRate, path: string): Doubt[] {
+  const highest = plausiblePrices(rate.currency);
+  const lowest = lowestPlausiblePrices(highest);
+  const places = maxDecimals(rate.currency);
+  return pricesInForce(rate).flatMap(({ entry, intervals, place }) =>
+    amountsOf(intervals).flatMap((amount): Doubt[] => {
+      const { part, listed, unit } = amount;
+      const value = (listed * displayUnits[part]) / unit;
+      const isHigh = value > highest[part] * (1 + almost);
+      const isLow = value > 0 && value < lowest[part] * (1 - almost);
+      const precise = tooPrecise(amount, places);
+      if (!isHigh && !isLow && precise === null) return [];
+      const at = {
+        part,
+        path: `${path}.${place}.${amount.place()}`,
+        subject: rateSubject(rate, entry),
+        entry: entry?.name ?? null,
+      };
+      const text = decimalText(statedAmount(amount));
+      return [
+        ...(isHigh ? [{ ...at, kind: 'high', amount: text } as const] : []),
+        ...(isLow ? [{ ...at, kind: 'low', amount: text } as const] : []),
+        ...(precise === null ? [] : [{ ...at, kind: 'decimals', amount: precise } as const]),
+      ];
+    }),
+  );
+}
+
+/**
+ * Finds implausible prices of a cost rate, as they are written, whatever the tax: amounts that
+ * are not plausible, and unusual decimals. One finding for each kind, at the first of its prices.
+ *
+ * @param path JSON path of the cost rate
+ */
+export function lintPrices(rate: BundleCostRate, path = '$'): BundleNotice[] {
+  const groups = new Map<string, Doubt[]>();
+  for (const doubt of doubtsIn(rate, path)) {
+    const key = doubt.kind === 'decimals' ? doubt.kind : `${doubt.kind} ${doubt.part}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [doubt]);
+    else group.push(doubt);
+  }
+  return [...groups.values()].flatMap((doubts) => {
+    const [first] = doubts;
+    return first === undefined ? [] : [findingOf(first, doubts, rate)];
+  });
+}
+
+function findingOf(first: Doubt, doubts: readonly Doubt[], rate: BundleCostRate): BundleNotice {
+  const { kind, part, path, subject } = first;
+  const { currency } = rate;
+  const prices = doubts.map(({ entry, amount }) => ({ entry, amount }));
+  if (kind === 'decimals') {
+    const values = { places: maxDecimals(currency), prices };
+    return warning(path, subject, { code: 'too_many_decimals', values });
+  }
+  const isHigh = kind === 'high';
+  const highest = plausiblePrices(currency);
+  const bound = (isHigh ? highest : lowestPlausiblePrices(highest))[part];
+  const values = { isHigh, part, bound, currency, prices };
+  return warning(path, subject, { code: 'implausible_price', values });
+}

@@ -1,0 +1,94 @@
+import type { DiagnosticValues } from '@wattpost/engine';
+import type { PriceJump } from '@wattpost/price-views';
+
+/** What an amount is for: a kWh, a minute, a session; a limit is one of what a session costs. */
+export type PricedPart = 'energy' | 'time' | 'idle' | 'session_fee' | 'limit';
+
+/** A component that a price should not have, and its entries; `null`: the default price. */
+export interface PriceComponents {
+  readonly component: 'fee' | 'time' | 'least' | 'time_alone';
+  readonly entries: readonly (string | null)[];
+}
+
+/** An implausible amount, and the entry that has it; `null`: the default price. */
+export interface DoubtfulPrice {
+  readonly entry: string | null;
+  /** Decimal text: per kWh, per minute or per session, or as it is listed. */
+  readonly amount: string;
+}
+
+/** A period of a station's calendar, as the bundle has it. */
+export interface PeriodValues {
+  /** The name of its cost rate; `null`: the price is unknown in it (K3). */
+  readonly rate: string | null;
+  /** Local time at the station, inclusive. */
+  readonly from: string;
+  /** The same, exclusive; `null`: no end. */
+  readonly until: string | null;
+}
+
+/**
+ * What the sentence of a finding names, by its code, beside the values of the engine's diagnostics: names,
+ * instants and local times as the bundle has them.
+ */
+export interface FindingValues extends DiagnosticValues {
+  readonly expired: { readonly end: string };
+  readonly expires_soon: { readonly end: string };
+  readonly made_in_future: { readonly made: string };
+  /** Marks are seen in the name: `[U+202E]`. */
+  readonly hidden_direction_mark: { readonly name: string };
+  readonly other_zone: { readonly rate: string; readonly own: string; readonly used: string };
+  readonly afir_components: {
+    readonly powerKw: number;
+    /** The cost rate that has them, where the station has several; else `null`. */
+    readonly rate: string | null;
+    readonly components: readonly PriceComponents[];
+  };
+  readonly afir_power_unknown: {
+    readonly station: string;
+    readonly components: readonly PriceComponents[];
+  };
+  readonly no_directions: { readonly station: string };
+  readonly unused_cost_rate: { readonly rate: string };
+  readonly no_default_price: { readonly rate: string };
+  /** `date`: `YYYY-MM-DD`. */
+  readonly schedule_over: {
+    readonly rate: string;
+    readonly date: string;
+    readonly hasDefault: boolean;
+  };
+  /** No dated entry is within the periods in which the cost rate applies. */
+  readonly dates_outside_periods: { readonly rate: string };
+  /** It ended before the bundle was made. */
+  readonly period_over: PeriodValues;
+  /** `end`: `valid_until` of the bundle, after which it begins. */
+  readonly period_after_end: PeriodValues & { readonly end: string };
+  /** Amounts of one part; `bound` is the last plausible one, in `currency`. */
+  readonly implausible_price: {
+    readonly isHigh: boolean;
+    readonly part: PricedPart;
+    readonly bound: number;
+    readonly currency: string;
+    readonly prices: readonly DoubtfulPrice[];
+  };
+  /** `places`: as many are expected at most. */
+  readonly too_many_decimals: {
+    readonly places: number;
+    readonly prices: readonly DoubtfulPrice[];
+  };
+  readonly price_jump: { readonly currency: string; readonly jumps: readonly PriceJump[] };
+  /** `hasDefault`: the default price holds in their place; else none is known. */
+  readonly entries_lost: {
+    readonly list: 'recurring' | 'unique';
+    readonly entries: readonly string[];
+    readonly hasDefault: boolean;
+  };
+}
+
+/** Codes of what `lintBundle` finds. */
+export type FindingCode = keyof FindingValues;
+
+/** A finding's code with its values. */
+export type CodeValues<C extends FindingCode = FindingCode> = {
+  readonly [K in C]: { readonly code: K; readonly values: FindingValues[K] };
+}[C];

@@ -1,0 +1,11 @@
+export type {
+  CodeValues,
+  DoubtfulPrice,
+  FindingCode,
+  FindingValues,
+  PeriodValues,
+  PriceComponents,
+  PricedPart,
+} from './findingValues.ts';
+export { saying, type Say } from './say.ts';
+export { findingMessage, periodIn, sentenceOf } from './sentences.ts';

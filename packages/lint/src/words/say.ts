@@ -1,0 +1,12 @@
+/**
+ * Writes a message in one language, with text in its places.
+ *
+ * @param message in English, with places for values in braces
+ */
+export type Say = (message: string, values?: Readonly<Record<string, string>>) => string;
+
+/** @param translated the message in the language */
+export function saying(translated: (message: string) => string): Say {
+  return (message, values = {}) =>
+    translated(message).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,69 @@
+import {
+  compileCalendar,
+  compileCostRate,
+  dateAt,
+  nextChange,
+  plusDays,
+  startOfDate,
+  type PricePlan,
+} from '@wattpost/engine';
+import { languageTag } from '@wattpost/wording';
+import { type DriverDays, driverDays } from './driverDays.ts';
+import type { DriverSource, ReadPrices } from './readPrices.ts';
+
+/** Prices of a station with all that is worked out of them, whatever the language. */
+export interface DriverPrices extends ReadPrices {
+  /** On the station's clock. */
+  readonly plan: PricePlan;
+  readonly days: DriverDays;
+}
+
+/** What pages of a station are written from. */
+export interface DriverStation extends Omit<DriverSource, 'prices'> {
+  readonly prices: DriverPrices | null;
+  /** Epoch ms, inclusive: for what was before, should the clock be set back, it is not good. */
+  readonly madeMs: number;
+  /** Exclusive: another entry has other texts, another date other days. */
+  readonly untilMs: number;
+  /** Those of the operator's texts, BCP 47; the rates' own first, then the directions'. */
+  readonly locales: readonly string[];
+}
+
+/** Works out what all pages of a station share. */
+export function driverStation(
+  { prices: read, ...source }: DriverSource,
+  nowMs: number,
+): DriverStation {
+  const { timeZone } = source.station;
+  const prices = read === null ? null : driverPrices(read, timeZone, nowMs);
+  const midnightMs = startOfDate(timeZone, plusDays(dateAt(timeZone, nowMs), 1));
+  const changeMs = (prices === null ? undefined : nextChange(prices.plan, nowMs)) ?? Infinity;
+  const untilMs = Math.min(midnightMs, changeMs, prices?.knownUntilMs ?? Infinity);
+  const rates = read?.rates ?? [];
+  const codes = [
+    ...rates.flatMap((rate) => Object.keys(rate.marketing_texts)),
+    ...source.directions.map(({ language }) => language),
+    ...rates
+      .flatMap(({ recurring, unique }) => [...recurring, ...unique])
+      .flatMap((entry) => Object.keys(entry.marketing_texts)),
+  ];
+  const locales = [...new Set(codes)].flatMap((code) => languageTag(code) ?? []);
+  return { ...source, prices, madeMs: nowMs, untilMs, locales };
+}
+
+function driverPrices(read: ReadPrices, timeZone: string, nowMs: number): DriverPrices {
+  const plan = planOf(read, timeZone);
+  return { ...read, plan, days: driverDays({ ...read, plan }, nowMs) };
+}
+
+function planOf({ rates, usual, periods }: ReadPrices, timeZone: string): PricePlan {
+  const plans = new Map(rates.map((rate) => [rate.uuid, compileCostRate(rate, { timeZone })]));
+  // What was not read applies after what is known, or never.
+  const ratePlan = (uuid: string | null): PricePlan | null => plans.get(uuid ?? '') ?? null;
+  const usualPlan = ratePlan(usual);
+  if (periods.length === 0 && usualPlan !== null) return usualPlan;
+  return compileCalendar(
+    usualPlan,
+    periods.map(({ costRateUuid, from, until }) => ({ rate: ratePlan(costRateUuid), from, until })),
+  );
+}

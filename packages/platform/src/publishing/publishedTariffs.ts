@@ -1,0 +1,135 @@
+import type { BundleCostRate } from '@wattpost/contract';
+import type { SitePublishingPartner } from '@wattpost/contract/wire';
+import type {
+  CalendarInUse,
+  CostRateInUse,
+  PricedCostRateRecord,
+  StoreReader,
+} from '../port/index.ts';
+import { calendarOf, calendarTariffs } from './publishedCalendar.ts';
+import {
+  calendarKey,
+  type MadeObject,
+  type PublishedTariffs,
+  type Recipe,
+} from './publishedObjects.ts';
+import { publishedTariff, type Party } from './publishedTariff.ts';
+
+const nothing: MadeObject = { object: null, finding: null, dueAtMs: null };
+
+/** What is done to a tariff that no station has any more. */
+const unused: Recipe = { parts: ['unused'], make: () => nothing };
+
+/** A cost rate as far as what it costs goes. */
+function pricedRate(record: PricedCostRateRecord): BundleCostRate {
+  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...rate } = record;
+  return rate;
+}
+
+const always = { fromSec: null, toSec: null };
+
+/** Cost rates that a store reads at once. */
+const atOnce = 500;
+
+async function ratesByUuid(
+  reader: StoreReader,
+  uuids: Iterable<string>,
+): Promise<ReadonlyMap<string, BundleCostRate>> {
+  const all = [...new Set(uuids)];
+  const rates = new Map<string, BundleCostRate>();
+  for (let from = 0; from < all.length; from += atOnce) {
+    const records = await reader.pricedCostRates(all.slice(from, from + atOnce), always);
+    for (const record of records) rates.set(record.uuid, pricedRate(record));
+  }
+  return rates;
+}
+
+function rateUuids({ costRateUuid, periods }: CalendarInUse): readonly string[] {
+  const all = [costRateUuid, ...periods.map((period) => period.costRateUuid)];
+  return all.filter((uuid) => uuid !== null);
+}
+
+/** The tariffs of calendars that are in use, by their ids. */
+function madeTariffs(
+  calendars: readonly CalendarInUse[],
+  rates: ReadonlyMap<string, BundleCostRate>,
+  party: Party,
+  nowMs: number,
+): readonly (readonly [CalendarInUse, ReadonlyMap<string, MadeObject>])[] {
+  return calendars.flatMap((inUse) => {
+    const calendar = calendarOf(inUse, rates);
+    return calendar === undefined
+      ? []
+      : [[inUse, calendarTariffs(calendar, party, nowMs)] as const];
+  });
+}
+
+/** How the tariffs of calendars are made, by their ids. */
+function calendarRecipes(
+  calendars: readonly CalendarInUse[],
+  rates: ReadonlyMap<string, BundleCostRate>,
+  party: Party,
+  nowMs: number,
+): ReadonlyMap<string, Recipe> {
+  return new Map(
+    madeTariffs(calendars, rates, party, nowMs).flatMap(([inUse, tariffs]) => {
+      const { stationUuid, ...calendar } = inUse;
+      const parts = [party, calendar, rateUuids(inUse).map((uuid) => rates.get(uuid))];
+      return [...tariffs].map(([id, { finding, ...made }]): [string, Recipe] => {
+        // Nothing else says whose calendar it is.
+        const named = finding === null ? null : `calendar of station ${stationUuid}: ${finding}`;
+        return [id, { parts, make: () => ({ ...made, finding: named }) }];
+      });
+    }),
+  );
+}
+
+/**
+ * The tariffs of a partner's organization: one for each cost rate that a station of its own without periods
+ * has, and those of each calendar of the others.
+ */
+export async function publishedTariffs(
+  reader: StoreReader,
+  { organization_uuid, country_code, party_id, tariffs_url }: SitePublishingPartner,
+  nowMs: number,
+): Promise<PublishedTariffs> {
+  const party = { country_code, party_id };
+  const inUse = await reader.costRatesInUse(organization_uuid);
+  const zonesOf = new Map(inUse.map(({ uuid, timeZones }: CostRateInUse) => [uuid, timeZones]));
+  const calendars = await reader.calendarsInUse(organization_uuid);
+  const ratesNow = await ratesByUuid(reader, calendars.flatMap(rateUuids));
+  const tariffs = madeTariffs(calendars, ratesNow, party, nowMs);
+  const calendarOfId = new Map(
+    tariffs.flatMap(([calendar, made]) => [...made.keys()].map((id) => [id, calendar])),
+  );
+  return {
+    kind: 'tariff',
+    address: tariffs_url,
+    // A cost rate may have thousands of dates.
+    atOnce: 100,
+    ids: [...zonesOf.keys(), ...calendarOfId.keys()],
+    idsByCalendar: new Map(
+      tariffs.map(([calendar, made]) => [
+        calendarKey(calendar, calendar.periods),
+        [...made.keys()],
+      ]),
+    ),
+    recipes: async (at, ids, atMs) => {
+      const chosen = new Set(ids.flatMap((id) => calendarOfId.get(id) ?? []));
+      const rates = await ratesByUuid(at, [
+        ...ids.filter((id) => zonesOf.has(id)),
+        ...[...chosen].flatMap(rateUuids),
+      ]);
+      const ofCalendars = calendarRecipes([...chosen], rates, party, atMs);
+      return ids.map((id) => {
+        const rate = rates.get(id);
+        const timeZones = zonesOf.get(id);
+        if (rate === undefined || timeZones === undefined) {
+          return [id, ofCalendars.get(id) ?? unused];
+        }
+        const parts = [party, timeZones, rate];
+        return [id, { parts, make: () => publishedTariff(rate, party, timeZones, atMs) }];
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { compilePeriods, type Instant, type PeriodSpan } from '@wattpost/engine';
+import type { CostRatePeriodRecord, StationRecord } from '../port/index.ts';
+
+/** The cost rate that a station has at an instant. */
+export interface StationRate {
+  /** `null`: the price is unknown. */
+  readonly costRateUuid: string | null;
+  /** Epoch milliseconds, exclusive; `null`: for good. */
+  readonly untilMs: number | null;
+}
+
+/** Finds when a station has which cost rate (K2); `periods` are the station's. */
+export type StationRates = (
+  station: Pick<StationRecord, 'costRateUuid' | 'timeZone'>,
+  periods: readonly CostRatePeriodRecord[] | undefined,
+) => (instant: Instant) => StationRate;
+
+/** For many stations: equal periods are compiled once. */
+export function createStationRates(): StationRates {
+  const compiled = new Map<string, (instant: Instant) => PeriodSpan>();
+  return ({ costRateUuid, timeZone }, periods = []) => {
+    if (periods.length === 0) return () => ({ costRateUuid, untilMs: null });
+    const key = JSON.stringify([timeZone, periods.map(({ from, until }) => [from, until])]);
+    const periodAt = compiled.get(key) ?? compilePeriods(timeZone, periods);
+    compiled.set(key, periodAt);
+    return (instant) => {
+      const { period, until: untilMs } = periodAt(instant);
+      if (period === null) return { costRateUuid, untilMs };
+      return { costRateUuid: periods[period]?.costRateUuid ?? null, untilMs };
+    };
+  };
+}
+
+/** The cost rates that a station has at any time; `null`: the price is unknown at some. */
+export function ratesOf(
+  { costRateUuid }: Pick<StationRecord, 'costRateUuid'>,
+  periods: readonly CostRatePeriodRecord[],
+): ReadonlySet<string | null> {
+  return new Set([costRateUuid, ...periods.map((period) => period.costRateUuid)]);
+}

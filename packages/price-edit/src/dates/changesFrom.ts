@@ -1,0 +1,77 @@
+import { utcInstant, type Bundle, type BundleCostRate } from '@wattpost/contract';
+import { startOfDate } from '@wattpost/engine';
+import { sameValue } from '@wattpost/price-views';
+import type { RateCopy } from '../edit/index.ts';
+import { replacedFrom } from '../raise/index.ts';
+
+/** What makes changes begin on a date. */
+export type ChangesFrom =
+  /** Nothing was changed. */
+  | { readonly kind: 'nothing' }
+  /** The date has begun, at a station at least. */
+  | { readonly kind: 'too_late' }
+  /** Only cost rates were changed: one bundle has both, and periods say when each applies (K1). */
+  | { readonly kind: 'periods'; readonly bundle: Bundle }
+  /** What is changed has no period: one bundle ends where the other is to be published. */
+  | { readonly kind: 'bundles'; readonly first: Bundle; readonly second: Bundle };
+
+/**
+ * Makes changes begin on a date: before, everything is as it was, from then on as it was changed.
+ *
+ * @param before the bundle without the changes
+ * @param date `YYYY-MM-DD` on the clocks of the stations
+ * @param now UTC instant, from which the bundles are made
+ * @param copyOf what the copy of a changed cost rate is called, if it needs one
+ */
+export function changesFrom(
+  before: Bundle,
+  after: Bundle,
+  date: string,
+  now: string,
+  copyOf: (rate: BundleCostRate) => RateCopy,
+): ChangesFrom {
+  if (sameValue(withoutCreation(before), withoutCreation(after))) return { kind: 'nothing' };
+  const starts = [...before.stations, ...after.stations].map(({ time_zone }) =>
+    startOfDate(time_zone, date),
+  );
+  const beginsMs = Math.min(...starts);
+  const nowMs = Math.max(utcInstant(now) ?? 0, utcInstant(before.created_at) ?? 0);
+  if (beginsMs <= nowMs + 2000) return { kind: 'too_late' };
+  const together = inPeriods(before, after, date, copyOf);
+  if (together !== null) return { kind: 'periods', bundle: together };
+  const endMs = Math.min(beginsMs, utcInstant(before.valid_until ?? '') ?? Infinity);
+  return {
+    kind: 'bundles',
+    first: {
+      ...before,
+      created_at: new Date(nowMs + 1000).toISOString(),
+      valid_until: new Date(endMs).toISOString(),
+    },
+    // Displays prefer the one that was made later.
+    second: { ...after, created_at: new Date(nowMs + 2000).toISOString() },
+  };
+}
+
+function withoutCreation({ created_at: _at, ...bundle }: Bundle): object {
+  return bundle;
+}
+
+/** The bundle before, with what was changed in copies of its cost rates; `null`: more than that differs. */
+function inPeriods(
+  before: Bundle,
+  after: Bundle,
+  date: string,
+  copyOf: (rate: BundleCostRate) => RateCopy,
+): Bundle | null {
+  const withoutRates = (bundle: Bundle): object => ({
+    ...withoutCreation(bundle),
+    cost_rates: bundle.cost_rates.map(({ uuid }) => uuid),
+  });
+  if (!sameValue(withoutRates(before), withoutRates(after))) return null;
+  const changed = after.cost_rates.filter(
+    (rate, index) => !sameValue(rate, before.cost_rates[index]),
+  );
+  const copies = changed.map((rate) => ({ rate, copy: copyOf(rate) }));
+  const result = replacedFrom(before, `${date}T00:00:00`, copies);
+  return result.ok ? result.value : null;
+}

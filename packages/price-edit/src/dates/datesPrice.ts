@@ -1,0 +1,65 @@
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import {
+  compileCostRate,
+  localToInstants,
+  plusDays,
+  priceAt,
+  type Intervals,
+} from '@wattpost/engine';
+import { continueWith, editFailure, type Edit, type EditResult } from '../edit/index.ts';
+import { changedPrice, editPeriods, editRates, readRate, withRate } from '../records/index.ts';
+import { editWeek } from '../week/index.ts';
+
+type DatesPriceEdit = Extract<Edit, { kind: 'dates_price' }>;
+
+/** Gives dates a cost rate of their own, made of another one, in a period of stations (K1). */
+export function priceDates(bundle: Bundle, edit: DatesPriceEdit): EditResult<Bundle> {
+  const { stationUuids, rateUuid, newUuid, name, firstDate, lastDate, price } = edit;
+  for (const date of [firstDate, lastDate]) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+      return editFailure('$', 'not_a_date_time', { found: JSON.stringify(date) });
+    }
+  }
+  const rate = bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
+  if (price.kind === 'as_on' && rate !== undefined && rate.dynamic_pricing !== 1) {
+    return editFailure('$.cost_rates', 'not_weekly', {});
+  }
+  const station = bundle.stations.find(({ uuid }) => uuid === stationUuids[0]);
+  const copied = editRates(bundle, { kind: 'rate_duplicate', rateUuid, newUuid, name });
+  const priced = continueWith(copied, (edited) =>
+    price.kind === 'as_on'
+      ? editWeek(edited, {
+          kind: 'day_copy',
+          rateUuid: newUuid,
+          fromDay: price.weekday,
+          toDays: [0, 1, 2, 3, 4, 5, 6].filter((day) => day !== price.weekday),
+        })
+      : withRate(edited, newUuid, (copy, path) => {
+          const noon = noonPrice(copy, station?.time_zone ?? 'UTC', firstDate);
+          const intervals = changedPrice(noon, { kind: 'energy', amount: price.amount });
+          return readRate({ ...withoutEntries(copy), intervals }, path);
+        }),
+  );
+  return continueWith(priced, (edited) =>
+    editPeriods(edited, {
+      kind: 'period_add',
+      stationUuids,
+      period: {
+        cost_rate_uuid: newUuid,
+        from: `${firstDate}T00:00:00`,
+        until: `${plusDays(lastDate, 1)}T00:00:00`,
+      },
+    }),
+  );
+}
+
+function withoutEntries(rate: BundleCostRate): BundleCostRate {
+  return { ...rate, dynamic_pricing: 1, recurring: [], unique: [] };
+}
+
+/** What holds at noon of a date. */
+function noonPrice(rate: BundleCostRate, timeZone: string, date: string): Intervals {
+  const noon = localToInstants(timeZone, `${date}T12:00`)?.epochMs ?? 0;
+  const { intervals } = priceAt(compileCostRate(rate, { timeZone }), noon);
+  return intervals ?? { energy: [], time: [], session_fee: null };
+}

@@ -1,0 +1,3 @@
+export { editDay } from './editDay.ts';
+export { editPrices } from './editPrices.ts';
+export { priceDates } from './datesPrice.ts';

@@ -1,0 +1,1 @@
+export { raisePrices, raisePricesFrom, replacedFrom } from './raisePrices.ts';

@@ -1,0 +1,40 @@
+import type { CodedProblem } from '@wattpost/exchange';
+import type { EditProblemValues } from '../edit/index.ts';
+
+/** Why no texts can be begun in a locale. */
+export type LocaleProblem = Extract<
+  CodedProblem<EditProblemValues>,
+  { readonly code: 'not_a_locale' | 'locale_taken' }
+>;
+
+/**
+ * Why no texts can be begun in a locale beside the ones that there are; `null`: they can.
+ *
+ * @param path of the locale, for the problem.
+ */
+export function newLocaleProblem(
+  texts: Readonly<Record<string, unknown>>,
+  locale: string,
+  path = '$',
+): LocaleProblem | null {
+  if (!isLocale(locale)) {
+    return { path, code: 'not_a_locale', values: { found: JSON.stringify(locale) } };
+  }
+  const same = Object.keys(texts).find((known) => folded(known) === folded(locale));
+  return same === undefined
+    ? null
+    : { path, code: 'locale_taken', values: { locale: JSON.stringify(same) } };
+}
+
+/** T4: locales are compared without case, and `_` is `-`. */
+function folded(locale: string): string {
+  return locale.toLowerCase().replaceAll('_', '-');
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-')).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,1 @@
+export { editWeek } from './editWeek.ts';

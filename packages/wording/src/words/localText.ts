@@ -1,0 +1,46 @@
+import { keptFormats } from './keptFormats.ts';
+
+const format = keptFormats(
+  (tag, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+);
+
+/**
+ * An instant with date, time and `UTC`.
+ *
+ * @param instant ISO 8601
+ * @param locale BCP 47
+ */
+export function instantText(instant: string, locale: string): string {
+  return format(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(Date.parse(instant));
+}
+
+/**
+ * A date or a time on the station's clock.
+ *
+ * @param local `YYYY-MM-DD`, or with `THH:MM:SS`
+ * @param locale BCP 47
+ */
+export function localText(local: string, locale: string): string {
+  const [date = '', time] = local.split('T');
+  const day = format(locale, { dateStyle: 'medium' }).format(Date.parse(`${date}T00:00:00Z`));
+  return time === undefined ? day : `${day} ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
+}
+
+/** A weekday's name; 0 = Sunday to 6 = Saturday. */
+export function weekdayName(
+  weekday: number,
+  locale: string,
+  style: 'short' | 'long' = 'short',
+): string {
+  // 4 January 1970 was a Sunday.
+  return format(locale, { weekday: style }).format(Date.UTC(1970, 0, 4 + weekday));
+}
