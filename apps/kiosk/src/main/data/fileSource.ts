@@ -29,12 +29,14 @@ export function watchFiles(
 ): RunningSource {
   const scanner = makeFileScanner(files, place, isSignatureAsked, () => performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueMs = Infinity;
   let isStopped = false;
   let isLooking = false;
   let lastFailure = '';
 
   const look = async (isFirst: boolean): Promise<void> => {
     isLooking = true;
+    dueMs = Infinity;
     // What lies there at the start has been lying there: the first price does not wait.
     const { failures, isMoving } = await scanner.scan(isFirst, events.offer);
     const more = failures.length > maxFailures ? [`and ${failures.length - maxFailures} more`] : [];
@@ -44,9 +46,13 @@ export function watchFiles(
     isLooking = false;
     arm(isMoving ? Math.min(settleMs, lookMs) : lookMs);
   };
+  /** Never later than what is armed already: a folder in which something always changes is read, too. */
   const arm = (delayMs: number): void => {
+    const atMs = performance.now() + delayMs;
+    if (isStopped || atMs >= dueMs) return;
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void look(false), delayMs);
+    dueMs = atMs;
+    timer = setTimeout(() => void look(false), delayMs);
   };
   const hint = (): void => {
     if (!isLooking) arm(Math.min(settleMs, lookMs));

@@ -104,6 +104,18 @@ describe('a watched folder', () => {
     ]);
   });
 
+  it('is read although another file in it changes all the time', async () => {
+    const place = await folderPlace();
+    const { offers } = await watchIn(place);
+    const busy = setInterval(() => void writeFile(path.join(place.path, '.busy'), 'x'), 5);
+    onTestFinished(() => {
+      clearInterval(busy);
+    });
+    await pause(20);
+    await writeFile(path.join(place.path, 'new.json'), 'new');
+    await expect.poll(() => offers.length, settled).toBe(1);
+  });
+
   it('that goes away and comes back is told once and taken up again', async () => {
     const place = await folderPlace();
     const { offers, failures } = await watchIn(place);
