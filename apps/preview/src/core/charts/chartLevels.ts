@@ -39,11 +39,11 @@ function levelWords(plan: PricePlan, level: PriceLevel, locale: string): PriceWo
 
 /** Levels as a chart shows them, in their order: cheapest first, an unknown price last. */
 export function chartLevels(
-  { plan, rate }: Pick<StationRate, 'plan' | 'rate'>,
+  { plan, rates }: Pick<StationRate, 'plan' | 'rates'>,
   levels: readonly PriceLevel[],
   locale: string,
 ): ChartLevel[] {
-  const shadeOf = priceShades(rate);
+  const shadeOf = priceShades(plan, rates);
   return levels.map((level) => ({
     id: level.id,
     shade: shadeOf(level.price.intervals),
@@ -55,7 +55,7 @@ export function chartLevels(
 
 /** Blocks with the levels that they show, in place of all that there are. */
 export function withShownLevels<Block extends { readonly level: number }>(
-  found: Pick<StationRate, 'plan' | 'rate'>,
+  found: Pick<StationRate, 'plan' | 'rates'>,
   levels: readonly PriceLevel[],
   locale: string,
   days: readonly (readonly Block[])[],

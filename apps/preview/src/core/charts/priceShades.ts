@@ -14,34 +14,41 @@ const maxRanked = 64;
 /** 0 (cheapest) to `shadeCount` - 1 (dearest); `null`: the price is not known. */
 export type PriceShade = (intervals: Intervals | null) => number | null;
 
-const known = new WeakMap<BundleCostRate, PriceShade>();
+const known = new WeakMap<object, PriceShade>();
 
 /**
- * The shade of each price of a cost rate, the same in every view and in every span of time: prices are ranked
- * among all that the cost rate can come to. Found once for each cost rate.
+ * The shade of each price that cost rates can come to, the same in every view and in every span of time: prices
+ * are ranked among all of them. Found once for each `plan`.
+ *
+ * @param plan of these cost rates, or the only one of them.
  */
-export function priceShades(rate: BundleCostRate): PriceShade {
-  const found = known.get(rate) ?? shadesOf(rate);
-  known.set(rate, found);
+export function priceShades(plan: object, rates: readonly BundleCostRate[]): PriceShade {
+  const found = known.get(plan) ?? shadesOf(rates);
+  known.set(plan, found);
   return found;
 }
 
-function shadesOf(rate: BundleCostRate): PriceShade {
-  const { dynamic_pricing: mode } = rate;
-  const entries = mode === 1 ? rate.recurring : mode === 2 ? rate.unique : [];
-  const prices = new Map<string, Intervals>();
-  if (rate.intervals !== null) prices.set(textOf(rate.intervals), rate.intervals);
-  for (const { intervals } of entries) prices.set(textOf(intervals), intervals);
-  return prices.size <= maxRanked
-    ? rankedShades([...prices.values()], rate)
-    : gradedShades([...prices.values()]);
+/** A price and the tax in it. */
+interface TaxedPrice {
+  readonly intervals: Intervals;
+  readonly tax: BundleCostRate['tax'];
 }
 
-function rankedShades(prices: readonly Intervals[], { tax }: BundleCostRate): PriceShade {
-  const breakdown = (intervals: Intervals): ReturnType<typeof priceBreakdown> =>
+function shadesOf(rates: readonly BundleCostRate[]): PriceShade {
+  const prices = new Map<string, TaxedPrice>();
+  for (const { dynamic_pricing: mode, intervals: usual, tax, recurring, unique } of rates) {
+    if (usual !== null) prices.set(textOf(usual), { intervals: usual, tax });
+    const entries = mode === 1 ? recurring : mode === 2 ? unique : [];
+    for (const { intervals } of entries) prices.set(textOf(intervals), { intervals, tax });
+  }
+  return prices.size <= maxRanked ? rankedShades(prices) : gradedShades([...prices.values()]);
+}
+
+function rankedShades(prices: ReadonlyMap<string, TaxedPrice>): PriceShade {
+  const breakdown = ({ intervals, tax }: TaxedPrice): ReturnType<typeof priceBreakdown> =>
     priceBreakdown(intervals, tax ?? null);
   const ranked = new Map(
-    prices
+    [...prices.values()]
       .map(breakdown)
       .sort(comparePrices)
       .map((price) => [priceKey(price), price]),
@@ -54,23 +61,21 @@ function rankedShades(prices: readonly Intervals[], { tax }: BundleCostRate): Pr
     ]),
   );
   const byText = new Map(
-    prices.map((price) => [textOf(price), shades.get(priceKey(breakdown(price))) ?? onlyShade]),
+    [...prices].map(([text, price]) => [text, shades.get(priceKey(breakdown(price))) ?? onlyShade]),
   );
   return (intervals) => (intervals === null ? null : (byText.get(textOf(intervals)) ?? onlyShade));
 }
 
-function gradedShades(prices: readonly Intervals[]): PriceShade {
-  let [least, most] = [Infinity, -Infinity];
-  for (const price of prices) {
-    const amount = perKwh(price);
-    least = Math.min(least, amount);
-    most = Math.max(most, amount);
+function gradedShades(prices: readonly TaxedPrice[]): PriceShade {
+  let [min, max] = [Infinity, -Infinity];
+  for (const { intervals } of prices) {
+    const amount = perKwh(intervals);
+    min = Math.min(min, amount);
+    max = Math.max(max, amount);
   }
-  const range = most - least || 1;
+  const range = max - min || 1;
   return (intervals) =>
-    intervals === null
-      ? null
-      : Math.round(((perKwh(intervals) - least) / range) * (shadeCount - 1));
+    intervals === null ? null : Math.round(((perKwh(intervals) - min) / range) * (shadeCount - 1));
 }
 
 function perKwh({ energy: [first] }: Intervals): number {
@@ -81,7 +86,7 @@ function perKwh({ energy: [first] }: Intervals): number {
 function textOf({ energy, time, session_fee: fee, idle, limits }: Intervals): string {
   const blocks = (list: Intervals['energy']): string =>
     list.map(({ unit, price }) => `${unit}:${price}`).join();
-  const told = fee && `${fee.amount},${fee.grace_period ?? 0},${fee.energy_threshold ?? 0}`;
+  const feeText = fee && `${fee.amount},${fee.grace_period ?? 0},${fee.energy_threshold ?? 0}`;
   const limited = limits === undefined ? '' : JSON.stringify(limits);
-  return `${blocks(energy)};${blocks(time)};${told ?? ''};${idle && blocks(idle)};${limited}`;
+  return `${blocks(energy)};${blocks(time)};${feeText ?? ''};${idle && blocks(idle)};${limited}`;
 }

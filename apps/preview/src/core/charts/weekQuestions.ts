@@ -45,12 +45,12 @@ export const weekQueries = {
     { rateUuid }: { readonly rateUuid: string },
   ): WeekSheet | null => {
     const rate = costRate(workspace.edited, rateUuid);
-    return rate && weekSheet(rate, priceShades(rate), workspace.locale);
+    return rate && weekSheet(rate, priceShades(rate, [rate]), workspace.locale);
   },
   /** `date`: `YYYY-MM-DD`. */
   dateSheet: (workspace: Workspace, { rateUuid, date }: DateSheetAsk): DateSheet | null => {
     const rate = costRate(workspace.edited, rateUuid);
-    return rate && dateSheet(rate, date, priceShades(rate), workspace.locale);
+    return rate && dateSheet(rate, date, priceShades(rate, [rate]), workspace.locale);
   },
   /** What the last edit, undoing or redoing has changed; nothing where there was none. */
   consequences: (

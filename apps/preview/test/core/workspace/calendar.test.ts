@@ -67,6 +67,18 @@ describe('a station with periods', () => {
     expect(answer(opened(), { name: 'moment', ask }).answer?.brief).toBe(brief);
   });
 
+  it('shades the prices of all its lists by rank', () => {
+    const month = (name: string): unknown => {
+      const chart = answer(opened(), { name: 'month', ask: { ...square, month: name } }).answer;
+      return chart?.levels.map(({ words, shade }) => [words.brief, shade]);
+    };
+    expect(month('2026-12')).toEqual([
+      ['€0.30/kWh', 0],
+      ['€0.50/kWh', 4],
+    ]);
+    expect(month('2027-01')).toEqual([['€0.54/kWh', 8]]);
+  });
+
   it('K5 has a receipt with an amount for each percentage', () => {
     const session: TypedSession = {
       start: '2026-12-31T23:00',
