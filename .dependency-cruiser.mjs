@@ -1,5 +1,5 @@
 /**
- * The floor plan (docs/decisions/001-floor-plan.md): what each unit may import. Imports go
+ * The layer rules (docs/decisions/001-layers.md): what each unit may import. Imports go
  * downwards only; whatever is not listed here is refused.
  *
  * @typedef {object} Unit
@@ -15,11 +15,11 @@
  */
 
 /** @type {Unit[]} */
-export const floorPlan = [
-  // Floor 0
+export const layerPlan = [
+  // Layer 0
   { folder: 'packages/engine/src', folders: 'numbers clock rate plan query cost timeline' },
   { folder: 'packages/directions/src', packages: ['iconv-lite'] },
-  // Floor 1
+  // Layer 1
   {
     folder: 'packages/contract/src',
     folders: 'json schema bundle operation stations pricing customers charging site',
@@ -34,7 +34,7 @@ export const floorPlan = [
     node: true,
   },
   { folder: 'packages/wording/src', folders: 'languages words prices', units: ['engine'] },
-  // Floor 2
+  // Layer 2
   {
     folder: 'packages/lint/src',
     folders: 'words',
@@ -81,7 +81,7 @@ export const floorPlan = [
     folders: 'edit records week dates history',
     units: ['engine', 'directions', 'contract', 'price-views', 'exchange'],
   },
-  // Floor 3
+  // Layer 3
   {
     folder: 'apps/cli/src',
     folders: 'host words input prices week bundle holidays exchange audit preview kiosk',
@@ -139,7 +139,7 @@ export const floorPlan = [
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },
   { folder: 'apps/kiosk/src/renderer', units: ['engine', 'display'] },
   { folder: 'apps/kiosk/src/picture', units: ['engine', 'display'] },
-  // Nothing of these is delivered; they have an order, and are no floor.
+  // Nothing of these is delivered; they have an order, and are no layer.
   {
     // Others may import any file of a folder.
     folder: 'packages/bench/src',
@@ -158,10 +158,10 @@ export const floorPlan = [
 ];
 
 /**
- * Packages of the lowest floors, from below. Every other package is on the floor above them, and on the
+ * Packages of the lowest layers, from below. Every other package is on the layer above them, and on the
  * highest are the apps. The drawing of the architecture (npm run docs) follows this.
  */
-export const floors = [
+export const layers = [
   ['engine', 'directions', 'samples'],
   ['contract', 'command', 'wording'],
 ];
@@ -174,7 +174,7 @@ function packagePattern(names) {
 }
 
 /** @param {Unit} unit */
-function floorRule({ folder, units = [], packages = [], node = false }) {
+function layerRule({ folder, units = [], packages = [], node = false }) {
   // Where a unit's own `imports` lead, which differs from one runtime to the other.
   const built = `^${folder.replace(/\/src$/, '/dist')}/`;
   const allowed = [`^${folder}/`, built];
@@ -188,8 +188,8 @@ function floorRule({ folder, units = [], packages = [], node = false }) {
     allowed.push('^apps/preview/src/core/');
   }
   return {
-    name: `floor-plan-${folder.replaceAll('/', '-')}`,
-    comment: `Not listed for ${folder} in the floor plan (.dependency-cruiser.mjs, docs/decisions/001-floor-plan.md).`,
+    name: `layers-${folder.replaceAll('/', '-')}`,
+    comment: `Not listed for ${folder} in the layer rules (.dependency-cruiser.mjs, docs/decisions/001-layers.md).`,
     severity: 'error',
     from: {
       path: `^${folder}/`,
@@ -239,8 +239,8 @@ function folderRules({ folder: unit, folders = '', doors = true }) {
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    ...floorPlan.filter(({ within }) => within === undefined).map(floorRule),
-    ...floorPlan.flatMap(folderRules),
+    ...layerPlan.filter(({ within }) => within === undefined).map(layerRule),
+    ...layerPlan.flatMap(folderRules),
     {
       name: 'light-start',
       comment:
@@ -382,7 +382,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['(^|/)node_modules/', '(^|/)dist/'] },
-    // Imports of types count: they are the floor plan, too.
+    // Imports of types count: they are the layer rules, too.
     tsPreCompilationDeps: true,
     // Tools and test libraries are declared once, at the root.
     combinedDependencies: true,

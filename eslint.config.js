@@ -3,14 +3,13 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/** Floors 0 to 2 of docs/decisions/001-floor-plan.md: what a clock, a host or chance must not reach. */
-const pureFloors = [
+/** Layers 0 to 2 of docs/decisions/001-layers.md: what a clock, a host or chance must not reach. */
+const pureLayers = [
   'packages/{engine,directions,contract,client,platform,wording,lint,display,kiosk-config,price-views,exchange}/src/**/*.ts',
   'apps/preview/src/{core,embed}/**/*.ts',
 ];
 
-const clock =
-  'Time is an argument below the apps: take an instant (docs/decisions/001-floor-plan.md).';
+const clock = 'Time is an argument below the apps: take an instant (docs/decisions/001-layers.md).';
 const host =
   "This reads the host's time zone or language; name the station's zone and the locale (rule Z6).";
 const chance =
@@ -110,7 +109,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...spreadSyntax] },
   },
   {
-    files: pureFloors,
+    files: pureLayers,
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': [

@@ -13,7 +13,7 @@ import { runScript } from './run/runScript.ts';
 
 const help = `npm run api [-- OPTIONS]
 
-Compares what every published package exports with its api.md, and shows the difference.
+Compares the exports of every published package with its api.md, and shows the difference.
 
   --update   writes api.md anew, and the JSON Schemas of packages/contract/schemas
   --help     this text
@@ -49,8 +49,8 @@ async function run(isUpdated: boolean): Promise<number> {
     );
   }
   if (!isChanged) return 0;
-  console.log('What is exported has changed. If that is meant: npm run api -- --update, a line in');
-  console.log('CHANGELOG.md, and for what went docs/stability.md.');
+  console.log('The exports have changed. If that is intended: npm run api -- --update, a line in');
+  console.log('CHANGELOG.md, and docs/stability.md for removed names.');
   return 1;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Each published package runs this before it is packed (`prepack`): what changed comes along with it. The
- * copy is no source; git ignores it.
+ * Each published package runs this before it is packed (`prepack`): the changelog is part of it. Git
+ * ignores the copy.
  */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run docs`: updates what the documentation shows of the program. */
+/** `npm run docs`: updates the generated parts of the documentation. */
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

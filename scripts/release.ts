@@ -6,18 +6,17 @@ import { runScript } from './run/runScript.ts';
 
 const help = `npm run release [-- OPTIONS]
 
-Publishes every package that is not private under the version of package.json, and tags it. Before, it
-looks whether main is checked out and clean, all versions are that one, CHANGELOG.md has a dated section
-for it and nothing unreleased, and there is no such tag; builds; runs npm run check; packs everything.
-Where npm can say by which run of which repository they were built (GitHub's and GitLab's runners with an
-OIDC token), packages are published with provenance, elsewhere without, and it says so. What the registry
-has already is left out: after a failure, run it again.
+Publishes all public packages under the version of package.json, and tags it. Before that, it checks that
+main is checked out and clean, all versions are equal, CHANGELOG.md has a dated section for the version and
+nothing unreleased, and the tag does not exist; builds; runs npm run check; packs everything. On runners
+that npm can verify (GitHub's and GitLab's with an OIDC token), packages are published with provenance.
+Published packages are skipped: after a failure, run it again.
 
-  --dry-run    does all of this but publishing and tagging; tarballs are in .cache/release
-  --skip-gate  leaves npm run check out; with --dry-run only
-  --help       this text
+  --dry-run      does everything except publishing and tagging; tarballs are in .cache/release
+  --skip-checks  skips npm run check; with --dry-run only
+  --help         this text
 
-Exit codes: 0 done, 1 something keeps it from being done, 2 wrong usage.
+Exit codes: 0 done, 1 a check failed, 2 wrong usage.
 `;
 
 await runScript(
@@ -27,21 +26,21 @@ await runScript(
       args,
       options: {
         'dry-run': { type: 'boolean', default: false },
-        'skip-gate': { type: 'boolean', default: false },
+        'skip-checks': { type: 'boolean', default: false },
       },
     });
-    const asked = { dryRun: values['dry-run'], skipGate: values['skip-gate'] };
-    if (asked.skipGate && !asked.dryRun) {
-      throw new Error('--skip-gate is for a dry run: nothing is published without the checks.');
+    const options = { dryRun: values['dry-run'], skipChecks: values['skip-checks'] };
+    if (options.skipChecks && !options.dryRun) {
+      throw new Error('--skip-checks requires --dry-run: nothing is published without the checks.');
     }
-    return asked;
+    return options;
   },
-  (asked) =>
+  (options) =>
     release({
-      ...asked,
+      ...options,
       root: repositoryRoot,
       env: toolEnvironment(),
-      say: (line) => {
+      print: (line) => {
         console.log(line);
       },
     }),

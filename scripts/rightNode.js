@@ -6,7 +6,7 @@ if (!process.features.typescript) {
   process.stderr.write(
     `The repository's scripts need Node 22.18 or later, which npm ci brings along; this is Node ${process.versions.node}.\n` +
       'Run npm ci once more, without --ignore-scripts and --omit=dev.\n' +
-      'What is published needs Node 20.19 or 22.12 and later, the server (wattpost-server) Node 22.13.\n',
+      'The published packages need Node 20.19 or 22.12 and later, the server (wattpost-server) Node 22.13.\n',
   );
   process.exit(1);
 }

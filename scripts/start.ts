@@ -55,7 +55,7 @@ async function findElectron(): Promise<ElectronChoice> {
   return electron;
 }
 
-/** Says what is wrong with what was asked. */
+/** Reports wrong usage. */
 function wrong(message: string): number {
   process.stderr.write(`${message}\n`);
   return 2;
@@ -72,7 +72,7 @@ async function unreadableBundle(bundle: string): Promise<string | undefined> {
   }
 }
 
-/** Aborted when this process is asked to end. */
+/** Aborted when this process receives a signal to stop. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -2,18 +2,18 @@
 import { parseArgs } from 'node:util';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
-import { changedFiles, reachedUnits, type Reached } from './run/changes.ts';
+import { changedFiles, affectedUnits, type AffectedUnits } from './run/changes.ts';
 import { runScript } from './run/runScript.ts';
 import { commandStep, runSteps, type Step } from './run/steps.ts';
 import { vitestStep, type VitestPart } from './run/vitestStep.ts';
 
 const usualParts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
-/** Some minutes as root, and a mirror of Debian the first time: what an ordinary run must not need. */
-const askedParts = ['debian'] as const;
-const parts = [...usualParts, ...askedParts];
+/** Takes minutes as root, and a Debian mirror the first time, so it is not part of an ordinary run. */
+const requestedParts = ['debian'] as const;
+const parts = [...usualParts, ...requestedParts];
 type Part = (typeof parts)[number];
 
-/** Hosts on which the engine's tests must give the same answers (Z6). */
+/** Hosts on which the engine's tests must give the same results (Z6). */
 const hostZones = ['UTC', 'America/St_Johns', 'Pacific/Apia'] as const;
 const [unitZone, ...furtherZones] = hostZones;
 
@@ -29,42 +29,42 @@ kiosk in Electron, an edit in the price preview, the packages installed from the
 test:all runs everything.
 
   --all            run everything
-  --rest           run what npm test leaves out
+  --rest           run the tests that npm test skips
 
   --only PART      run one part only, whole; may be repeated:
                      unit   every unit test, on a host in ${unitZone}
                      zones  the engine's tests on hosts in ${hostZones.join(', ')}
                      e2e    the kiosk in a real Electron window, its fault drills; several servers
                             on one database; in Chromium the interface's page, the board in
-                            somebody's page, the price preview and pictures of boards
-                     kiosk  the kiosk as it is packaged, without the repository around it
-                     pack   the packages as they would be installed
-                     debian when asked for only (npm run test:debian; root, on Debian): the
-                            kiosk's package on a Debian of its own, by the commands of the guide
-  --changed [REF]  run what a change since REF (default: HEAD) can reach: unit tests by their
-                   imports, the other parts by the floor plan; what reads files that it does not
-                   import is left to a whole run
+                            a third-party page, the price preview and pictures of boards
+                     kiosk  the packaged kiosk, outside of the repository
+                     pack   the packages, installed from their tarballs
+                     debian only when named (npm run test:debian; root, on Debian): the
+                            kiosk's package on a separate Debian, by the commands of the guide
+  --changed [REF]  run what changes since REF (default: HEAD) affect: unit tests by their imports,
+                   other parts by the layers; tests that read files without importing them are
+                   skipped
   --deep           instead, the engine's tests with ${deepRuns} runs of each law, on a host in
                    ${unitZone}; with --only zones on all three (npm run test:deep)
   --slow           list the twenty slowest tests at the end
   --help           print this
 
-While tests run, a line says which part, how many files of how many, and for how long. The whole log of a
-part is in .cache/test-reports.
+A progress line shows the part, the number of files and the time. Complete logs are in
+.cache/test-reports.
 
-Exit status: 0 all tests passed, 1 not all did, 2 wrong usage.`;
+Exit status: 0 all tests passed, 1 failures, 2 wrong usage.`;
 
 /** A step of a part. */
 interface Planned extends VitestPart {
   readonly part: Part;
   /** Whether a change of this unit can break it; left out: of any. */
-  readonly isAbout?: (unit: Reached) => boolean;
+  readonly isAbout?: (unit: AffectedUnits) => boolean;
   /** The files of it that `npm test` runs; `whole`: all; left out: none. */
   readonly usual?: readonly string[] | 'whole';
 }
 
-const isKiosk = (unit: Reached): boolean => unit === 'apps/kiosk';
-const isPublished = (unit: Reached): boolean => /^packages\/|^apps\/(cli|server)/.test(unit);
+const isKiosk = (unit: AffectedUnits): boolean => unit === 'apps/kiosk';
+const isPublished = (unit: AffectedUnits): boolean => /^packages\/|^apps\/(cli|server)/.test(unit);
 
 const needsBrowser = async (): Promise<void> => {
   await ensurePackages(['browser']);
@@ -76,7 +76,7 @@ const needsMachine = async (): Promise<void> => {
 };
 const ofScripts = ['--config', 'scripts/vitest.e2e.config.ts'];
 
-/** What to run after the unit tests, in this order. */
+/** The parts after the unit tests, in this order. */
 const furtherSteps: readonly Planned[] = [
   {
     part: 'e2e',
@@ -117,7 +117,7 @@ const furtherSteps: readonly Planned[] = [
     part: 'e2e',
     name: 'board',
     prepare: needsBrowser,
-    title: "The price board in somebody's page in Chromium",
+    title: 'The price board in a third-party page in Chromium',
     args: ['--config', 'packages/display/vitest.e2e.config.ts'],
     isAbout: (unit) => unit === 'packages/display',
   },
@@ -156,8 +156,8 @@ const furtherSteps: readonly Planned[] = [
   },
 ];
 
-/** What to run, as asked on the command line. */
-async function plan({ deep, only, scope, changedSince }: Asked): Promise<readonly Step[]> {
+/** The parts to run, by the command line. */
+async function plan({ deep, only, scope, changedSince }: TestArguments): Promise<readonly Step[]> {
   if (deep) return (only.includes('zones') ? hostZones : [unitZone]).map(lawStep);
   const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
   // The unit tests have been to the first zone already.
@@ -165,8 +165,9 @@ async function plan({ deep, only, scope, changedSince }: Asked): Promise<readonl
   // The drills, which wait more than they work, have company for as long as there is any.
   const all = [unitTests(changedSince), ...furtherSteps, ...zones.map(engineTests)];
   const reached =
-    changedSince === undefined ? undefined : [...reachedUnits(await changedFiles(changedSince))];
-  if (reached !== undefined) console.log(`Reached: ${reached.sort().join(', ') || 'nothing'}`);
+    changedSince === undefined ? undefined : [...affectedUnits(await changedFiles(changedSince))];
+  if (reached !== undefined)
+    console.log(`AffectedUnits: ${reached.sort().join(', ') || 'nothing'}`);
   return all
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)
@@ -221,7 +222,7 @@ function lawStep(zone: string): Step {
   });
 }
 
-type Asked = ReturnType<typeof readArguments>;
+type TestArguments = ReturnType<typeof readArguments>;
 
 function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 /**
  * Builds the kiosk into dist/: main and preload as CommonJS for Electron's Node, the page for its
- * Chromium. The targets are those of the oldest Electron that it has to run on
- * (docs/decisions/003-electron-binary.md). `tsc -b` has to be run before.
+ * Chromium. The targets are those of the oldest supported Electron
+ * (docs/decisions/003-electron-binary.md). Run `tsc -b` first.
  */
 import { copyFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
@@ -12,7 +12,7 @@ import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'v
 const here = import.meta.dirname;
 const builtAtMs = buildDateMs(process.env, here);
 
-/** Each of these programs becomes a file; what several of them need lies in files beside them. */
+/** Each of these programs becomes a file; shared code goes into separate files. */
 function nodeSide(folder: 'main' | 'preload', programs: readonly string[]): InlineConfig {
   const file = (program: string): string => path.join(here, 'src', folder, `${program}.ts`);
   return {
@@ -32,12 +32,12 @@ function nodeSide(folder: 'main' | 'preload', programs: readonly string[]): Inli
       rolldownOptions: {
         input: Object.fromEntries(programs.map((program) => [program, file(program)])),
         external: ['electron', ...builtinModules, /^node:/],
-        // What is rarely needed lies in a file of its own and is read when it is needed.
+        // Rarely needed code goes into a file of its own and is loaded on demand.
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
           chunkFileNames: '[name].cjs',
-          // Less to read before there is a window; names stay, for what the log says of an error.
+          // Less to read at the start; names stay, for stack traces in the log.
           minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },
       },
@@ -45,7 +45,7 @@ function nodeSide(folder: 'main' | 'preload', programs: readonly string[]): Inli
   };
 }
 
-/** Has the typeface fetched while the page's script is still on its way: sizes are measured with it. */
+/** Preloads the typeface while the page's script is loading: sizes are measured with it. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -67,9 +67,9 @@ const preloadFonts: Plugin = {
   },
 };
 
-// Whoever builds: tests, too, run what an operator gets, and not the libraries' variants for development.
+// Builds for production in tests, too, so that they run what an operator gets.
 process.env['NODE_ENV'] = 'production';
-// Names of files in the results begin where the build is started from: always here.
+// File names in the results are relative to the working directory: always this one.
 process.chdir(here);
 
 await build(nodeSide('main', ['main', 'reader']));

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The date that a build is stamped with, epoch milliseconds: the same for the same sources, so that two
- * builds are equal in every byte. `SOURCE_DATE_EPOCH` (seconds) says it, else the last commit; sources
- * that are in no repository are of today.
+ * The date of a build, epoch milliseconds: the same for the same sources, so that builds are
+ * reproducible. It is `SOURCE_DATE_EPOCH` (seconds), else that of the last commit, else today
+ * for sources outside a repository.
  */
 export function buildDateMs(
   environment: Readonly<Record<string, string | undefined>>,

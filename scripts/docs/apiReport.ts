@@ -1,9 +1,9 @@
-/** What the published packages export, as text: a change of it is seen in a diff. */
+/** The exports of the published packages as text, so that changes are visible in a diff. */
 import path from 'node:path';
 import ts from 'typescript';
 import type { PublishedPackage } from '../run/publishedPackages.ts';
 
-/** What is written of a package. */
+/** The report of a package. */
 interface Report {
   /** The file that it belongs into, absolute. */
   readonly file: string;

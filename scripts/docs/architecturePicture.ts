@@ -1,11 +1,11 @@
 import { instance } from '@viz-js/viz';
-import { floorPlan, floors, type Unit } from '../../.dependency-cruiser.mjs';
+import { layerPlan, layers, type Unit } from '../../.dependency-cruiser.mjs';
 import { isUnit } from '../run/changes.ts';
 
 /** A unit as it is drawn. */
 interface DrawnUnit {
   readonly name: string;
-  readonly floor: number;
+  readonly layer: number;
   /** Its parts (an app has several), each with its folders, from the top down. */
   readonly parts: readonly { readonly name: string; readonly folders: readonly string[] }[];
   readonly uses: ReadonlySet<string>;
@@ -15,29 +15,29 @@ interface DrawnUnit {
 const lineLetters = 22;
 
 /**
- * The floors with their units, the folders of each in their order, and an arrow to each unit that is
+ * The layers with their units, the folders of each in their order, and an arrow to each unit that is
  * used, unless one that is used leads to it, too: what .dependency-cruiser.mjs says, as an SVG.
  */
-export async function architecturePicture(plan: readonly Unit[] = floorPlan): Promise<string> {
+export async function architecturePicture(plan: readonly Unit[] = layerPlan): Promise<string> {
   const units = drawnUnits(plan.filter(isUnit)).filter(({ name }) => name !== 'samples');
   const byName = new Map(units.map((unit) => [unit.name, unit]));
   const leadsTo = (from: DrawnUnit | undefined, to: string): boolean =>
     from !== undefined &&
     [...from.uses].some((name) => name === to || leadsTo(byName.get(name), to));
-  const floorNumbers = [...new Set(units.map(({ floor }) => floor))].sort();
+  const layerNumbers = [...new Set(units.map(({ layer }) => layer))].sort();
   const lines = [
     'digraph {',
     'graph [rankdir=TB, nodesep=0.25, ranksep=0.55, bgcolor=transparent]',
     'node [shape=box, style="rounded,filled", fontname=Arial, fontsize=13]',
     'node [class=unit, margin="0.12,0.08"]',
     'edge [arrowsize=0.7, class=uses]',
-    ...floorNumbers.flatMap((floor) => [
-      `floor${floor} [shape=plaintext, style="", class=floor, label="Layer ${floor}"]`,
-      `{ rank=same; floor${floor}; ${units
-        .filter((unit) => unit.floor === floor)
-        .map((unit) => `"${unit.name}" [label=${label(unit)}, class="unit floor${floor}"];`)
+    ...layerNumbers.flatMap((layer) => [
+      `layer${layer} [shape=plaintext, style="", class=layer, label="Layer ${layer}"]`,
+      `{ rank=same; layer${layer}; ${units
+        .filter((unit) => unit.layer === layer)
+        .map((unit) => `"${unit.name}" [label=${label(unit)}, class="unit layer${layer}"];`)
         .join(' ')} }`,
-      ...(floor === 0 ? [] : [`floor${floor} -> floor${floor - 1} [style=invis]`]),
+      ...(layer === 0 ? [] : [`layer${layer} -> layer${layer - 1} [style=invis]`]),
     ]),
     ...units.flatMap(({ name, uses }) =>
       [...uses]
@@ -68,10 +68,10 @@ function drawnUnits(plan: readonly Unit[]): DrawnUnit[] {
       name: folder.slice(id.length + 1).replace(/^src\/?/, ''),
       folders: folders.split(' ').filter(Boolean).reverse(),
     }));
-    const low = floors.findIndex((floor) => floor.includes(name));
-    const floor = parent === 'apps' ? floors.length + 1 : low < 0 ? floors.length : low;
+    const low = layers.findIndex((layer) => layer.includes(name));
+    const layer = parent === 'apps' ? layers.length + 1 : low < 0 ? layers.length : low;
     const uses = own.flatMap(({ units = [] }) => units).filter((used) => used !== name);
-    return { name, floor, parts, uses: new Set(uses) };
+    return { name, layer, parts, uses: new Set(uses) };
   });
 }
 
@@ -99,15 +99,15 @@ function foldersInLines(folders: readonly string[]): string[] {
 const styles = `
 text { font-family: 'IBM Plex Sans', system-ui, sans-serif; fill: #16211e; }
 .unit path, .unit polygon { fill: #dcefe9; stroke: #4a5752; }
-.floor0 path, .floor1 path { fill: #9ad4c5; }
-.floor text { fill: #4a5752; }
+.layer0 path, .layer1 path { fill: #9ad4c5; }
+.layer text { fill: #4a5752; }
 .uses path, .uses polygon { stroke: #4a5752; }
 .uses polygon { fill: #4a5752; }
 @media (prefers-color-scheme: dark) {
 text { fill: #e4ebe8; }
 .unit path, .unit polygon { fill: #1d3a34; stroke: #b3c0bb; }
-.floor0 path, .floor1 path { fill: #2a6458; }
-.floor text { fill: #b3c0bb; }
+.layer0 path, .layer1 path { fill: #2a6458; }
+.layer text { fill: #b3c0bb; }
 .uses path, .uses polygon { stroke: #b3c0bb; }
 .uses polygon { fill: #b3c0bb; }
 }

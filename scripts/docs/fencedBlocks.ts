@@ -1,6 +1,6 @@
 /** A fenced block of code in a Markdown text. */
 export interface FencedBlock {
-  /** What follows the fence on its line: the language, perhaps with more words. */
+  /** The info string of the fence: the language, perhaps with more words. */
   readonly info: string;
   /** The first of these words; empty when there is none. */
   readonly language: string;

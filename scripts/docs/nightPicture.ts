@@ -52,7 +52,7 @@ export function nightPicture(
   return picture({ width, height }, words, [...parts, ...colours.legend(left, height - 12)]);
 }
 
-/** What the clock shows at each full hour, and where it has just been moved. */
+/** The local time at each full hour, and whether the clock has just changed. */
 function hourMarks(
   startMs: number,
   endMs: number,

@@ -1,4 +1,4 @@
-/** The pictures of docs/prices.md, drawn from cost rates by what also finds the prices of a display. */
+/** The pictures of docs/prices.md, drawn from cost rates with the price queries of displays. */
 import { nightPicture } from './nightPicture.ts';
 import { daily, dated, picturedRate, weekly } from './picturedRate.ts';
 import { sessionPicture } from './sessionPicture.ts';

@@ -26,7 +26,7 @@ export function sessionPicture(
 ): string {
   const at = (local: string): number => {
     const reading = localToInstants(plan.timeZone, local);
-    if (reading === undefined) throw new Error(`${local} is no time.`);
+    if (reading === undefined) throw new Error(`${local} is not a valid time.`);
     return reading.epochMs;
   };
   const [begin, finish, start, end] = [at(shownFrom), at(shownTo), at(from), at(to)];

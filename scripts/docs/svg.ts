@@ -1,6 +1,6 @@
 /** Writing SVG pictures as text. */
 
-/** Attributes of an element; what is `undefined` is left out. */
+/** Attributes of an element; `undefined` ones are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** One element with what is in it: other elements as text. Attribute values are escaped, children not. */
@@ -64,13 +64,13 @@ const hatch = element(
   element('path', { class: 'hatch', d: 'M-1 7 7 -1M-1 1 1 -1M5 7 7 5', 'stroke-width': 0.75 }),
 );
 
-/** What a picture is, for whoever does not see it. */
+/** The description of a picture for screen readers. */
 export interface PictureWords {
   readonly title: string;
   readonly description: string;
 }
 
-/** A whole picture of this size, with what is drawn in it. */
+/** A complete picture of this size, with its elements. */
 export function picture(
   { width, height }: { readonly width: number; readonly height: number },
   { title, description }: PictureWords,

@@ -1,6 +1,6 @@
 import { fencedBlocks, type FencedBlock } from './fencedBlocks.ts';
 
-/** What a block of the tutorial asks its reader to do. */
+/** A step of the tutorial. */
 export type TutorialStep =
   /** To write a file. */
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
@@ -43,7 +43,7 @@ function readStep(block: FencedBlock, next: FencedBlock | undefined): TutorialSt
   if (info !== 'sh') return undefined;
   if (/^npm (ci|run|start)\b/.test(content)) return { kind: 'npm', command: content };
   if (next?.language !== 'text')
-    throw new Error(`The tutorial does not say what this prints: ${content}`);
+    throw new Error(`The tutorial lacks the output of: ${content}`);
   const commands = content.split('\n').map((line) => line.trim().split(/\s+/));
   return { kind: 'run', commands, output: next };
 }
@@ -51,7 +51,7 @@ function readStep(block: FencedBlock, next: FencedBlock | undefined): TutorialSt
 /**
  * The text with one part of it replaced.
  *
- * @throws when that part is not there, or twice: a reader would not know what to do.
+ * @throws when that part is missing or ambiguous.
  */
 export function edited(text: string, from: string, to: string): string {
   const parts = text.split(from);

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { repositoryRoot, tool } from '../run/root.ts';
 import { runTool, withProgress } from '../run/spawnCommand.ts';
 
-/** What the built kiosk is made from, relative to the repository's root. */
+/** The sources of the built kiosk, relative to the repository's root. */
 const sources = [
   'packages/{engine,contract,display,client,directions,kiosk-config,command,lint,wording}/{src,node}/**',
   'apps/kiosk/{src,fonts}/**',

@@ -9,7 +9,7 @@ const flags = [...rootFlags, '--disable-gpu', '--disable-background-networking']
 /**
  * Chromium without a window; the Debian package is installed first if need be and if we may.
  *
- * @param env environment variables beside those of this process.
+ * @param env environment variables in addition to those of this process.
  * @throws with the command that installs it.
  */
 export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Browser> {

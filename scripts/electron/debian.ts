@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import { runScript } from '../run/runScript.ts';
 import { findCommand, spawnCommand, withProgress } from '../run/spawnCommand.ts';
 
-/** What packages are wanted for. */
+/** The purposes of packages. */
 export type PackagePurpose = 'window' | 'browser' | 'certificate' | 'machine';
 
-/** What a Chromium is called, by whoever it comes from. */
+/** The names of Chromium's executable by distributor. */
 export const browserCommands = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ] as const;
@@ -67,8 +67,8 @@ export async function ensurePackages(purposes: readonly PackagePurpose[]): Promi
   if (missing.length === 0) return [];
   if (findCommand('apt-get') === undefined) {
     throw new Error(
-      `These Debian packages are missing, and there is no apt-get here: ${missing.join(' ')}\n` +
-        'Install what your system calls them.',
+      `These Debian packages are missing, and apt-get was not found: ${missing.join(' ')}\n` +
+        'Install the equivalent packages of your system.',
     );
   }
   if (process.getuid?.() !== 0) {

@@ -13,7 +13,7 @@ import { spawnCommand, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder } from '../run/root.ts';
 import { runScript } from '../run/runScript.ts';
 
-/** Which Electron was taken, and from where. */
+/** The Electron in use, and its origin. */
 export interface ElectronChoice {
   readonly source: 'override' | 'official' | 'fallback';
   /** As the folder's `version` file states it; `unknown` without one. */
@@ -36,7 +36,7 @@ const binaryName = binaryNames[process.platform] ?? 'electron';
  * The Electron to run, fetched first if need be (with progress on stderr).
  *
  * @param options.retry try the official download even if it failed within the last hour.
- * @throws when none can be had; the message says why for each way tried, and the cure.
+ * @throws when none is available; the message states the reason for each attempt, and the cure.
  */
 export async function resolveElectron(options: { retry?: boolean } = {}): Promise<ElectronChoice> {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -65,7 +65,7 @@ export async function resolveElectron(options: { retry?: boolean } = {}): Promis
   }
 }
 
-/** One line that says which Electron was taken. */
+/** One line that describes the Electron in use. */
 export function describeElectron(choice: ElectronChoice): string {
   const origin = {
     override: 'named by ELECTRON_OVERRIDE_DIST_PATH',

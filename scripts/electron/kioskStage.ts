@@ -14,7 +14,7 @@ export interface KioskStage {
   /** Starts Electron as the ordinary user; put `applicationFolder` first among its arguments. */
   readonly executable: string;
   readonly applicationFolder: string;
-  /** What the process is to have in its environment, besides a display. */
+  /** The process's environment variables, besides that of the display. */
   readonly env: Readonly<Record<string, string>>;
   /** A folder of the ordinary user's own, for bundles, profiles and pictures. */
   readonly home: string;
@@ -55,11 +55,11 @@ export async function makeKioskStage(electron: ElectronChoice): Promise<KioskSta
     let electronFolder = electron.folder;
     let applicationFolder = path.join(repositoryRoot, 'apps', 'kiosk');
     if (asRoot) {
-      if (!namespaces || !(await nobodyCanRead(electronFolder))) {
+      if (!namespaces || !(await isUnreadable(electronFolder))) {
         electronFolder = await copyTo(electronFolder, path.join(folder, 'electron'));
       }
       if (!namespaces) await giveSetuidHelper(electronFolder);
-      if (!(await nobodyCanRead(applicationFolder))) {
+      if (!(await isUnreadable(applicationFolder))) {
         applicationFolder = await copyApplication(applicationFolder, path.join(folder, 'kiosk'));
       }
     }
@@ -100,7 +100,7 @@ async function canMakeNamespaces(asRoot: boolean): Promise<boolean> {
   return outcome.code === 0;
 }
 
-async function nobodyCanRead(folder: string): Promise<boolean> {
+async function isUnreadable(folder: string): Promise<boolean> {
   const outcome = await spawnCommand('setpriv', [
     ...dropPrivileges,
     ...['find', folder, '-name', 'node_modules', '-prune'],

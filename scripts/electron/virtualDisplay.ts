@@ -5,7 +5,7 @@ import { startProcess } from '../run/startProcess.ts';
 
 /** A screen that exists in memory only. */
 export interface VirtualDisplay {
-  /** What a program needs in its environment to draw on it. */
+  /** The environment variables for programs that draw on it. */
   readonly env: { readonly DISPLAY: string; readonly XAUTHORITY: string };
   /** Ends the X server; resolves when it is gone. */
   close(): Promise<void>;

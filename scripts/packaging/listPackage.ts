@@ -11,7 +11,7 @@ export interface PackagedFile {
   readonly sha256: string;
 }
 
-/** Where the application lies in a packed folder for Linux or Windows. */
+/** The path of the application in a packed folder for Linux or Windows. */
 export function archiveOf(unpacked: string): string {
   return path.join(unpacked, 'resources', 'app.asar');
 }

@@ -19,7 +19,7 @@ export interface PackRequest {
   readonly settings?: readonly string[];
 }
 
-/** What was packed. */
+/** A packed target. */
 export interface PackedKiosk {
   /** The folder with the packages. */
   readonly output: string;
@@ -110,5 +110,5 @@ export function reasonIn(words: string): string {
   const found = places
     .map((place) => place.exec(words)?.[1])
     .find((reason) => reason !== undefined);
-  return found?.trim() ?? 'it did not say why';
+  return found?.trim() ?? 'unknown reason';
 }

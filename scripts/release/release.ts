@@ -9,17 +9,17 @@ import {
   releaseProblems,
 } from './releaseProblems.ts';
 
-/** How a release is made. */
+/** Options of a release. */
 export interface ReleaseOptions {
   /** The repository. */
   readonly root: string;
-  /** Does everything but publishing and tagging. */
+  /** Does everything except publishing and tagging. */
   readonly dryRun: boolean;
-  /** Leaves the checks out; in a dry run only. */
-  readonly skipGate: boolean;
+  /** Skips the checks; in a dry run only. */
+  readonly skipChecks: boolean;
   readonly env: NodeJS.ProcessEnv;
-  /** Takes what is done, a line each. */
-  readonly say: (line: string) => void;
+  /** Prints progress, one line at a time. */
+  readonly print: (line: string) => void;
 }
 
 interface Workspace {
@@ -40,14 +40,14 @@ function workspacesOf(root: string): Workspace[] {
 
 /**
  * Publishes all packages under the version of the root's package.json, and tags it. Nothing is
- * published before everything is known to hold and all of it is packed. What the registry has already
- * is left out, so that a release that broke off can be made once more.
+ * published before all checks passed and everything is packed. Published packages are skipped, so
+ * that an interrupted release can be repeated.
  *
- * @returns 0, or 1 when something keeps it from being made; then nothing was published.
- * @throws with the command's words when a command fails.
+ * @returns 0, or 1 when a check failed; then nothing was published.
+ * @throws with the command's output when a command fails.
  */
 export async function release(options: ReleaseOptions): Promise<number> {
-  const { root, dryRun, skipGate, env, say } = options;
+  const { root, dryRun, skipChecks, env, print } = options;
   const run = (command: string, ...args: readonly string[]): Promise<string> =>
     runTool(command, args, { cwd: root, env });
   const workspaces = workspacesOf(root);
@@ -60,19 +60,19 @@ export async function release(options: ReleaseOptions): Promise<number> {
     manifests: [rootManifest, ...workspaces.map(({ manifest }) => manifest)],
     changelog: readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'),
   });
-  for (const problem of problems) say(problem);
+  for (const problem of problems) print(problem);
   if (problems.length > 0) return 1;
 
-  say(`Building ${version}.`);
+  print(`Building ${version}.`);
   await run('npm', 'run', 'build');
-  if (skipGate) say('The checks are left out, as asked.');
+  if (skipChecks) print('Skipping the checks (--skip-checks).');
   else {
-    say('Running the checks (npm run check).');
+    print('Running the checks (npm run check).');
     await run('npm', 'run', 'check');
   }
   const left = await run('git', 'status', '--porcelain');
   if (left.trim() !== '') {
-    say(`Building and checking changed files that are committed:\n${left.trimEnd()}`);
+    print(`Building and checking changed files that are committed:\n${left.trimEnd()}`);
     return 1;
   }
 
@@ -90,7 +90,7 @@ export async function release(options: ReleaseOptions): Promise<number> {
     }[];
     const file = path.join(folder, tarball?.filename ?? '');
     packed.push({ name: manifest.name, file });
-    say(`Packed ${manifest.name}, ${tarball?.files.length ?? 0} files.`);
+    print(`Packed ${manifest.name}, ${tarball?.files.length ?? 0} files.`);
   }
 
   const provenance = canVouch(env);
@@ -98,24 +98,24 @@ export async function release(options: ReleaseOptions): Promise<number> {
     ? 'with provenance'
     : 'without provenance: this machine cannot vouch for where they were built';
   if (dryRun) {
-    say(`Would publish ${packed.length} packages ${vouched}.`);
-    say(`Would tag v${version}. Nothing was published, nothing was tagged.`);
+    print(`Would publish ${packed.length} packages ${vouched}.`);
+    print(`Would tag v${version}. Nothing was published, nothing was tagged.`);
     return 0;
   }
-  say(`Publishing ${packed.length} packages ${vouched}.`);
+  print(`Publishing ${packed.length} packages ${vouched}.`);
   for (const { name, file } of packed) {
     if (await isPublished(run, name, version)) {
-      say(`${name} ${version} is there already.`);
+      print(`${name} ${version} is there already.`);
       continue;
     }
     // Whoever asks for no version gets none that comes before one.
     const tag = version.includes('-') ? ['--tag', 'next'] : [];
     const flags = provenance ? [...tag, '--provenance'] : tag;
     await run('npm', 'publish', file, '--access', 'public', ...flags);
-    say(`Published ${name} ${version}.`);
+    print(`Published ${name} ${version}.`);
   }
   await run('git', 'tag', '--annotate', `v${version}`, '--message', `Wattpost ${version}`);
-  say(`Tagged v${version}; git push origin v${version} shows it.`);
+  print(`Tagged v${version}; git push origin v${version} shows it.`);
   return 0;
 }
 

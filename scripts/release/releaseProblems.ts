@@ -1,4 +1,4 @@
-/** What must hold of a repository before its packages are published. */
+/** The conditions for publishing a repository's packages. */
 
 /** A manifest of a workspace, as far as a release looks at it. */
 export interface ReleaseManifest {
@@ -35,7 +35,7 @@ function versionProblems(manifests: readonly ReleaseManifest[], version: string)
       Object.entries(manifest[kind] ?? {}).flatMap(([sibling, range]) =>
         !names.has(sibling) || [version, `^${version}`].includes(range)
           ? []
-          : [`${name} asks for ${sibling} ${range}, not ^${version}.`],
+          : [`${name} requires ${sibling} ${range}, not ^${version}.`],
       ),
     );
     return [...own, ...asked];
@@ -54,7 +54,7 @@ function changelogProblems(changelog: string, version: string): string[] {
   const unreleased = sections.find((text) => text.startsWith('[Unreleased]')) ?? '';
   return [
     ...(exists ? [] : [`The section of ${version} in CHANGELOG.md has no date (YYYY-MM-DD).`]),
-    ...(says ? [] : [`The section of ${version} in CHANGELOG.md says nothing.`]),
+    ...(says ? [] : [`The section of ${version} in CHANGELOG.md is empty.`]),
     ...(/^- /m.test(unreleased)
       ? [`CHANGELOG.md still has something unreleased: move it to ${version}, or leave it out.`]
       : []),

@@ -1,5 +1,5 @@
-/** What a change can reach, by the floor plan. */
-import { floorPlan, type Unit } from '../../.dependency-cruiser.mjs';
+/** The units that a change affects, by the layer rules. */
+import { layerPlan, type Unit } from '../../.dependency-cruiser.mjs';
 import { repositoryRoot } from './root.ts';
 import { runTool } from './spawnCommand.ts';
 
@@ -15,31 +15,31 @@ export async function changedFiles(ref: string): Promise<string[]> {
   return listed.join('').split('\n').filter(Boolean);
 }
 
-/** A unit of the floor plan by its folder (`packages/engine`), or `docs`. */
-export type Reached = string;
+/** A unit of the layer rules by its folder (`packages/engine`), or `docs`. */
+export type AffectedUnits = string;
 
 /**
  * The units that a change of these files can reach: their own, and all that import them. A test
  * reaches its own unit alone; what belongs to no unit (settings, scripts) reaches every unit.
  */
-export function reachedUnits(
+export function affectedUnits(
   files: readonly string[],
-  plan: readonly Unit[] = floorPlan,
-): ReadonlySet<Reached> {
-  const uses = new Map<Reached, Set<Reached>>();
+  plan: readonly Unit[] = layerPlan,
+): ReadonlySet<AffectedUnits> {
+  const uses = new Map<AffectedUnits, Set<AffectedUnits>>();
   for (const { folder, units = [] } of plan.filter(isUnit)) {
     const own = unitOf(folder);
     const used = uses.get(own) ?? new Set(own === samples ? [] : [samples]);
     uses.set(own, used);
     for (const name of units) used.add(name === 'preview' ? 'apps/preview' : `packages/${name}`);
   }
-  const reached = new Set<Reached>();
-  const reach = (unit: Reached): void => {
+  const reached = new Set<AffectedUnits>();
+  const reach = (unit: AffectedUnits): void => {
     if (reached.has(unit)) return;
     reached.add(unit);
     for (const [other, used] of uses) if (used.has(unit)) reach(other);
   };
-  const inTests = new Set<Reached>();
+  const inTests = new Set<AffectedUnits>();
   for (const file of files) {
     const unit = unitOf(file);
     if (/\.md$|^docs\//.test(file)) reached.add('docs');
@@ -50,7 +50,7 @@ export function reachedUnits(
   return new Set([...reached, ...inTests]);
 }
 
-/** Whether a row of the floor plan is (a part of) a unit: the scripts are none. */
+/** Whether a row of the layer rules is (a part of) a unit: the scripts are none. */
 export function isUnit({ folder }: Unit): boolean {
   return /^(packages|apps)\//.test(folder);
 }
@@ -58,7 +58,7 @@ export function isUnit({ folder }: Unit): boolean {
 /** Every unit's tests may use the samples. */
 const samples = 'packages/samples';
 
-function unitOf(file: string): Reached {
+function unitOf(file: string): AffectedUnits {
   const [parent = '', name = ''] = file.split('/');
   return parent === 'packages' || parent === 'apps' ? `${parent}/${name}` : parent;
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { sections } from '../../packages/platform/conformance/sections.ts';
 import type { Tokens } from '../../packages/platform/conformance/target.ts';
 
-/** What `npm run conformance -- --help` prints. */
+/** The output of `npm run conformance -- --help`. */
 export const conformanceHelp = `npm run conformance -- --base-url URL --token TOKEN [OPTIONS]
 
 Checks an implementation of the interface. First load packages/platform/conformance/site.json into it.
@@ -31,7 +31,7 @@ Without one of the keys, or without the port, the cases that need it are not app
 
 Exit status: 0 no case failed, 1 a case failed, 2 wrong usage, no answer, or no data.`;
 
-/** What a run is told. */
+/** The options of a run. */
 export interface ConformanceOptions {
   readonly baseUrl: string;
   readonly tokens: Tokens;
@@ -43,7 +43,7 @@ export interface ConformanceOptions {
   readonly json: boolean;
 }
 
-/** @throws an Error that names what is wrong. */
+/** @throws an Error that describes the problem. */
 export function readConformanceOptions(args: string[]): ConformanceOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
@@ -73,7 +73,7 @@ export function readConformanceOptions(args: string[]): ConformanceOptions {
     throw new Error('Give --token, or --station-token and --pricing-token.');
   }
   const unknown = only?.find((name) => !sections.some(({ id }) => id === name));
-  if (unknown !== undefined) throw new Error(`There is no section ${unknown}.`);
+  if (unknown !== undefined) throw new Error(`Unknown section ${unknown}.`);
   return {
     baseUrl: readBaseUrl(values['base-url']),
     tokens: {
@@ -96,7 +96,7 @@ export function readConformanceOptions(args: string[]): ConformanceOptions {
 
 function readBaseUrl(text: string | undefined): string {
   if (text === undefined || !URL.canParse(text) || !/^https?:/.test(text)) {
-    throw new Error('Give --base-url, an http or https address.');
+    throw new Error('Set --base-url to an http or https address.');
   }
   return text.replace(/(?<!\/)\/+$/, '');
 }

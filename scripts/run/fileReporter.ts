@@ -1,6 +1,6 @@
 import type { Reporter } from 'vitest/node';
 
-/** Says after each file of tests how many of how many have been run: `::files 3 of 40`. */
+/** Reports the number of finished test files: `::files 3 of 40`. */
 export default class FileReporter implements Reporter {
   #files = 0;
   #done = 0;

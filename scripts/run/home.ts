@@ -1,4 +1,4 @@
-/** Where the repository is at home on the web. The root's package.json says it once. */
+/** The repository's address on the web, from the root's package.json. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './root.ts';
@@ -15,7 +15,7 @@ export const home: string = homepage;
 /** The address of a file, but for its path from the repository's root. */
 export const homeFiles = `${home}/blob/main/`;
 
-/** What a manifest says of where its package is from. */
+/** The members of a manifest about the package's origin. */
 export interface Origin {
   readonly homepage: string;
   readonly bugs: string;
@@ -26,7 +26,7 @@ export interface Origin {
   };
 }
 
-/** What the manifest in this folder has to say; `folder` is from the repository's root, with `/`. */
+/** The expected members of the manifest in this folder; `folder` is from the repository's root, with `/`. */
 export function originOf(folder: string): Origin {
   return {
     homepage: `${home}/tree/main/${folder}#readme`,

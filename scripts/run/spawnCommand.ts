@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot, toolEnvironment } from './root.ts';
 
-/** What a command left behind. */
+/** The outcome of a command. */
 export interface CommandOutcome {
   /** Exit code; `null` when a signal ended it or it could not be started. */
   readonly code: number | null;
@@ -89,7 +89,7 @@ export function findCommand(...names: readonly string[]): string | undefined {
 }
 
 /**
- * Says on stderr what long work is being done, so that stdout stays for results. A line a step,
+ * Reports long work on stderr, so that stdout stays for results. A line a step,
  * and a sign of life every five seconds while the step goes on.
  */
 export async function withProgress<T>(step: string, work: () => Promise<T>): Promise<T> {

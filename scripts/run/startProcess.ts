@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** A process in the background. */
 export interface StartedProcess {
-  /** What the first group of `ready` found. */
+  /** The match of the first group of `ready`. */
   readonly said: string;
   /** Ends it, by force if it does not within three seconds; resolves when it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;

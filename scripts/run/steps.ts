@@ -27,7 +27,7 @@ export function slowestOf(tests: readonly TimedTest[]): readonly TimedTest[] {
 }
 
 export interface Step {
-  /** What holds when the step passes; a heading of a few words. */
+  /** A heading of a few words. */
   readonly title: string;
   /**
    * Runs the step and prints its output. A rejection counts as one failed test.

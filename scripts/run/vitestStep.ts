@@ -7,7 +7,7 @@ import { cacheFolder, repositoryRoot, tool, toolEnvironment } from './root.ts';
 import { spawnCommand } from './spawnCommand.ts';
 import { type Step, type Tally, slowestOf } from './steps.ts';
 
-/** What part of the tests to run, and how. */
+/** The part of the tests to run, and its settings. */
 export interface VitestPart {
   readonly title: string;
   /** Names the report's file and the log's; no two parts of one run share it. */

@@ -6,7 +6,7 @@ import type { StartOptions } from './startOptions.ts';
 
 /** Where the kiosk draws. */
 export interface KioskScreen {
-  /** Somebody may be looking at it. */
+  /** Whether a person can see it. */
   readonly isReal: boolean;
   /** What the kiosk needs in its environment to draw there. */
   readonly display: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface KioskScreen {
   close(): Promise<void>;
 }
 
-/** What the kiosk is run with, whatever it shows. */
+/** The setting of the kiosk, whatever it shows. */
 export interface Scene {
   readonly stage: KioskStage;
   readonly screen: KioskScreen;

@@ -6,7 +6,7 @@ import { runTool } from '../run/spawnCommand.ts';
 import { startProcess, type StartedProcess } from '../run/startProcess.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
-/** The platform with the sample site, as a process of its own that can be taken away. */
+/** The platform with the sample site, as a process that can be killed. */
 export interface SamplePlatform {
   /** Where it answers. */
   readonly baseUrl: string;
@@ -15,7 +15,7 @@ export interface SamplePlatform {
   /** Makes another key to the same organizations. @param areas such as `stations,pricing:write` */
   readonly newToken: (areas: string) => Promise<string>;
   /** Kills its process, as a crash or a cut cable would end it. */
-  readonly pullAway: () => Promise<void>;
+  readonly kill: () => Promise<void>;
   /** Ends it and removes its database. */
   readonly dispose: () => Promise<void>;
 }
@@ -37,12 +37,12 @@ export async function startSamplePlatform(
   let running: StartedProcess | null = null;
   const run = async (...args: readonly string[]): Promise<string> =>
     (await runTool(process.execPath, [bin, ...args], { env })).trim();
-  const pullAway = async (): Promise<void> => {
+  const kill = async (): Promise<void> => {
     await running?.end('SIGKILL');
     running = null;
   };
   const dispose = async (): Promise<void> => {
-    await pullAway();
+    await kill();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -53,7 +53,7 @@ export async function startSamplePlatform(
       run('token', 'create', '--areas', areas, ...organizations(stations));
     const token = await newToken('stations:read,pricing');
     running = await startServer(env);
-    return { baseUrl: running.said, token, newToken, pullAway, dispose };
+    return { baseUrl: running.said, token, newToken, kill, dispose };
   } catch (error) {
     await dispose();
     throw error;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../run/root.ts';
 
-/** What of a site file is looked at here. */
+/** The used members of a site file. */
 interface SiteFile {
   readonly companies: readonly { readonly uuid: string; readonly organization_uuid: string }[];
   readonly stations: readonly {
@@ -13,7 +13,7 @@ interface SiteFile {
   }[];
 }
 
-/** A station of the sample, and who may be asked for it. */
+/** A station of the sample, and its organization. */
 export interface SampleStation {
   readonly uuid: string;
   readonly label: string;

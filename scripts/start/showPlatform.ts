@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { KioskStage } from '../electron/kioskStage.ts';
 import { withProgress } from '../run/spawnCommand.ts';
 import type { Scene } from './kioskScreen.ts';
-import { tellStory } from './platformStory.ts';
+import { runDemo } from './platformDemo.ts';
 import { startSamplePlatform } from './samplePlatform.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
@@ -24,11 +24,11 @@ export async function showPlatform(
       platform,
       statusFile,
       args: [...args, ...scene.options.kioskArguments],
-      say: (line: string): void => {
+      print: (line: string): void => {
         process.stdout.write(`${line}\n`);
       },
     };
-    return await tellStory(story);
+    return await runDemo(story);
   } finally {
     await platform.dispose();
   }

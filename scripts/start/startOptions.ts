@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readClock, readSize } from '../../apps/kiosk/src/main/settings/readDemonstration.ts';
 import { repositoryRoot } from '../run/root.ts';
 
-/** What `npm start -- --help` prints. */
+/** The output of `npm start -- --help`. */
 export const help = `npm start [-- options]
 
 Starts the platform with a sample site and a kiosk that shows a station's price from it, stops the
@@ -22,7 +22,7 @@ open until you close it; without one a picture of it is written to kiosk.png.
 Exit codes: 0 good, 1 the board could not be shown, 2 wrong usage.
 `;
 
-/** What was asked for. */
+/** The parsed options. */
 export interface StartOptions {
   /** A bundle to show, absolute; `null`: the platform's prices. */
   readonly bundle: string | null;

@@ -17,10 +17,10 @@ import { addWeekCommand } from './week/weekOptions.ts';
 
 const exitHelp =
   'BUNDLE is a file, or - for standard input.\n\n' +
-  'Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
+  'Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
   'cannot be read); 70 a defect of wattpost itself.';
 
-/** In the order in which the help lists their commands. */
+/** In the order of the help. */
 const adders: readonly ((tool: Tool) => void)[] = [
   addPriceCommands,
   addCheckCommand,
@@ -39,22 +39,22 @@ const adders: readonly ((tool: Tool) => void)[] = [
 ];
 
 /**
- * The command `wattpost` without a process around it. What a command needs is loaded when it runs.
+ * The command `wattpost` without a process. The code of a command is loaded when it runs.
  *
  * @param args the arguments after the program's name
- * @returns the exit code: 0 good, 1 problems in the data, 2 wrong usage
+ * @returns the exit code: 0 success, 1 problems in the data, 2 wrong usage
  */
 export function run(args: readonly string[], io: CliIo): Promise<number> {
   const width = outputWidth(io);
   return runCommand(args, io, {
     name: 'wattpost',
-    description: 'What does charging cost here, now? Asks a price bundle.',
+    description: 'Shows, checks, compares and publishes prices of EV charging.',
     width,
     noteMark: 'note: ',
     lines: (text) => paragraph(text, width),
     addCommands: (program, deliver) => {
       const tool = { program, io, deliver };
-      // Behind the name of a command options are its own: export ocpp has a --version.
+      // Options after the name of a command are its own: export ocpp has a --version.
       program.enablePositionalOptions();
       program.addHelpText('after', commandHelp(tool, exitHelp));
       for (const add of adders) add(tool);

@@ -14,7 +14,7 @@ describe('help and version', () => {
       const { exitCode, out, err } = await wattpost(args);
       expect([exitCode, err]).toEqual([0, '']);
       for (const command of commands) expect(out).toContain(`  ${command} [options] <BUNDLE>`);
-      expect(out).toContain('Exit codes: 0 good; 1 problems in the data; 2 wrong usage');
+      expect(out).toContain('Exit codes: 0 success; 1 problems in the data; 2 wrong usage');
     },
   );
 

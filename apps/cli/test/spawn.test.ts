@@ -69,7 +69,7 @@ describe('the real command', () => {
   it('reads standard input', async () => {
     const { exitCode, out } = await wattpost(['check', '-'], sampleText('motorway-hpc'));
     expect(exitCode).toBe(0);
-    expect(out).toContain('standard input is a good bundle.');
+    expect(out).toContain('standard input is a valid bundle.');
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { costRate, station } from './rates.ts';
 import { galleryStates, type GalleryState } from './states.ts';
 import { galleryLanguages, type GalleryLanguage } from './texts.ts';
 
-/** A screen of the gallery: its size in device-independent pixels, and how many pixels each of them has. */
+/** A screen of the gallery: its size in device-independent pixels, and its device scale. */
 export interface GalleryLayout {
   /** `1280x720`, or with `@2` for a device scale of 2. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface GalleryLayout {
   readonly scale: 1 | 2;
 }
 
-/** One picture of the gallery, and everything that decides what is on it. */
+/** One picture of the gallery, with its content and settings. */
 export interface GalleryEntry {
   /** `state.layout.language.theme`: names its files, and is what `--only` is matched with. */
   readonly id: string;
@@ -30,15 +30,15 @@ export interface GalleryEntry {
   readonly shows: BoardOnShow | SafeScreenOnShow;
 }
 
-/** The board, its clock standing still. */
+/** The board, with a fixed clock. */
 interface BoardOnShow {
   readonly kind: 'board';
   readonly setup: BoardSetup;
-  /** Which turn of the running texts is to be seen, from 0. */
+  /** Which turn of the running texts is shown, from 0. */
   readonly turn: number;
 }
 
-/** The page that stands in for the board when nothing else helps. */
+/** The safe screen. */
 interface SafeScreenOnShow {
   readonly kind: 'safe';
   readonly screen: SafeScreen;
@@ -57,7 +57,7 @@ export const usualLayouts: readonly GalleryLayout[] = [
   layout(1080, 1920),
 ];
 
-/** For a part of the states: the largest screens, two pixels for one, and as wide as over a forecourt. */
+/** For some of the states: the largest screens, at a device scale of 2, and a very wide one. */
 const furtherLayouts: readonly GalleryLayout[] = [
   layout(3840, 2160),
   layout(2160, 3840),
@@ -67,7 +67,7 @@ const furtherLayouts: readonly GalleryLayout[] = [
   layout(2560, 1080),
 ];
 
-/** The states that are shown on those too, in the first language. */
+/** The states that are also shown on those, in the first language. */
 const furtherStates: ReadonlySet<string> = new Set([
   ...['simple', 'blocks', 'unknown', 'longest', 'four-stations', 'german-tariff'],
   ...['distance-3m', 'distance-5m', 'fees-distance-3m'],
@@ -159,7 +159,7 @@ function boardData(
   return { data: { kind: 'stations', bundle }, bundleSha256: '0'.repeat(64) };
 }
 
-/** Directions are read from so many metres, or from where the price is. */
+/** Directions are read from so many metres, or from the same distance as the price. */
 const readingM = 2;
 
 /** The capital heights that readers at a distance need on a screen, in device-independent pixels. */
@@ -179,7 +179,7 @@ const both: ReadonlySet<string> = new Set([
 
 const sizes = ['1280x720', '720x1280'] as const;
 
-/** A few on larger screens; 4K is looked at but not compared, being the same picture enlarged. */
+/** A few on larger screens; 4K is checked but not compared, being the same picture enlarged. */
 const further = [
   'blocks.1920x1080.de-AT.light',
   'three-stations.1080x1920.en-GB.dark',
@@ -187,7 +187,7 @@ const further = [
 ];
 const structureOnly = ['longest.3840x2160.de-AT.dark', 'four-stations.2160x3840.de-AT.light'];
 
-/** The entries that every run of the tests looks at. */
+/** The entries that the tests render. */
 interface VisualSubset {
   /** Checked, and compared with their references. */
   readonly compared: readonly GalleryEntry[];
@@ -197,13 +197,13 @@ interface VisualSubset {
 
 /**
  * Every state at least once, each in one language and theme in turns, so that every layout, language
- * and theme is met many times: as much of the catalogue as there is time for.
+ * and theme occurs many times: a sample of the catalogue for a limited time.
  */
 export function visualSubset(): VisualSubset {
   const byId = new Map(catalogue().map((one) => [one.id, one]));
   const find = (id: string): GalleryEntry => {
     const found = byId.get(id);
-    if (found === undefined) throw new Error(`The catalogue has no ${id}.`);
+    if (found === undefined) throw new Error(`The catalogue has no entry ${id}.`);
     return found;
   };
   const turns = galleryStates.flatMap(({ name }, index) => {
@@ -214,11 +214,11 @@ export function visualSubset(): VisualSubset {
       return find([name, size, language, theme].join('.'));
     });
   });
-  // By layout, so that the window changes its size a few times only.
+  // By layout, so that the window is rarely resized.
   const chosen = [...turns, ...further.map(find)].sort(
     (one, other) => one.layout.scale - other.layout.scale || one.layout.width - other.layout.width,
   );
-  // Safe screens are written in whatever typeface the system has: pictures say nothing about another.
+  // Safe screens use the typeface of the system, so their pictures cannot be compared.
   return {
     compared: chosen.filter(({ shows }) => shows.kind === 'board'),
     checked: [...chosen.filter(({ shows }) => shows.kind === 'safe'), ...structureOnly.map(find)],

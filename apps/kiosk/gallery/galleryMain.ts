@@ -1,6 +1,6 @@
 /**
- * The gallery's main process: the kiosk's own windows, page, preload, scheme and locks, told setup
- * after setup by the process that drives it, instead of by the kiosk's data. Built and started by
+ * The gallery's main process: the kiosk's own windows, page, preload, scheme and locks, which receive their
+ * setups from the process that drives it instead of the kiosk's data. Built and started by
  * `screen.ts`.
  */
 import '../src/main/host/nodeGaps.ts';
@@ -19,35 +19,35 @@ import {
 } from '../src/main/window/index.ts';
 import type { GalleryEntry } from './catalogue.ts';
 
-/** What is to be shown, in a window of a size in device-independent pixels. */
+/** What to show, in a window of a size in device-independent pixels. */
 export interface ShowRequest {
-  /** Ends the page's address (`?entry=7`), so that a page is not taken for the one before. */
+  /** The end of the page's address (`?entry=7`), so that a page is not mistaken for the previous one. */
   readonly entry: number;
   readonly width: number;
   readonly height: number;
   readonly shows: GalleryEntry['shows'];
 }
 
-/** What came of it. */
+/** The result of showing an entry. */
 export interface ShowOutcome {
-  /** What the board has painted; `null`: it was the safe screen. */
+  /** What the board has painted; `null`: the safe screen is shown. */
   readonly report: PaintedReport | null;
-  /** What the page wrote to its console, and what main refused; nothing, when all is well. */
-  readonly said: readonly string[];
+  /** What the page wrote to its console, and what main refused; empty on success. */
+  readonly logged: readonly string[];
 }
 
 declare global {
-  /** What the process that drives the gallery calls: loads the page anew and waits until it has painted. */
+  /** The function for the process that drives the gallery: reloads the page and waits until it has painted. */
   var showInGallery: ((request: ShowRequest) => Promise<ShowOutcome>) | undefined;
 }
 
-/** A page that has not painted by then never will. */
+/** After this time the page will not paint any more. */
 const paintLimitMs = 30_000;
 
-/** Chromium's number for what a page writes to its console as an error. */
+/** Chromium's number for console errors. */
 const errorLevel = 3;
 
-/** No entry is shown for that long: nobody listens for signs of life here. */
+/** No entry is shown for that long: heartbeats are not used here. */
 const beatPauseMs = 600_000;
 
 /** The built kiosk, named on the command line. */
@@ -56,17 +56,17 @@ const distFolder = app.commandLine.getSwitchValue('gallery-dist');
 /** As `--size` makes it: in the corner of the screen, without a frame. */
 const windowOptions = { size: { width: 1280, height: 720 }, windowed: false };
 
-/** What is shown, what its page has said, and who waits for it. */
+/** What is shown, what its page has written, and the caller that waits for it. */
 let current: ShowRequest['shows'] | null = null;
-let said: string[] = [];
+let logged: string[] = [];
 let painted: (report: PaintedReport) => void = () => undefined;
 let failed: (why: string) => void = () => undefined;
 
-/** The one window that is open, and what it is for. */
+/** The one open window, and its kind. */
 let open: { readonly kind: ShowRequest['shows']['kind']; readonly window: BrowserWindow } | null =
   null;
 
-/** What can be made ready before there is any window. */
+/** What can be prepared before there is a window. */
 const ready = app.whenReady().then(async () => {
   const { defaultSession } = session;
   await lockDownSession(defaultSession);
@@ -84,7 +84,7 @@ const ready = app.whenReady().then(async () => {
       },
       'wattpost:beat': () => beatPauseMs,
     },
-    (message) => said.push(message),
+    (message) => logged.push(message),
   );
 });
 
@@ -96,8 +96,8 @@ function windowFor(kind: ShowRequest['shows']['kind']): BrowserWindow {
   const its = kind === 'board' ? session.defaultSession : session.fromPartition('gallery-safe');
   const window = makeBoardWindow(windowOptions, preload, its);
   window.webContents.on('console-message', (_event, level, message) => {
-    said.push(message);
-    // Nothing more will come of a page that has failed.
+    logged.push(message);
+    // A page that has failed will not paint.
     if (level === errorLevel) failed(message);
   });
   open = { kind, window };
@@ -108,7 +108,7 @@ globalThis.showInGallery = async ({ entry, shows, width, height }) => {
   await ready;
   const window = windowFor(shows.kind);
   const { webContents } = window;
-  said = [];
+  logged = [];
   current = shows;
   const { theme } = shows.kind === 'board' ? shows.setup : shows.screen;
   nativeTheme.themeSource = theme === 'dark' ? 'dark' : 'light';
@@ -117,10 +117,10 @@ globalThis.showInGallery = async ({ entry, shows, width, height }) => {
   }
   if (!window.isVisible()) window.show();
   if (shows.kind === 'safe') {
-    // The kiosk's page, but in a window that can be asked what it looks like.
+    // The kiosk's page, in a window that can be inspected.
     serveSafePage(webContents.session, shows.screen);
     await webContents.loadURL(`${pageOrigin}/safe.html?entry=${entry}`);
-    return { report: null, said };
+    return { report: null, logged };
   }
   const report = await new Promise<PaintedReport>((resolve, reject) => {
     failed = (why) => {
@@ -136,7 +136,7 @@ globalThis.showInGallery = async ({ entry, shows, width, height }) => {
     };
     webContents.loadURL(`${pageOrigin}/index.html?entry=${entry}`).catch(reject);
   });
-  return { report, said };
+  return { report, logged };
 };
 
 app.on('window-all-closed', () => {

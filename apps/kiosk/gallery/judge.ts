@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
 import { findCutText } from '../test/rig/findCutText.ts';
 import type { GalleryEntry } from './catalogue.ts';
-import type { Place } from './references.ts';
+import type { TextPosition } from './references.ts';
 import type { GalleryScreen, ShownEntry } from './screen.ts';
-import { seenTexts, type SeenText } from './seenTexts.ts';
+import { visibleTexts, type VisibleText } from './seenTexts.ts';
 
-/** What came of an entry. */
+/** The result of checking an entry. */
 export interface ExaminedEntry {
   readonly png: Buffer;
-  readonly places: readonly Place[];
-  /** One sentence each; empty: all is well. */
+  readonly positions: readonly TextPosition[];
+  /** One sentence each; empty: no problems. */
   readonly findings: readonly string[];
 }
 
-/** Shows an entry, takes its picture, and checks it unless that is not wanted. */
+/** Shows an entry, takes its picture, and checks it unless disabled. */
 export async function examineEntry(
   screen: GalleryScreen,
   entry: GalleryEntry,
@@ -23,18 +23,18 @@ export async function examineEntry(
 ): Promise<ExaminedEntry> {
   const shown = await screen.show(entry);
   const png = await shown.picture();
-  const texts = await seenTexts(shown.page);
+  const texts = await visibleTexts(shown.page);
   const findings = isChecked ? await judgeEntry(entry, shown, texts) : [];
-  return { png, places: texts.map(placeOf), findings };
+  return { png, positions: texts.map(positionOf), findings };
 }
 
-/** Whether an entry's screen is black, being off for the night. */
+/** Whether an entry's screen is black because it is off at night. */
 function isBlackEntry({ shows }: GalleryEntry): boolean {
   return shows.kind === 'board' && shows.setup.night !== null;
 }
 
-/** What has to be the same in every engine, whatever its letters' edges are. */
-export function placeOf({ text, box, capHeightPx }: SeenText): Place {
+/** What must be equal in every engine, whatever the edges of its letters. */
+export function positionOf({ text, box, capHeightPx }: VisibleText): TextPosition {
   return {
     text: text.replaceAll(/\s+/g, ' '),
     left: Math.round(box.left),
@@ -44,32 +44,32 @@ export function placeOf({ text, box, capHeightPx }: SeenText): Place {
   };
 }
 
-/** What axe-core must have looked at on every board, or it has looked at nothing. */
+/** The rules that axe-core must have checked on every board, or it has checked nothing. */
 const looksAt = ['color-contrast-enhanced', 'html-has-lang'];
 
-/** A screen that is black by night says nothing, so it has no main part and no heading either. */
+/** A screen that is black at night has no main part and no heading. */
 const notByNight = ['landmark-one-main', 'page-has-heading-one'];
 
 /**
- * Chromium says this of every page whose content security policy has `sandbox allow-scripts
- * allow-same-origin`: a page needs both to be itself, and is no iframe.
+ * Chromium reports this for every page whose content security policy has `sandbox allow-scripts
+ * allow-same-origin`. The page needs both and is not an iframe.
  */
 const expectedRemark = /^An iframe which has both allow-scripts and allow-same-origin/;
 
 /**
- * Everything that an engine decides, and that can be said about an entry without knowing what it
- * should look like: nothing is cut, everything fits, contrast, languages, sizes, what axe-core finds, a silent console.
+ * Checks that need no reference picture:
+ * nothing is cut, everything fits, contrast, languages, sizes, axe-core, an empty console.
  */
 export async function judgeEntry(
   entry: GalleryEntry,
-  { page, report, said }: ShownEntry,
-  texts: readonly SeenText[],
+  { page, report, logged }: ShownEntry,
+  texts: readonly VisibleText[],
 ): Promise<readonly string[]> {
   const { layout, shows } = entry;
   const { width, height, scale } = layout;
-  const findings = said
+  const findings = logged
     .filter((message) => !expectedRemark.test(message))
-    .map((message) => `the page said: ${message}`);
+    .map((message) => ` the page logged: ${message}`);
   const size = await page.evaluate(() => [innerWidth, innerHeight, devicePixelRatio]);
   if (size.join() !== [width, height, scale].join()) {
     findings.push(`the window is ${size.join(' x ')}`);
@@ -86,7 +86,7 @@ export async function judgeEntry(
   for (const { text, box } of texts) {
     const [right, bottom] = [box.left + box.width, box.top + box.height];
     if (box.left < -1 || box.top < -1 || right > width + 1 || bottom > height + 1) {
-      findings.push(`"${text.slice(0, 40)}" reaches out of the window`);
+      findings.push(`"${text.slice(0, 40)}" extends beyond the window`);
     }
   }
   // Last: it turns through all pages.
@@ -95,9 +95,9 @@ export async function judgeEntry(
 }
 
 /**
- * What every rule of axe-core for WCAG 2 A to AAA and for good practice finds; one line a rule.
+ * The findings of axe-core for WCAG 2 A to AAA and good practice, one line per rule.
  *
- * @param isBlack whether the screen is black, being off for the night.
+ * @param isBlack whether the screen is black because it is off at night.
  */
 async function axeFindings(page: Page, isBlack: boolean): Promise<readonly string[]> {
   const { violations, passes } = await page.evaluate(
@@ -117,20 +117,20 @@ async function axeFindings(page: Page, isBlack: boolean): Promise<readonly strin
     ...violations.map(
       ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
     ),
-    ...unseen.map((rule) => `axe had no ${rule} to look at`),
+    ...unseen.map((rule) => `axe did not check ${rule}`),
   ];
 }
 
-/** Contrast that the digits of a price need with what is behind them. */
+/** Required contrast of the digits of a price. */
 export const priceContrast = 15;
 
-/** Contrast that every other text needs. */
+/** Required contrast of every other text. */
 export const textContrast = 7;
 
-/** A capital may be lower by this much, in pixels: sizes are found to a hundredth. */
+/** Tolerance for the height of a capital, in pixels: sizes are computed to a hundredth. */
 const capSlackPx = 0.5;
 
-/** So many times as high as everything else the main price is, at least. */
+/** Minimum ratio of the main price's height to that of all other texts. */
 const outstanding = 1.15;
 
 /** Red, green, blue from 0 to 255, and opacity from 0 to 1. */
@@ -150,7 +150,7 @@ export function readColour(text: string): Colour {
   return [red, green, blue, alpha];
 }
 
-/** The colour that is seen where `top` lies on `below`, which is opaque. */
+/** The visible colour where `top` covers `below`, which is opaque. */
 export function over(top: Colour, below: Colour): Colour {
   const alpha = top[3];
   const mix = (channel: 0 | 1 | 2): number => top[channel] * alpha + below[channel] * (1 - alpha);
@@ -171,34 +171,34 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of what a text is printed in with what it is printed on. */
-export function contrastOf({ ink, grounds }: SeenText): number {
+/** The contrast between a text and its background. */
+export function contrastOf({ ink, grounds }: VisibleText): number {
   const ground = groundOf(grounds);
   return contrast(over(readColour(ink), ground), ground);
 }
 
 function groundOf([own, ...behind]: readonly string[]): Colour {
-  if (own === undefined) throw new Error('There is no opaque ground.');
+  if (own === undefined) throw new Error('There is no opaque background.');
   const colour = readColour(own);
   return colour[3] === 1 ? colour : over(colour, groundOf(behind));
 }
 
 /**
  * What is wrong with the texts of a page: contrast, a missing language, capitals too low for the
- * viewing distance, something as large as the main price. One sentence each; none is what a board has
- * to give.
+ * viewing distance, a text as large as the main price. One sentence each.
  *
- * @param least device-independent pixels; `null`: no distance was stated.
+ * @param minCapHeights device-independent pixels; `null`: no distance was stated.
  */
 export function judgeTexts(
-  texts: readonly SeenText[],
-  least: BoardSetup['minCapHeightPx'],
+  texts: readonly VisibleText[],
+  minCapHeights: BoardSetup['minCapHeightPx'],
 ): readonly string[] {
   const mainPx = Math.max(0, ...texts.map((seen) => (seen.isMain ? seen.capHeightPx : 0)));
   return texts.flatMap((seen) => {
     const { text, language, isMain, tricks, readAs, capHeightPx } = seen;
     const findings: string[] = [];
-    if (tricks.length > 0) findings.push(`cannot be measured: ${tricks.join(', ')}`);
+    if (tricks.length > 0)
+      findings.push(`uses effects that prevent measuring its contrast: ${tricks.join(', ')}`);
     if (language === '') findings.push('has no lang');
     const needed = seen.isPrice ? priceContrast : textContrast;
     try {
@@ -208,7 +208,7 @@ export function judgeTexts(
       findings.push(String(error));
     }
     const capitals = `has capitals of ${capHeightPx.toFixed(1)} px`;
-    const minPx = readAs === null ? 0 : (least?.[readAs] ?? 0);
+    const minPx = readAs === null ? 0 : (minCapHeights?.[readAs] ?? 0);
     if (capHeightPx < minPx - capSlackPx) {
       findings.push(`${capitals}, needs ${minPx.toFixed(1)}`);
     }

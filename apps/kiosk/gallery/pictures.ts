@@ -8,13 +8,13 @@ export interface Picture {
   readonly data: Buffer;
 }
 
-/** Reads a PNG. @throws when it is none. */
+/** Reads a PNG. @throws when it is not a valid PNG. */
 export function readPicture(png: Buffer): Picture {
   const { width, height, data } = PNG.sync.read(png);
   return { width, height, data };
 }
 
-/** Writes a PNG without an alpha channel; unfiltered rows are what packs even colours best. */
+/** Writes a PNG without an alpha channel; unfiltered rows compress even colours best. */
 export function writePicture({ width, height, data }: Picture): Buffer {
   const png = new PNG({ width, height });
   data.copy(png.data);
@@ -49,7 +49,7 @@ function meanColour(
   return [red / count, green / count, blue / count];
 }
 
-/** The picture made smaller, each pixel the mean of those that it stands for; never made larger. */
+/** The picture scaled down, each pixel the mean of those that it represents; never enlarged. */
 export function reducePicture(picture: Picture, toWidth: number): Picture {
   const width = Math.min(toWidth, picture.width);
   const ratio = picture.width / width;
@@ -68,11 +68,11 @@ export function reducePicture(picture: Picture, toWidth: number): Picture {
   return reduced;
 }
 
-/** References have one pixel for so many device-independent ones. */
+/** Device-independent pixels per pixel of a reference. */
 const referenceReduction = 2;
 
 /**
- * A picture as it is kept and compared: smaller, every pixel a mean of several.
+ * A picture as it is stored and compared: smaller, every pixel a mean of several.
  *
  * @param width of the screen, in device-independent pixels.
  */
@@ -80,27 +80,27 @@ export function referencePicture(png: Buffer, width: number): Picture {
   return reducePicture(readPicture(png), width / referenceReduction);
 }
 
-/** How different two pixels may be, as pixelmatch measures it (0 to 1); why: docs/decisions/015-gallery.md. */
+/** How different two pixels may be, as pixelmatch measures it (0 to 1); reasons: docs/decisions/015-gallery.md. */
 const pixelThreshold = 0.03;
 
-/** How many pixels may differ by more; the edges of letters count like any other. */
+/** How many pixels may differ by more, including the edges of letters. */
 const allowedPixels = 4;
 
 /** Side of the squares whose mean colours are compared, in pixels. */
 const tileSide = 16;
 
-/** How far the mean of a square may be off in red, green or blue, of 255. */
+/** How far the mean of a square may differ in red, green or blue, of 255. */
 const allowedTileLevels = 1;
 
-/** What two pictures of the same thing differ in. */
+/** The differences of two pictures of the same entry. */
 interface Comparison {
-  /** Empty: they are the same as far as a reader can tell. */
+  /** Empty: no visible difference. */
   readonly differences: readonly string[];
   /** Where they differ, red on a pale copy; `null` when their sizes do. */
   readonly map: Picture | null;
 }
 
-/** Compares a picture with what it is expected to be. */
+/** Compares a picture with its reference. */
 export function comparePictures(expected: Picture, actual: Picture): Comparison {
   const { width, height } = expected;
   if (actual.width !== width || actual.height !== height) {
@@ -123,7 +123,7 @@ export function comparePictures(expected: Picture, actual: Picture): Comparison 
   return { differences, map };
 }
 
-/** The square whose mean colour is off by most. */
+/** The square whose mean colour differs most. */
 function worstTile(one: Picture, other: Picture): { levels: number; where: string } {
   let worst = { levels: 0, where: 'none' };
   for (let top = 0; top < one.height; top += tileSide) {

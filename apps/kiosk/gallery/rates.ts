@@ -1,4 +1,4 @@
-/** What costs how much in the gallery: prices and stations, and those that several states share. */
+/** Prices and stations of the gallery, some of which several states share. */
 import type { BundleStation } from '@wattpost/contract';
 import type {
   CostRate,
@@ -16,7 +16,7 @@ export function block(unit: number, amount: number): PriceInterval {
   return { uuid: null, unit, price: amount };
 }
 
-/** A price made of blocks of energy and time, and a fee; free of charge without any. */
+/** A price made of blocks of energy and time, and a fee; free of charge if empty. */
 export function price(
   energy: readonly PriceInterval[] = [],
   time: readonly PriceInterval[] = [],
@@ -39,12 +39,12 @@ function numbered(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** What all entries have; they get their numbers when they are put into a cost rate. */
+/** What all entries have; they are numbered when they are added to a cost rate. */
 function entry(name: string, intervals: Intervals): Omit<RecurringEntry, 'validity'> {
   return { uuid: '', name, intervals, marketing_texts: {} };
 }
 
-/** A price that holds in one window (`HH:MM`) of the given weekdays (0 = Sunday), or of all. */
+/** A price that applies in one window (`HH:MM`) of the given weekdays (0 = Sunday), or of all. */
 export function weekly(
   start: string,
   end: string,
@@ -56,13 +56,13 @@ export function weekly(
   return { ...entry(`${start} to ${end}`, intervals), validity };
 }
 
-/** A price that holds from a local date and time (`YYYY-MM-DDTHH:MM:SS`) to the end of that date. */
+/** A price that applies from a local date and time (`YYYY-MM-DDTHH:MM:SS`) to the end of that date. */
 export function once(start: string, intervals: Intervals): UniqueEntry {
   const validity = { type: 'unique', start, end: `${start.slice(0, 10)}T23:59:59` } as const;
   return { ...entry(start, intervals), validity };
 }
 
-/** What a cost rate can differ in: it is in euro, with 20 % VAT included, in Vienna, without texts. */
+/** The options of a cost rate; the default is in euro, with 20 % VAT included, in Vienna, without texts. */
 export interface RateParts extends Partial<
   Pick<CostRate, 'currency' | 'tax' | 'recurring' | 'unique' | 'time_zone'>
 > {
@@ -70,7 +70,7 @@ export interface RateParts extends Partial<
   readonly texts?: (language: GalleryLanguage) => MarketingTexts;
 }
 
-/** What a station can differ in: it is the one on the market square. */
+/** The options of a station; the default is on the market square. */
 export interface StationParts {
   readonly name?: string;
   readonly locationName?: string | null;
@@ -125,24 +125,24 @@ export function station(
   };
 }
 
-/** What a kWh costs from 18:00 to 22:00. */
+/** The price per kWh from 18:00 to 22:00. */
 export const evening = weekly('18:00', '22:00', perKwh(0.39));
-/** Standing there costs something from the fifth hour on. */
+/** A time price from the fifth hour on. */
 export const afterFourHours = [block(240, 0), block(1, 0.1)];
 /** Energy, time from the fifth hour on, and a fee. */
 export const withFee = price([block(1000, 0.49)], afterFourHours, fee(0.5, 300, 500));
-/** The same without a fee, the whole at most 12: what is charged in many German towns. */
+/** The same without a fee, at most 12 in total: common in German towns. */
 export const germanTariff: Intervals = {
   ...price([block(1000, 0.5)], afterFourHours),
   limits: { min_total: null, max_total: 12, max_energy: null, max_time: null, max_idle: null },
 };
-/** Idle time costs more than charging, from ten minutes on, and there are limits of all kinds. */
+/** Idle time costs more than charging, from ten minutes on, with limits of all kinds. */
 export const idleAndLimits: Intervals = {
   ...price([block(1000, 0.615)], [block(60, 2.5)], fee(1.5, 90, 1500)),
   idle: [block(10, 0), block(1, 0.35)],
   limits: { min_total: 1, max_total: 60, max_energy: 45, max_time: 20, max_idle: 25 },
 };
-/** As many lines as a board has. */
+/** The maximum number of lines. */
 export const sixLines = price(
   [block(10_000, 4.125), block(20_000, 9.5), block(1000, 0.6154)],
   [block(30, 0), block(90, 4.5), block(1, 0.125)],
@@ -151,13 +151,13 @@ export const sixLines = price(
 /** Swiss prices without tax. */
 export const francs = { currency: 'CHF', tax: { percent: 8.1, included: false } } as const;
 
-/** One price, always. */
+/** One price at all times. */
 export const always: RateParts = { intervals: perKwh(0.49) };
 /** One price, and a lower one in the evening. */
 export const alternating: RateParts = { ...always, recurring: [evening] };
 /** The same with texts. */
 export const described: RateParts = { ...alternating, texts: usualTexts };
-/** An ordinary good day. */
+/** An ordinary cost rate. */
 export const ordinary: RateParts = {
   ...described,
   intervals: price([block(1000, 0.49)], [block(60, 1.2)]),
@@ -168,14 +168,14 @@ export const darkHours: RateParts = {
   recurring: [weekly('02:45', '05:00', perKwh(0.29), [0])],
 };
 const lateFee = price([block(1000, 0.3954)], [block(1, 0.1)], fee(1.5, 90, 1500));
-/** As many lines and as much text as there can be. */
+/** The maximum number of lines and of text. */
 export const muchToSay: RateParts = {
   ...francs,
   intervals: sixLines,
   texts: longestTexts,
   recurring: [weekly('18:00', '22:00', lateFee)],
 };
-/** Several lines, beside three others. */
+/** Several lines, next to three other stations. */
 export const severalLines: RateParts = {
   currency: 'CHF',
   intervals: price(
@@ -185,7 +185,7 @@ export const severalLines: RateParts = {
   ),
   recurring: [weekly('18:00', '22:00', perKwh(0.3954))],
 };
-/** Stations beside each other charge different prices. */
+/** Stations with different prices. */
 export const withFees: RateParts = {
   intervals: price([block(1000, 0.615)], [block(60, 0), block(1, 0.15)], fee(1, 300)),
   recurring: [weekly('20:00', '23:00', perKwh(0.55))],
@@ -193,5 +193,5 @@ export const withFees: RateParts = {
 };
 /** Free of charge. */
 export const free: RateParts = { intervals: price(), texts: usualTexts };
-/** A price that nobody knows. */
+/** A price that is not known. */
 export const unknown: RateParts = { intervals: null, texts: usualTexts };

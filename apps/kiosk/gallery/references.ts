@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { comparePictures, readPicture, writePicture, type Picture } from './pictures.ts';
 
-/** Where they are committed. */
+/** The folder in which they are committed. */
 const committed = path.join(import.meta.dirname, 'references');
-/** What is where on them. */
-const placesFile = 'places.json';
+/** The positions of the texts on them. */
+const positionsFile = 'places.json';
 
-/** Where a text stands on a board, and how large it is, in device-independent pixels. */
-export interface Place {
+/** The position and size of a text on a board, in device-independent pixels. */
+export interface TextPosition {
   readonly text: string;
   readonly left: number;
   readonly top: number;
@@ -19,12 +19,12 @@ export interface Place {
 
 /** The committed pictures of one Electron and one system. */
 export interface References {
-  /** Names of the entries that there are pictures of. */
+  /** Names of the entries that have pictures. */
   readonly ids: readonly string[];
-  /** What is where on each of them, by the entry's name: for engines whose letters have other edges. */
-  readonly places: Readonly<Record<string, readonly Place[]>>;
+  /** The positions of the texts on each, by the entry's name: for engines that draw letters differently. */
+  readonly positions: Readonly<Record<string, readonly TextPosition[]>>;
   /**
-   * Compares a picture with the one that is kept. Where they differ, puts `expected`, `actual` and
+   * Compares a picture with its reference. Where they differ, puts `expected`, `actual` and
    * `difference` into a folder.
    *
    * @returns one sentence for each difference, the last one naming the files.
@@ -32,7 +32,7 @@ export interface References {
   compare(id: string, actual: Picture, folder: string): Promise<readonly string[]>;
 }
 
-/** The pictures kept for a platform (`electron-25-linux`); `null`: there are none. */
+/** The pictures stored for a platform (`electron-25-linux`); `null`: there are none. */
 export async function openReferences(
   platform: string,
   home: string = committed,
@@ -40,9 +40,9 @@ export async function openReferences(
   const kept = path.join(home, platform);
   if (!existsSync(kept)) return null;
   const files = (await readdir(kept)).filter((file) => file.endsWith('.png'));
-  const text = await readFile(path.join(kept, placesFile), 'utf8');
+  const text = await readFile(path.join(kept, positionsFile), 'utf8');
   return {
-    places: JSON.parse(text) as References['places'],
+    positions: JSON.parse(text) as References['positions'],
     ids: files.map((file) => path.parse(file).name),
     compare: async (id, actual, folder) => {
       const file = `${id}.png`;
@@ -60,13 +60,13 @@ export async function openReferences(
   };
 }
 
-/** An entry as it is kept. */
+/** An entry as it is stored. */
 export interface Reference {
   readonly picture: Picture;
-  readonly places: readonly Place[];
+  readonly positions: readonly TextPosition[];
 }
 
-/** Replaces everything that is kept for a platform. @returns where it is. */
+/** Replaces all references of a platform. @returns their folder. */
 export async function writeReferences(
   platform: string,
   seen: ReadonlyMap<string, Reference>,
@@ -78,10 +78,10 @@ export async function writeReferences(
   for (const [id, { picture }] of seen) {
     await writeFile(path.join(folder, `${id}.png`), writePicture(picture));
   }
-  // An entry a line, so that a change of one is seen as that.
+  // One entry per line, so that a diff shows which entries changed.
   const lines = [...seen].map(
-    ([id, { places }]) => `${JSON.stringify(id)}: ${JSON.stringify(places)}`,
+    ([id, { positions }]) => `${JSON.stringify(id)}: ${JSON.stringify(positions)}`,
   );
-  await writeFile(path.join(folder, placesFile), `{\n${lines.join(',\n')}\n}\n`);
+  await writeFile(path.join(folder, positionsFile), `{\n${lines.join(',\n')}\n}\n`);
   return folder;
 }

@@ -46,7 +46,7 @@ export interface GalleryFolder {
   finish(about: string): Promise<string>;
 }
 
-/** Makes the folder, or goes on in the one that is there: pictures of the same entries are replaced. */
+/** Makes the folder, or reuses it: pictures of the same entries are replaced. */
 export async function openGalleryFolder(folder: string): Promise<GalleryFolder> {
   await mkdir(path.join(folder, 'pictures'), { recursive: true });
   const indexed: IndexedEntry[] = [];
@@ -63,7 +63,7 @@ export async function openGalleryFolder(folder: string): Promise<GalleryFolder> 
   };
 }
 
-/** A page that shows the pictures beside it, with filters; it needs nothing from elsewhere. */
+/** A page that shows the pictures next to it, with filters; it loads nothing from elsewhere. */
 export function indexPage(about: string, entries: readonly IndexedEntry[]): string {
   const selects = filters.map((name) => {
     const values = [...new Set(entries.map((entry) => valueOf(entry, name)))];

@@ -12,19 +12,19 @@ import { makeGalleryScreen, type GalleryScreen } from './screen.ts';
 const help = `npm run gallery [-- OPTIONS]
 
 Shows every state of the board on every layout, in every language and theme, in a real Electron
-window with time standing still; checks each picture (nothing cut, contrast, languages, sizes,
+window with a fixed clock; checks each picture (nothing cut, contrast, languages, sizes,
 axe-core) and writes the pictures with an index.html that filters them.
 
-  --only PATTERN    only entries whose name matches; * stands for anything; may be repeated.
+  --only PATTERN    only entries whose name matches; * matches anything; may be repeated.
                     Names are state.layout.language.theme: 'four-*.1280x720.*.dark'
-  --subset          only the entries that the tests look at, compared with their references
-  --out FOLDER      where to (default: .cache/gallery)
+  --subset          only the entries that the tests use, compared with their references
+  --out FOLDER      the output folder (default: .cache/gallery)
   --pictures-only   do not check anything
-  --update          instead of comparing, replace the references of this Electron by what is seen now
+  --update          replace the references of this Electron instead of comparing
   --list            print the names of the entries and stop
   --help            print this
 
-Exit codes: 0 nothing found, 1 something found or something could not be shown, 2 wrong usage.
+Exit codes: 0 no findings, 1 findings or an entry could not be shown, 2 wrong usage.
 `;
 
 function readArguments(args: readonly string[]) {
@@ -42,25 +42,25 @@ function readArguments(args: readonly string[]) {
   });
   if (values.update && (values.only.length > 0 || values['pictures-only'])) {
     throw new Error(
-      '--update takes all references anew, checked: neither --only nor --pictures-only goes with it.',
+      '--update replaces all references: do not combine it with --only or --pictures-only.',
     );
   }
   return values;
 }
 
-type Asked = ReturnType<typeof readArguments>;
+type GalleryArguments = ReturnType<typeof readArguments>;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether an entry's name matches a pattern, in which `*` stands for anything. */
+/** Whether an entry's name matches a pattern, in which `*` matches anything. */
 function matches(id: string, pattern: string): boolean {
   const source = pattern.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&'));
   return new RegExp(`^${source.join('.*')}$`).test(id);
 }
 
-function chosenEntries({ only, subset, update }: Asked): readonly GalleryEntry[] {
+function chosenEntries({ only, subset, update }: GalleryArguments): readonly GalleryEntry[] {
   const { compared, checked } = visualSubset();
   const some = update ? compared : [...compared, ...checked];
   const all = subset || update ? some : catalogue();
@@ -69,7 +69,7 @@ function chosenEntries({ only, subset, update }: Asked): readonly GalleryEntry[]
 
 const tellEveryMs = 5_000;
 
-/** Says on stderr how far the gallery is: every finding at once, the count every few seconds. */
+/** Reports progress on stderr: every finding at once, the count every few seconds. */
 function makeProgress(total: number): (id: string, findings: readonly string[]) => void {
   const startedMs = performance.now();
   let lastMs = startedMs;
@@ -87,26 +87,31 @@ function makeProgress(total: number): (id: string, findings: readonly string[]) 
 }
 
 async function render(
-  asked: Asked,
+  options: GalleryArguments,
   entries: readonly GalleryEntry[],
   screen: GalleryScreen,
 ): Promise<number> {
-  const out = asked.out === undefined ? await cacheFolder('gallery') : path.resolve(asked.out);
+  const out = options.out === undefined ? await cacheFolder('gallery') : path.resolve(options.out);
   const folder = await openGalleryFolder(out);
-  const references = asked.subset && !asked.update ? await openReferences(screen.platform) : null;
+  const references =
+    options.subset && !options.update ? await openReferences(screen.platform) : null;
   const compared = new Set(visualSubset().compared.map(({ id }) => id));
-  const tell = makeProgress(entries.length);
+  const reportProgress = makeProgress(entries.length);
   const seen = new Map<string, Reference>();
   let faulty = 0;
   for (const entry of entries) {
     const { id, layout } = entry;
     const findings: string[] = [];
     try {
-      const { png, places, ...found } = await examineEntry(screen, entry, !asked['pictures-only']);
+      const { png, positions, ...found } = await examineEntry(
+        screen,
+        entry,
+        !options['pictures-only'],
+      );
       findings.push(...found.findings);
-      if (compared.has(id) && (asked.update || references !== null)) {
+      if (compared.has(id) && (options.update || references !== null)) {
         const picture = referencePicture(png, layout.width);
-        seen.set(id, { picture, places });
+        seen.set(id, { picture, positions });
         const differences = path.join(out, 'differences');
         findings.push(...((await references?.compare(id, picture, differences)) ?? []));
       }
@@ -116,14 +121,14 @@ async function render(
       findings.push(what.replace(/^.*?: Error: /, ''));
     }
     if (findings.length > 0) faulty += 1;
-    tell(id, findings);
+    reportProgress(id, findings);
   }
   const about = `${screen.description}, ${entries.length} pictures`;
   process.stdout.write(`${about}, ${faulty} with findings\n${await folder.finish(about)}\n`);
-  if (asked.subset && references === null && !asked.update) {
-    process.stdout.write(`NOTHING WAS COMPARED: there are no references for ${screen.platform}.\n`);
+  if (options.subset && references === null && !options.update) {
+    process.stdout.write(`Nothing was compared: there are no references for ${screen.platform}.\n`);
   }
-  if (asked.update) {
+  if (options.update) {
     if (seen.size < entries.length) return 1;
     const kept = await writeReferences(screen.platform, seen);
     process.stdout.write(`${seen.size} references in ${kept}\n`);
@@ -132,29 +137,29 @@ async function render(
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  let asked;
+  let options;
   try {
-    asked = readArguments(args);
+    options = readArguments(args);
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n\n${help}`);
     return 2;
   }
-  if (asked.help) {
+  if (options.help) {
     process.stdout.write(help);
     return 0;
   }
-  const entries = chosenEntries(asked);
+  const entries = chosenEntries(options);
   if (entries.length === 0) {
     process.stderr.write('No entry has such a name; --list prints them all.\n');
     return 2;
   }
-  if (asked.list) {
+  if (options.list) {
     process.stdout.write(`${entries.map(({ id }) => id).join('\n')}\n`);
     return 0;
   }
   const screen = await makeGalleryScreen();
   try {
-    return await render(asked, entries, screen);
+    return await render(options, entries, screen);
   } finally {
     await screen.close();
   }

@@ -17,11 +17,11 @@ import { launchElectron } from '../test/rig/launchElectron.ts';
 import type { GalleryEntry } from './catalogue.ts';
 import type { ShowOutcome } from './galleryMain.ts';
 
-/** A screen on which entry after entry of the gallery is shown. */
+/** A screen that shows entries of the gallery one after another. */
 export interface GalleryScreen {
-  /** `electron-25-linux`: what pictures depend on besides the board itself. */
+  /** `electron-25-linux`: what pictures depend on apart from the board itself. */
   readonly platform: string;
-  /** Which Electron it is, for people. */
+  /** The Electron version, for people. */
   readonly description: string;
   /** Shows an entry and waits until it is painted. */
   show(entry: GalleryEntry): Promise<ShownEntry>;
@@ -35,7 +35,7 @@ export interface ShownEntry extends ShowOutcome {
   picture(): Promise<Buffer>;
 }
 
-/** Turns the running texts on, and waits until that is painted. */
+/** Advances the running texts, and waits until they are painted. */
 export async function turnTo(page: Page, turn: number): Promise<void> {
   await page.evaluate(async (to) => {
     const board = document.querySelector('wattpost-board') as unknown as {
@@ -49,9 +49,9 @@ export async function turnTo(page: Page, turn: number): Promise<void> {
 }
 
 /**
- * Settings for fontconfig that replace the machine's own while pictures are taken: letters smoothed
- * in grey and not fitted to the pixel grid, wherever the gallery runs. Fonts themselves are found as
- * usual; the board brings its own.
+ * Settings for fontconfig that override the machine's while pictures are taken: letters smoothed
+ * in grey and not fitted to the pixel grid. Fonts themselves are found as
+ * usual; the board includes its own.
  */
 export const fontSettings: string = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -68,7 +68,7 @@ export const fontSettings: string = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Device-independent pixels of the virtual screen's sides: room for 4K, upright too. */
+/** Size of the virtual screen in device-independent pixels: enough for 4K in either orientation. */
 const greatestSide = 4320;
 
 const fontFile = 'fonts.conf';
@@ -104,10 +104,10 @@ export async function makeGalleryScreen(gpu = false): Promise<GalleryScreen> {
       env: { ...stage.env, ...display.env, FONTCONFIG_FILE: path.join(folder, fontFile) },
       chromiumSandbox: true,
     });
-    // To be there in every page: sent to each, it would take longer than the page itself.
+    // Installed for every page: sending it to each would take longer than the page itself.
     await app.context().addInitScript({ content: axe.source });
     running = { app, scale };
-    // One that has crashed is not asked for the next entry.
+    // A crashed process is not used for the next entry.
     app.once('close', () => {
       if (running?.app === app) running = null;
     });
@@ -160,7 +160,7 @@ async function prepare(
   return { display, folder };
 }
 
-/** Builds the gallery's main process as an application of its own, as `build.ts` does the kiosk's. */
+/** Builds the gallery's main process as an application of its own, like `build.ts` the kiosk's. */
 async function buildGalleryMain(): Promise<string> {
   const folder = await cacheFolder('gallery-app');
   await build({

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** A piece of text on the screen, with everything that decides whether it can be read. */
-export interface SeenText {
+/** A piece of text on the screen, with the facts that determine whether it is legible. */
+export interface VisibleText {
   readonly text: string;
-  /** Of the nearest element that states one; empty: none does. */
+  /** Of the nearest element that states one; empty: none. */
   readonly language: string;
   /** Whether it belongs to an amount of money. */
   readonly isPrice: boolean;
-  /** Whose distance decides how high its capitals have to be; `null`: nobody's. */
+  /** Whether the price's or the directions' distance determines the height of its capitals; `null`: neither. */
   readonly readAs: 'price' | 'directions' | null;
-  /** Whether it belongs to what a board is for: the price now, or the word that there is none. */
+  /** Whether it is the current price, or the text that there is none. */
   readonly isMain: boolean;
   /** `rgb(…)` or `rgba(…)`, as computed. */
   readonly ink: string;
   /** The backgrounds from the text's own element outwards, up to the first opaque one. */
   readonly grounds: readonly string[];
-  /** Anything that would make these colours a lie: opacity, a picture, a filter, a blend. */
+  /** Effects that make these colours wrong: opacity, a picture, a filter, a blend. */
   readonly tricks: readonly string[];
   /** Height of a capital letter, in device-independent pixels. */
   readonly capHeightPx: number;
@@ -28,8 +28,8 @@ export interface SeenText {
   };
 }
 
-/** Every text that is to be seen on a page, shadow trees included. */
-export async function seenTexts(page: Page): Promise<readonly SeenText[]> {
+/** Every visible text of a page, including shadow trees. */
+export async function visibleTexts(page: Page): Promise<readonly VisibleText[]> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (canvas === null) throw new Error('There is no canvas.');

@@ -33,9 +33,9 @@ import { longText, textsOf, usualTexts, type GalleryLanguage } from './texts.ts'
 export interface GalleryState extends Partial<Pick<BoardSetup, 'standing' | 'night' | 'contact'>> {
   /** Lower case, with hyphens; unique. */
   readonly name: string;
-  /** What is to be seen, for people. */
+  /** A description for people. */
   readonly title: string;
-  /** The instant at which time stands still, ISO 8601 with an offset; left out: a Thursday's noon. */
+  /** The fixed instant, ISO 8601 with an offset; left out: noon on a Thursday. */
   readonly at?: string;
   /** A cost rate for each station; left out: there is no usable bundle. */
   readonly rates?: readonly RateParts[];
@@ -45,15 +45,15 @@ export interface GalleryState extends Partial<Pick<BoardSetup, 'standing' | 'nig
     readonly from: string;
     readonly until: string | null;
   }[];
-  /** What the stations, counted from 1, differ in. */
+  /** How the stations, counted from 1, differ. */
   readonly station?: (language: GalleryLanguage, number: number) => StationParts;
   /** ISO 8601 in UTC. */
   readonly validUntil?: string;
-  /** Left out: the one language that is asked for. */
+  /** Left out: the one requested language. */
   readonly locales?: (language: GalleryLanguage) => readonly string[];
-  /** From how far it is read, on a screen of which diagonal. */
+  /** The viewing distance, and the diagonal of the screen. */
   readonly seenFrom?: { readonly metres: number; readonly inches: number };
-  /** What its QR code leads to; left out: there is none. */
+  /** The address in its QR code; left out: none. */
   readonly address?: string;
   /** The safe screen instead of a board, with `locales` and `contact`. */
   readonly isSafeScreen?: boolean;
@@ -77,10 +77,10 @@ function seenFrom(metres: number, inches: number): GalleryState {
 
 const contact = 'Stadtstrom · +43 1 555 0142';
 
-/** As long as addresses of such pages are. */
+/** As long as such addresses usually are. */
 const address = 'https://laden.stadtstrom.example/p/7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-/** Data that was confirmed last at an instant (ISO 8601). */
+/** Data that was last confirmed at an instant (ISO 8601). */
 function aged(at: string): BoardSetup['standing'] {
   return { kind: 'aged', updatedMs: Date.parse(at) };
 }
@@ -89,7 +89,7 @@ function untrusted(withheld: 'next' | 'price'): Extract<Standing, { kind: 'clock
   return { kind: 'clock_untrusted', withheld };
 }
 
-/** Much text, many lines and an age: as much on a board as the interface lets through. */
+/** The maximum of text and lines that the interface allows, and an age. */
 const longest = {
   rates: [muchToSay],
   station: (language: GalleryLanguage): StationParts => ({
@@ -101,14 +101,14 @@ const longest = {
   standing: aged('2025-03-02T04:12:00+01:00'),
 };
 
-/** Stations beside each other, told apart by a letter. */
+/** Stations that differ by a letter. */
 function lettered(language: GalleryLanguage, number: number): StationParts {
   const name = textsOf[language].name.replace(/ \d$/, '');
   const letter = String.fromCharCode(64 + number);
   return { name: `${name} ${letter}`, maxPowerKw: number % 2 === 1 ? 22 : 150 };
 }
 
-/** Every state of the gallery. A new one goes to the end: languages and themes go by the place. */
+/** Every state of the gallery. Add new ones at the end: languages and themes depend on the position. */
 export const galleryStates: readonly GalleryState[] = [
   // A price that is known: its kinds and currencies.
   state('simple', 'One price per kWh, cheaper from 18:00', { rates: [described] }),
@@ -193,7 +193,7 @@ export const galleryStates: readonly GalleryState[] = [
   state('next-unknown', 'A price now, and none known for later', {
     rates: [{ intervals: null, recurring: [weekly('08:00', '18:00', perKwh(0.49))] }],
   }),
-  // Not known, or not sure: age, end of validity, doubt, night.
+  // Unknown or uncertain: age, end of validity, clock, night.
   state('aged-hours', 'Valid, last confirmed this morning', {
     rates: [ordinary],
     standing: aged('2026-11-19T04:12:00+01:00'),
@@ -208,14 +208,14 @@ export const galleryStates: readonly GalleryState[] = [
     contact,
   }),
   state('no-data', 'No bundle at all'),
-  state('no-data-contact', 'No bundle, no languages asked for, with the operator’s words', {
+  state('no-data-contact', 'No bundle, no languages configured, with the operator’s text', {
     locales: () => [],
     contact,
   }),
-  state('unknown', 'A price that nobody knows, and one that is known for later', {
+  state('unknown', 'An unknown price, and a known one later', {
     rates: [{ ...unknown, recurring: [weekly('14:00', '18:00', perKwh(0.49), [4])] }],
   }),
-  state('clock-next-withheld', 'A clock in doubt: a price, and nothing about later', {
+  state('clock-next-withheld', 'A clock in doubt: a price, but no next price', {
     rates: [ordinary],
     standing: untrusted('next'),
   }),
@@ -227,21 +227,21 @@ export const galleryStates: readonly GalleryState[] = [
   state('zone-missing', 'The system does not know the station’s time zone', {
     standing: untrusted('price'),
   }),
-  state('night', 'Black by night', {
+  state('night', 'Black at night', {
     at: '2026-11-19T23:30:00+01:00',
     rates: [ordinary],
     night: { fromMinute: 1380, untilMinute: 300 },
   }),
   state(
     'all-languages',
-    'Several languages in turns; what is not known is said in all of them at once',
+    'Several languages in turns; an unknown price is stated in all of them at once',
     {
       rates: [ordinary],
       standing: untrusted('price'),
       locales: (language) => [language, 'de-AT', 'en-GB', 'fr-FR'],
     },
   ),
-  state('safe-screen', 'The safe screen, with the operator’s words', {
+  state('safe-screen', 'The safe screen, with the operator’s text', {
     isSafeScreen: true,
     contact,
   }),
@@ -297,16 +297,16 @@ export const galleryStates: readonly GalleryState[] = [
     }),
     standing: aged('2026-11-02T04:12:00+01:00'),
   }),
-  // To be read from afar, each on a screen that somebody would buy for it.
+  // Large viewing distances, each on a suitable screen.
   seenFrom(1.5, 24),
   seenFrom(3, 43),
   seenFrom(5, 65),
   seenFrom(10, 98),
-  state('fees-distance-3m', 'With what is paid besides. Read from 3 m on a screen of 65 inches', {
+  state('fees-distance-3m', 'With fees. Read from 3 m on a screen of 65 inches', {
     rates: [{ ...described, intervals: withFee }],
     seenFrom: { metres: 3, inches: 65 },
   }),
-  state('free-energy', 'A kWh costs nothing, standing there after four hours does', {
+  state('free-energy', 'Free energy, a time price after four hours', {
     rates: [{ ...described, intervals: price([block(1000, 0)], afterFourHours) }],
     locales: (language) => [language, language === 'en-GB' ? 'de-AT' : 'en-GB'],
   }),
@@ -325,7 +325,7 @@ export const galleryStates: readonly GalleryState[] = [
   }),
   // A QR code of the page of prices.
   state('qr', 'A code that leads to the page of prices', { rates: [described], address }),
-  state('qr-steady', 'The same beside one price that never changes, without directions', {
+  state('qr-steady', 'The same with one price that never changes, without directions', {
     rates: [{ ...always, tax: null }],
     station: () => ({ directions: null }),
     address,

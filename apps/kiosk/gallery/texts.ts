@@ -1,6 +1,6 @@
 import type { MarketingText, MarketingTexts } from '@wattpost/engine';
 
-/** The gallery's languages, each with words of the board's own. */
+/** The gallery's languages, each with texts of the board's own. */
 export const galleryLanguages = ['de-AT', 'en-GB', 'fr-FR', 'it-IT', 'sv-SE'] as const;
 
 export type GalleryLanguage = (typeof galleryLanguages)[number];
@@ -99,7 +99,7 @@ export function usualTexts(language: GalleryLanguage): MarketingTexts {
   return { [language.replace('-', '_')]: textsOf[language].marketing };
 }
 
-/** As much marketing text as the interface lets through. */
+/** The maximum marketing text that the interface allows. */
 export function longestTexts(language: GalleryLanguage): MarketingTexts {
   const [short_description, long] = [longText(language, 80), longText(language, 400)];
   const texts = { short_description, description: long, legal: long };

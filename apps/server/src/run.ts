@@ -44,8 +44,8 @@ const generalHelp = `
 The database is a SQLite file or a postgres:// URL: --db, else WATTPOST_DB, else
 DATABASE_URL, else wattpost.db in the current folder.
 
-Exit codes: 0 good; 1 problems in the data; 2 wrong usage (also a file, a database
-or a port that cannot be used); 69 the database does not answer at present; 70 a
+Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file, a database
+or a port that cannot be used); 69 the database does not respond; 70 a
 defect of wattpost-server itself.
 `;
 
@@ -53,7 +53,7 @@ defect of wattpost-server itself.
  * The command `wattpost-server` without a process around it.
  *
  * @param args the arguments after the program's name
- * @returns the exit code: 0 good, 1 problems in the data, 2 wrong usage, 69 no database
+ * @returns the exit code: 0 success, 1 problems in the data, 2 wrong usage, 69 no database
  */
 export function run(args: readonly string[], io: Io): Promise<number> {
   return runCommand(args, io, {
@@ -69,7 +69,7 @@ export function run(args: readonly string[], io: Io): Promise<number> {
 function addCommands(program: Command, io: Io, deliver: Deliver): void {
   program.addHelpText('after', generalHelp);
 
-  addServeOptions(withDb(program.command('serve').description('answer requests until stopped')))
+  addServeOptions(withDb(program.command('serve').description('serve the interface until stopped')))
     .addHelpText('after', help('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
     .action((flags: ServeFlags) => deliver({}, () => serveCommand(io, serveOptions(flags))));
 
@@ -88,7 +88,7 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
   withDb(
     program
       .command('export')
-      .description('export everything but tokens and the outbox, as a site file'),
+      .description('export everything except tokens and the outbox, as a site file'),
   )
     .option('-o, --output <FILE>', 'write to FILE instead of standard output')
     .addHelpText('after', help('export -o city.json'))
@@ -112,7 +112,7 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
   withDb(program.command('publish').description('send changes to publishing partners, then exit'))
     .option('--json', 'print one JSON object')
     .addOption(
-      new Option('--push-timeout <SECONDS>', "for a partner's answer")
+      new Option('--push-timeout <SECONDS>', "for a partner's response")
         .argParser(seconds(0.1, 300))
         .default(10_000, '10 s'),
     )
@@ -136,7 +136,7 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
         wordList(areas),
       ),
     )
-    .option('--cross-organization', "it also reaches other organizations' objects")
+    .option('--cross-organization', "also open other organizations' objects")
     .option('--partner <SLUG>', "a publishing partner's token for OCPI, instead of all these")
     .addHelpText(
       'after',

@@ -12,14 +12,14 @@ import {
 import { readUuid } from '@wattpost/contract/wire';
 import { isHopeless, type AssemblyProblem, type Part } from './assemblyPart.ts';
 import { readBundleRate } from './bundleRate.ts';
-import { readBundleStation, type WantedStation } from './bundleStation.ts';
+import { readBundleStation, type RequestedStation } from './bundleStation.ts';
 import type { Client } from './createClient.ts';
 
-/** What is being read. */
+/** The read in progress. */
 export interface AssemblyStep {
   readonly kind: 'station' | 'cost_rate';
   readonly uuid: string;
-  /** Which reading of the whole this is, from 1: there are at least two, to see whether they agree. */
+  /** The number of the pass over all data, from 1: at least two are needed to confirm that nothing changed. */
   readonly reading: number;
 }
 
@@ -28,25 +28,25 @@ export interface AssemblyRequest {
   /** At least one, each at most once. */
   readonly stations: readonly {
     readonly uuid: string;
-    /** Instead of all cost rates that the platform names for the station, now and in periods. */
+    /** Used instead of all cost rates of the station, now and in periods. */
     readonly costRateUuid?: string;
   }[];
   /** Now, in epoch milliseconds. */
   readonly createdAt: number | Date;
-  /** When the bundle ends, exclusive, in epoch milliseconds; left out: when it is replaced. */
+  /** The end of the bundle, exclusive, in epoch milliseconds; left out: valid until replaced. */
   readonly validUntil?: number | Date;
   /**
-   * Which price counts for a session that crosses a change (C5); left out: the bundle does not say. Stated only
-   * in the second format, which displays of an older version refuse.
+   * Which price applies to a session that crosses a change (C5); left out: not stated. Requires
+   * the second format, which displays of an older version refuse.
    */
   readonly follow?: BundleFollow;
   /**
-   * Release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: not known. A bundle that
-   * needs the second format then states when clocks change, so that a reader with other zone data finds out.
-   * Left out: it does not, as for a display that assembles for itself.
+   * Release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: unknown. A bundle in
+   * the second format then states the clock changes, so that a reader can detect different zone data.
+   * Left out: not stated, for a display that assembles for itself.
    */
   readonly zoneDataVersion?: string | null;
-  /** How often everything is read at the most, 2 or greater. Default 5. */
+  /** Maximum number of passes over all data, 2 or greater. Default 5. */
   readonly maxReadings?: number;
   readonly onStep?: (step: AssemblyStep) => void;
 }
@@ -56,10 +56,10 @@ export type Assembly =
   | { readonly ok: false; readonly problems: readonly AssemblyProblem[] };
 
 /** The request with uuids in lower case; reports invalid uuids and repeated stations. */
-function readWanted(
+function readRequest(
   stations: AssemblyRequest['stations'],
   problems: AssemblyProblem[],
-): readonly WantedStation[] {
+): readonly RequestedStation[] {
   const uuidAt = (path: string, text: string): string => {
     const uuid = readUuid(text);
     if (uuid === undefined) {
@@ -83,12 +83,12 @@ function readWanted(
 }
 
 /**
- * Reads the stations, then each cost rate that one of them can have once, in the order in which stations name
- * them. Goes on after a problem, to report all of them, unless every further read would meet the same obstacle.
+ * Reads the stations, then each cost rate that they can have once, in the order of their references.
+ * Continues after a problem, to report all of them, unless every further read would fail for the same reason.
  */
 async function readBundleDraft(
   client: Client,
-  wanted: readonly WantedStation[],
+  wanted: readonly RequestedStation[],
   nowMs: number,
   onStep: (kind: AssemblyStep['kind'], uuid: string) => void,
 ) {
@@ -113,7 +113,7 @@ async function readBundleDraft(
   return { stations, cost_rates, problems };
 }
 
-/** The bundle with what the zone data of this runtime says, where its format has a place for it. */
+/** The bundle with this runtime's zone data, if its format has a member for it. */
 function withZoneData(bundle: Bundle, version: string | null | undefined): Assembly {
   if (version === undefined || bundle.format === bundleFormats[0]) return { ok: true, bundle };
   return parseBundle({ ...bundle, zone_data: zoneDataOf(bundle, version) });
@@ -121,14 +121,14 @@ function withZoneData(bundle: Bundle, version: string | null | undefined): Assem
 
 /**
  * Assembles a price bundle from the platform's interface. Everything is read until two
- * readings in a row agree, so that the bundle is what the platform held at one moment, however many
- * requests it takes; the second reading mostly consists of answers "not modified".
+ * passes agree, so that the bundle is a consistent snapshot, however many
+ * requests it takes; the second pass mostly consists of "not modified" responses.
  *
- * The bundle has every period of its stations that is not over (K1), and the first format unless something in
- * it needs the second.
+ * The bundle has every period of its stations that has not ended (K1), and the first format unless its content
+ * requires the second.
  *
- * @returns the bundle, which `parseBundle` has accepted, or every problem that was found.
- * @throws RangeError when an instant is not one or `maxReadings` is below 2.
+ * @returns the bundle, validated by `parseBundle`, or all problems.
+ * @throws RangeError for an invalid instant, or when `maxReadings` is below 2.
  */
 export async function assembleBundle(client: Client, request: AssemblyRequest): Promise<Assembly> {
   const { stations, validUntil, follow, zoneDataVersion, maxReadings = 5, onStep } = request;
@@ -139,7 +139,7 @@ export async function assembleBundle(client: Client, request: AssemblyRequest): 
     valid_until: validUntil === undefined ? null : new Date(validUntil).toISOString(),
   };
   const problems: AssemblyProblem[] = [];
-  const wanted = readWanted(stations, problems);
+  const wanted = readRequest(stations, problems);
   if (problems.length > 0) return { ok: false, problems };
   let before: string | undefined;
   let last: readonly AssemblyProblem[] = [];

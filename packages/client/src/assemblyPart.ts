@@ -1,9 +1,9 @@
 import type { Problem } from '@wattpost/contract';
 import type { ClientError } from './result.ts';
 
-/** Why there is no bundle. `path` is that of the part in the bundle that was to be. */
+/** Why there is no bundle. `path` is the position in the bundle that could not be assembled. */
 export interface AssemblyProblem extends Problem {
-  /** The error of the platform or the network, if that is the cause. */
+  /** The error of the platform or the network that caused it. */
   readonly error?: ClientError;
 }
 
@@ -13,24 +13,24 @@ interface Failure {
   readonly problems: readonly AssemblyProblem[];
 }
 
-/** A part of a bundle, or what keeps it from being read. */
+/** A part of a bundle, or the problems of reading it. */
 export type Part<Value> = { readonly ok: true; readonly value: Value } | Failure;
 
 export function noPart(path: string, code: string, message: string): Failure {
   return { ok: false, problems: [{ path, code, message }] };
 }
 
-/** What follows from an error of a read. @param what the thing that was to be read. */
+/** The problem of a failed read. @param what the name of the object. */
 export function notRead(path: string, what: string, error: ClientError): Failure {
   const [code, why] =
     error.kind === 'http' && error.status === 404
-      ? ['not_found', 'the platform shows no such thing']
+      ? ['not_found', 'the platform has no such object, or the token may not see it']
       : ['not_read', 'it cannot be read'];
   const message = `Expected ${what}, but ${why}: ${error.message}`;
   return { ok: false, problems: [{ path, code, message, error }] };
 }
 
-/** Whether every further read would meet the same obstacle. */
+/** Whether every further read would fail for the same reason. */
 export function isHopeless(problems: readonly AssemblyProblem[]): boolean {
   return problems.some(({ error }) =>
     error?.kind === 'http'

@@ -5,12 +5,12 @@ import type { PricingClient } from './createClient.ts';
 import { type PageRequest, eachPage, pageOfSchedule, partsOf } from './pages.ts';
 import type { Result } from './result.ts';
 
-/** Entries of one cost rate that are read (inclusive): five years of quarters of an hour. */
+/** Maximum entries of one cost rate (inclusive): five years of quarters of an hour. */
 const maxEntries = 200_000;
 
 /**
- * The default price: not known when the platform says so, or when it says nothing at all. Nothing to
- * pay and nothing known look alike otherwise (D2, D3).
+ * The default price: unknown if the platform states that, or states nothing. A free price and
+ * an unknown one would otherwise look alike (D2, D3).
  */
 function defaultPrice(known: boolean | null, intervals: IntervalsWire): IntervalsWire | null {
   const { energy, time, session_fee, idle, limits } = intervals;
@@ -68,7 +68,7 @@ export async function readBundleRate(
     kind: string,
     readPage: (uuid: string, page: Required<PageRequest>) => Promise<Result<SchedulePage<Entry>>>,
   ): Promise<Part<readonly Entry[]>> => {
-    // Entries of another mode than the rate's own do not count and cannot be read (D1).
+    // Entries of another mode than the rate's own do not apply and cannot be read (D1).
     if (value.dynamic_pricing !== mode) return { ok: true, value: [] };
     const what = `the ${kind} schedule of the cost rate ${uuid}`;
     return readEntries((page) => readPage(uuid, page), `${path}.${key}`, what);

@@ -4,15 +4,15 @@ import { instantToLocal, isTimeZone, readLocalSecond } from '@wattpost/engine';
 import { noPart, notRead, type AssemblyProblem, type Part } from './assemblyPart.ts';
 import type { StationClient } from './createClient.ts';
 
-/** A station as a bundle is to have it. */
-export interface WantedStation {
+/** A requested station of the bundle. */
+export interface RequestedStation {
   /** Lower-case. */
   readonly uuid: string;
-  /** Instead of the cost rate that the station has. */
+  /** Used instead of the station's cost rate. */
   readonly costRateUuid: string | undefined;
 }
 
-/** A name for people; a blank one is none. */
+/** A name for people; a blank one counts as missing. */
 function nameOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
@@ -20,25 +20,25 @@ function nameOrNull(text: string | null): string | null {
 const msPerDay = 86_400_000;
 
 /**
- * Whether a period is over for good: it ended a day ago or longer. The day allows for clocks that are set back,
- * be it that of the station or that of this machine.
+ * Whether a period has ended for good: a day ago or longer. The day allows for clocks that are set back,
+ * that of the station or of this machine.
  */
 function isOver({ until }: CostRatePeriodWire, timeZone: string, nowMs: number): boolean {
-  // What is not valid stays, and is reported as a problem of the bundle.
+  // Invalid periods are kept, and reported as problems of the bundle.
   if (until === null || readLocalSecond(until) === undefined || !isTimeZone(timeZone)) return false;
   return until <= instantToLocal(timeZone, nowMs - msPerDay).local;
 }
 
-/** The cost rates of a station, as a bundle has them. */
+/** The cost rates of a station in a bundle. */
 type StationRates = Pick<BundleStation, 'cost_rate_uuid' | 'cost_rate_periods'>;
 
 /**
- * The usual cost rate of a station and its periods that are not over, or only the one that was requested.
+ * The usual cost rate of a station and its current and future periods, or only the requested one.
  *
  * @param path of the station in the bundle.
  */
 function readStationRates(
-  { uuid, costRateUuid: requested }: WantedStation,
+  { uuid, costRateUuid: requested }: RequestedStation,
   { costRateUuid, usualCostRateUuid = costRateUuid, costRatePeriods, timeZone }: StationAttributes,
   path: string,
   nowMs: number,
@@ -74,13 +74,13 @@ function readStationRates(
 
 /**
  * Reads a station and its directions. A station of a roaming partner has none, which the platform
- * says with 404.
+ * reports with 404.
  *
  * @param path of the station in the bundle.
  */
 export async function readBundleStation(
   client: StationClient,
-  wanted: WantedStation,
+  wanted: RequestedStation,
   path: string,
   nowMs: number,
 ): Promise<Part<BundleStation>> {

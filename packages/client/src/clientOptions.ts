@@ -1,47 +1,47 @@
 /** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How calls that are safe to repeat (GET, PUT, DELETE) are tried again. */
+/** How calls that are safe to repeat (GET, PUT, DELETE) are retried. */
 export interface RetryOptions {
-  /** Times that a call is made at the most, the first included; 1 or greater. Default 4. */
+  /** Maximum attempts per call, including the first; 1 or greater. Default 4. */
   readonly attempts?: number;
-  /** Milliseconds before the second attempt, at the most; doubled for each further one. Default 250. */
+  /** Maximum milliseconds before the second attempt; doubled for each further one. Default 250. */
   readonly baseDelayMs?: number;
-  /** Longest wait in milliseconds, whatever the doubling or `Retry-After` say. Default 10 000. */
+  /** Longest wait in milliseconds, regardless of doubling and `Retry-After`. Default 10 000. */
   readonly maxDelayMs?: number;
 }
 
 export interface ClientOptions {
-  /** Where the interface begins, http or https; may have a path, not a query or a password. */
+  /** The base URL of the interface, http or https; may have a path, but no query or password. */
   readonly baseUrl: string | URL;
-  /** Key to stations, technicians, locations and directions. */
+  /** Token for stations, technicians, locations and directions. */
   readonly stationToken?: string;
-  /** Key to dynamic pricing. */
+  /** Token for dynamic pricing. */
   readonly pricingToken?: string;
-  /** Key to fleet registration. */
+  /** Token for fleet registration. */
   readonly fleetToken?: string;
-  /** Key to the core surface: charge points, customers, bills. */
+  /** Token for the core surface: charge points, customers, bills. */
   readonly coreToken?: string;
-  /** Spreads retries: a number in [0, 1), such as `Math.random` gives. */
+  /** Spreads retries: a number in [0, 1), such as `Math.random` returns. */
   readonly random: () => number;
   /** Default: the platform's own. */
   readonly fetch?: Fetch;
   /** Resolves after a time in milliseconds; may reject when the signal aborts. Default: a timer. */
   readonly sleep?: (delayMs: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Milliseconds for one attempt, from the request to the last byte of its answer. Default 10 000. */
+  /** Milliseconds for one attempt, from the request to the last byte of the response. Default 10 000. */
   readonly timeoutMs?: number;
   readonly retry?: RetryOptions;
-  /** Bytes of an answer, unpacked (inclusive). Default 16 MiB. */
+  /** Maximum bytes of a response, decompressed (inclusive). Default 16 MiB. */
   readonly maxAnswerBytes?: number;
-  /** Bytes of answers that are kept to be revalidated; 0 keeps none. Default 32 MiB. */
+  /** Bytes of responses cached for revalidation; 0 disables the cache. Default 32 MiB. */
   readonly maxCacheBytes?: number;
-  /** Ends everything that runs and everything to come. */
+  /** Aborts all current and future calls. */
   readonly signal?: AbortSignal;
 }
 
 const tokenNames = ['stationToken', 'pricingToken', 'fleetToken', 'coreToken'] as const;
 
-/** The options, checked and complete. */
+/** The validated options with defaults. */
 export interface ClientSettings
   extends
     Required<Omit<ClientOptions, 'retry' | 'signal' | (typeof tokenNames)[number]>>,
@@ -81,13 +81,13 @@ async function sleepOnTimer(delayMs: number, signal: AbortSignal | undefined): P
 }
 
 /**
- * Checks options and fills in what was left out.
+ * Validates options and fills in defaults.
  *
- * @throws RangeError for a base address, token or number that cannot be meant; tokens are not quoted.
+ * @throws RangeError for an invalid base address, token or number; tokens are not quoted.
  */
 export function readOptions(options: ClientOptions): ClientSettings {
   for (const name of tokenNames) {
-    // Checked here, since what refuses a header elsewhere quotes it.
+    // Validated here, because errors about invalid headers elsewhere would quote them.
     if (!/^[\x21-\x7e]+$/.test(options[name] ?? 'none')) {
       throw new RangeError(`${name} must be of ASCII characters without blanks`);
     }
@@ -100,7 +100,7 @@ export function readOptions(options: ClientOptions): ClientSettings {
   return {
     ...options,
     baseUrl: readBaseUrl(options.baseUrl),
-    // Called as a function of its own: browsers refuse fetch as a method of something else.
+    // Called without a receiver: browsers reject `fetch` as a method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     sleep: options.sleep ?? sleepOnTimer,
     timeoutMs: number('timeoutMs', options.timeoutMs ?? 10_000, 1),

@@ -37,31 +37,31 @@ function stationClient(send: Send) {
     <Item>(operation: Operation<ResourceList<Item>, undefined>) =>
     ({ offset, limit }: PageRequest = {}) =>
       send(operation, { 'page[offset]': offset, 'page[limit]': limit });
-  const walkOf = <Item>(operation: Operation<ResourceList<Item>, undefined>) => {
+  const pagesOf = <Item>(operation: Operation<ResourceList<Item>, undefined>) => {
     const page = pageOf(operation);
     return ({ pageSize }: ListOptions = {}) => eachItem(partsOf(page, pageOfResources, pageSize));
   };
   return {
-    /** One part of the list of stations. */
+    /** One page of the list of stations. */
     stationPage: pageOf(operations.listStations),
     /** All stations, in the order of their creation. */
-    stations: walkOf(operations.listStations),
+    stations: pagesOf(operations.listStations),
     technicianPage: pageOf(operations.listTechnicians),
     /** All active technicians, by id. */
-    technicians: walkOf(operations.listTechnicians),
+    technicians: pagesOf(operations.listTechnicians),
     locationPage: pageOf(operations.listLocations),
-    /** All locations of the key's own organization, by name. */
-    locations: walkOf(operations.listLocations),
+    /** All locations of the token's own organization, by name. */
+    locations: pagesOf(operations.listLocations),
     readStation: (stationUuid: string) =>
       send(operations.readStation, { station_uuid: stationUuid }),
-    /** Not repeated by itself: an answer that was lost may have been a success. */
+    /** Not retried by default: it may have succeeded although the response was lost. */
     createStation: (station: StationCreate) => send(operations.createStation, {}, station),
-    /** Members left out stay unchanged. */
+    /** Omitted members stay unchanged. */
     updateStation: (stationUuid: string, changes: StationUpdate) =>
       send(operations.updateStation, { station_uuid: stationUuid }, changes),
     readLocation: (locationUuid: string) =>
       send(operations.readLocation, { location_uuid: locationUuid }),
-    /** Makes these the stations of a location: the full set. */
+    /** Sets the complete list of stations of a location. */
     assignStations: (locationUuid: string, stations: readonly string[]) =>
       send(operations.assignStations, { location_uuid: locationUuid }, { stations }),
     /** The directions of a station by language; 404 for a roaming partner's station. */
@@ -100,13 +100,13 @@ export interface RecurringFilter extends LocaleFilter {
   readonly to?: WeekPoint;
 }
 
-/** Restricts dated entries to those that hold in [from, to), `YYYY-MM-DDTHH:MM:SS` on the station's clock. */
+/** Restricts dated entries to those in force in [from, to), `YYYY-MM-DDTHH:MM:SS` on the station's clock. */
 export interface UniqueFilter extends LocaleFilter {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A part of the list of cost rates; its pages count from 1. */
+/** A page of the list of cost rates; pages are numbered from 1. */
 export type CostRatesPage = AnswerOf<'listCostRates'>;
 
 /** Cost rates, their prices, schedules and texts. Needs `pricingToken`. */
@@ -136,7 +136,7 @@ function pricingClient(send: Send) {
   return {
     readCostRate: (costRateUuid: string) =>
       dataOf(send(operations.readCostRate, { cost_rate_uuid: costRateUuid })),
-    /** A part of the list of cost rates. @param page from 1. */
+    /** A page of the list of cost rates. @param page from 1. */
     costRatePage: ratePage,
     /** All cost rates, by name. */
     costRates: ({ pageSize }: ListOptions = {}) => {
@@ -151,7 +151,7 @@ function pricingClient(send: Send) {
       dataOf(send(operations.readTimeCosts, scoped(costRateUuid, scope))),
     readSessionFee: (costRateUuid: string, scope?: PriceScope) =>
       dataOf(send(operations.readSessionFee, scoped(costRateUuid, scope))),
-    /** Texts by locale, those of the cost rate or those that hold for an entry. */
+    /** Texts by locale: those of the cost rate, or those that apply to an entry. */
     readMarketingTexts: (
       costRateUuid: string,
       { scheduleUuid, locales }: LocaleFilter & PriceScope = {},
@@ -161,13 +161,13 @@ function pricingClient(send: Send) {
         send(operations.readMarketingTexts, { cost_rate_uuid: costRateUuid, ...entry }),
       );
     },
-    /** One part of the weekly entries of a cost rate with `dynamic_pricing` 1. */
+    /** One page of the weekly entries of a cost rate with `dynamic_pricing` 1. */
     recurringPage,
     recurringEntries: (
       costRateUuid: string,
       { pageSize, ...filter }: RecurringFilter & ListOptions = {},
     ) => eachEntry((page) => recurringPage(costRateUuid, { ...filter, ...page }), pageSize),
-    /** One part of the dated entries of a cost rate with `dynamic_pricing` 2. */
+    /** One page of the dated entries of a cost rate with `dynamic_pricing` 2. */
     uniquePage,
     uniqueEntries: (
       costRateUuid: string,
@@ -179,8 +179,8 @@ function pricingClient(send: Send) {
 /** Options of a registration. */
 export interface RegisterOptions {
   /**
-   * Names the request: 1 to 255 visible ASCII characters, another one for each customer. With it the
-   * call is repeated where that may help, and a repeat of the whole call makes no second customer.
+   * Identifies the request: 1 to 255 visible ASCII characters, unique for each customer. With it the
+   * call is retried if that may help, and repeating the whole call creates no second customer.
    */
   readonly idempotencyKey?: string;
 }
@@ -191,8 +191,8 @@ export type FleetClient = ReturnType<typeof fleetClient>;
 function fleetClient(send: Send) {
   return {
     /**
-     * Makes a contact, a portal user and a card, or none of them. Without a key of its own it is not
-     * repeated by itself: an answer that was lost may have been a success.
+     * Creates a contact, a portal user and a card, all or nothing. Without an idempotency key it is not
+     * retried: it may have succeeded although the response was lost.
      */
     registerFleet: async (
       registration: FleetRegistration,
@@ -214,10 +214,10 @@ function customerClient(send: Send) {
   return {
     readContact: (contactUuid: string) =>
       dataOf(send(operations.readContact, { contact_uuid: contactUuid })),
-    /** Members left out stay unchanged. */
+    /** Omitted members stay unchanged. */
     updateContact: (contactUuid: string, changes: ContactUpdate) =>
       dataOf(send(operations.updateContact, { contact_uuid: contactUuid }, changes)),
-    /** 409 while a user, cards, charge logs or invoices lead to it. */
+    /** 409 while a user, cards, charge logs or invoices refer to it. */
     deleteContact: (contactUuid: string) =>
       dataOf(send(operations.deleteContact, { contact_uuid: contactUuid })),
     readCompany: (companyUuid: string) =>
@@ -229,18 +229,18 @@ function customerClient(send: Send) {
 }
 
 /** Degrees, WGS 84. */
-export interface Place {
+export interface GeoPosition {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Which charge points a search lists: own ones, own and roaming ones, roaming ones only. */
+/** The charge points of a search: own ones, own and roaming ones, or roaming ones only. */
 export type IncludeRoaming = '0' | '1' | '2';
 
-/** Whose charge logs: a contact's and a charge point's by UUID, a card's by numeric id or RFID tag. */
+/** The owner of charge logs: a contact or a charge point by UUID, a card by numeric id or RFID tag. */
 export type ChargeLogsOf = Exclude<ChargeLogType, 'details'>;
 
-/** Whose invoices: a company's or a contact's, by UUID. */
+/** The owner of invoices: a company or a contact, by UUID. */
 export type InvoicesOf = Exclude<InvoiceType, 'details'>;
 
 /** Charge points, charging sessions and their receipts. Needs `coreToken`. */
@@ -256,14 +256,14 @@ function chargingClient(send: Send) {
      * @param radiusM metres, 0 to 100 000 (both inclusive).
      * @param includeRoaming default "0".
      */
-    cpsCloseBy: (place: Place, radiusM: number, includeRoaming?: IncludeRoaming) => {
+    cpsCloseBy: (position: GeoPosition, radiusM: number, includeRoaming?: IncludeRoaming) => {
       const search = { radius_m: radiusM, include_roaming: includeRoaming };
-      return send(operations.listCpsCloseBy, { ...place, ...search });
+      return send(operations.listCpsCloseBy, { ...position, ...search });
     },
-    /** Members left out stay unchanged. @param connector its numeric id or its uuid. */
+    /** Omitted members stay unchanged. @param connector its numeric id or its uuid. */
     updateCpConnector: (connector: number | string, changes: CpConnectorUpdate) =>
       dataOf(send(operations.updateCpConnector, { cp_connector_id: connector }, changes)),
-    /** One part of the charge logs of a contact, a charge point or a card. */
+    /** One page of the charge logs of a contact, a charge point or a card. */
     chargeLogPage: (type: ChargeLogsOf, id: number | string, page?: PageRequest) =>
       logPage(type, id, page),
     /** All of them, latest start first. */
@@ -272,10 +272,10 @@ function chargingClient(send: Send) {
     /** @param log its numeric id or its uuid. */
     readChargeLog: async (log: number | string) =>
       andThen(await logPage('details', log), oneOfPage),
-    /** Kept for older programs; `chargeLogPage` replaces it. */
+    /** Deprecated; use `chargeLogPage`. */
     datatableChargeLogPage: (type: ChargeLogType, id: number | string, page: PageRequest = {}) =>
       send(operations.listDatatableChargeLogs, { type, uuid: id, ...page }),
-    /** Answers 403 to everyone who is not the platform itself. */
+    /** Always 403, except for the platform itself. */
     verifyPaymentTransaction: (): Promise<Result<unknown>> =>
       send(operations.verifyPaymentTransaction, {}),
   };
@@ -288,23 +288,23 @@ function financeClient(send: Send) {
   const invoicesOf = (type: InvoiceType, id: number | string, page: PageRequest = {}) =>
     send(operations.listInvoices, { type, id, ...page });
   return {
-    /** Not repeated by itself: an answer that was lost may have been a success. */
+    /** Not retried by default: it may have succeeded although the response was lost. */
     createFinanceBank: (bank: FinanceBankCreate) =>
       dataOf(send(operations.createFinanceBank, {}, bank)),
     /** The same with a mandate. */
     createFinanceBankSepa: (bank: FinanceBankSepaCreate) =>
       dataOf(send(operations.createFinanceBankSepa, {}, bank)),
-    /** Members left out stay unchanged. */
+    /** Omitted members stay unchanged. */
     updateFinanceBank: (id: number, changes: FinanceBankUpdate) =>
       dataOf(send(operations.updateFinanceBank, { id }, changes)),
-    /** One part of the invoices of a company or a contact. */
+    /** One page of the invoices of a company or a contact. */
     invoicePage: (type: InvoicesOf, uuid: string, page?: PageRequest) =>
       invoicesOf(type, uuid, page),
     /** All of them, latest date first. */
     invoices: (type: InvoicesOf, uuid: string, { pageSize }: ListOptions = {}) =>
       eachEntry((page) => invoicesOf(type, uuid, page), pageSize),
     readInvoice: async (id: number) => andThen(await invoicesOf('details', id), oneOfPage),
-    /** Kept for older programs; `invoicePage` replaces it. */
+    /** Deprecated; use `invoicePage`. */
     datatableInvoicePage: (type: InvoiceType, id: number | string, page: PageRequest = {}) =>
       send(operations.listDatatableInvoices, { type, id, ...page }),
   };
@@ -313,17 +313,17 @@ function financeClient(send: Send) {
 /** Charge points, customers and what they were billed. Needs `coreToken`. */
 export interface CoreClient extends ChargingClient, FinanceClient, CustomerClient {}
 
-/** The whole interface, one method for each operation and one walk for each list. */
+/** The whole interface, one method for each operation and one iterator for each list. */
 export interface Client extends StationClient, PricingClient, FleetClient, CoreClient {}
 
 /**
  * Makes a client of a platform. Its methods resolve to a value or an error value; they reject only
- * with a `RangeError` for an id that no address can have (empty, `.`, `..`).
+ * with a `RangeError` for an id that cannot be part of an address (empty, `.`, `..`).
  *
- * Calls other than POST are repeated where that may help, and a POST with an idempotency key. Answers with an `ETag` are kept and
- * revalidated: an answer that has not changed is the same frozen object again.
+ * Calls other than POST, and POST with an idempotency key, are retried if that may help. Responses with an `ETag` are cached and
+ * revalidated: an unchanged response is the same frozen object again.
  *
- * @throws RangeError for a base address, token or number that cannot be meant.
+ * @throws RangeError for an invalid base address, token or number.
  */
 export function createClient(options: ClientOptions): Client {
   const send = createTransport(readOptions(options));

@@ -7,10 +7,12 @@ export {
   type CostRatesPage,
   type FinanceClient,
   type FleetClient,
+  type GeoPosition,
+  /** @deprecated `GeoPosition`; goes with 0.2.0. */
+  type GeoPosition as Place,
   type IncludeRoaming,
   type InvoicesOf,
   type LocaleFilter,
-  type Place,
   type PriceScope,
   type PricingClient,
   type RecurringFilter,

@@ -6,35 +6,35 @@ const defaultPageSize = 500;
 
 /** The requested part of a list. */
 export interface PageRequest {
-  /** How many to skip; default 0. */
+  /** How many items to skip; default 0. */
   readonly offset?: number;
-  /** How many to list, 1 to 500; default: the platform's. */
+  /** How many items to list, 1 to 500; default: the platform's. */
   readonly limit?: number;
 }
 
-/** How a list is walked. */
+/** Options of iterating over a list. */
 export interface ListOptions {
   /** Items per request, 1 to 500. Default 500. */
   readonly pageSize?: number;
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** How long the whole list is; `null` where the interface does not say. */
+  /** The length of the whole list; `null` if the interface does not state it. */
   readonly total: number | null;
-  /** Where the next part begins; `null` after the last one. */
+  /** The offset of the next page; `null` after the last one. */
   readonly nextOffset: number | null;
 }
 
-/** Reads the part of a list that begins at an offset. */
+/** Reads the page at an offset. */
 export type ReadPage<Item> = (offset: number) => Promise<Result<Page<Item>>>;
 
 /**
- * The parts of a list, one after another, until its end or the first error. A platform that leads
- * nowhere (nothing in a part that is not the last, a step that does not advance) is an error.
+ * The pages of a list, one after another, until its end or the first error. An empty page that is not
+ * the last, or an offset that does not advance, is an error.
  *
- * @param first offset of the first part.
+ * @param first offset of the first page.
  */
 export async function* eachPage<Item>(
   readPage: ReadPage<Item>,
@@ -63,10 +63,10 @@ export async function* eachItem<Item>(
   }
 }
 
-/** A part of a list, and where the platform says that it begins. */
+/** A page of a list, and its offset according to the platform. */
 type PlacedPage<Item> = Page<Item> & { readonly offset: number };
 
-/** The parts of a list, read one after another in one size. */
+/** The pages of a list, read one after another in one size. */
 export function partsOf<List, Item>(
   read: (page: Required<PageRequest>) => Promise<Result<List>>,
   pageOf: (list: List, offset: number) => PlacedPage<Item>,
@@ -75,7 +75,7 @@ export function partsOf<List, Item>(
   return async (offset) =>
     andThen(await read({ offset, limit }), (list) => {
       const page = pageOf(list, offset);
-      // A platform that returns another part than requested would cause an endless loop.
+      // A platform that returns another page than requested would cause an endless loop.
       return page.offset === offset
         ? succeed(page)
         : invalid(`Requested the list from offset ${offset}, received it from ${page.offset}.`);
@@ -98,7 +98,7 @@ function invalid(message: string): Result<never> {
   return fail({ kind: 'invalid_response', message });
 }
 
-/** Where a page of stations, technicians or locations ends. */
+/** The end of a page of stations, technicians or locations. */
 export function pageOfResources<Item>({ data, meta }: ResourceList<Item>): PlacedPage<Item> {
   const { total, offset } = meta.pagination;
   // Count the received items: a platform may return fewer than requested.
@@ -106,7 +106,7 @@ export function pageOfResources<Item>({ data, meta }: ResourceList<Item>): Place
   return { items: data, offset, total, nextOffset: end < total ? end : null };
 }
 
-/** Where a page of a schedule, of charge logs or of invoices ends. */
+/** The end of a page of a schedule, of charge logs or of invoices. */
 export function pageOfSchedule<Item>({ data, pagination }: SchedulePage<Item>): PlacedPage<Item> {
   const { offset, total, next_offset } = pagination;
   return { items: data, offset, total, nextOffset: next_offset };

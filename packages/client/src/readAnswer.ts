@@ -7,7 +7,7 @@ export function discard(body: { cancel: () => Promise<void> } | null): void {
   body?.cancel().catch(() => undefined);
 }
 
-/** Answers nest 8 deep; the rest is room. */
+/** Valid responses nest 8 deep; the limit leaves a margin. */
 const maxDepth = 32;
 
 function invalid(status: number, message: string): Result<never> {
@@ -15,9 +15,9 @@ function invalid(status: number, message: string): Result<never> {
 }
 
 /**
- * Reads the body of a success.
+ * Reads the body of a successful response.
  *
- * @param exact whether a number that cannot be kept exactly spoils the answer: prices must not change.
+ * @param exact whether to refuse numbers that cannot be represented exactly: prices must not change.
  */
 export function readSuccess<Value>(
   schema: Parameters<typeof readValue<Value>>[0],
@@ -36,7 +36,7 @@ export function readSuccess<Value>(
   return succeed(deepFreeze(reading.value));
 }
 
-/** Reads the body of an error; whatever it is, there is a message. */
+/** Reads the body of an error; there is always a message. */
 export function readError(response: Response, bytes: Uint8Array): ClientError {
   const { status } = response;
   const json = readJson(bytes, { maxDepth });

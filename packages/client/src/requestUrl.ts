@@ -1,25 +1,25 @@
 import type { Operation, Parameter } from '@wattpost/contract/wire';
 
-/** A parameter's value; a repeated one has several, one that is left out is undefined. */
+/** A parameter's value; a repeated one has several, an omitted one is undefined. */
 type Value = string | number | readonly string[] | undefined;
 
 /** The parameters of an operation in path, query and headers. */
-export type Parameters<Asked extends Parameter> = {
-  readonly [One in Asked as One['required'] extends true ? One['name'] : never]: Exclude<
+export type Parameters<Declared extends Parameter> = {
+  readonly [One in Declared as One['required'] extends true ? One['name'] : never]: Exclude<
     Value,
     undefined
   >;
 } & {
-  readonly [One in Asked as One['required'] extends true ? never : One['name']]?: Value;
+  readonly [One in Declared as One['required'] extends true ? never : One['name']]?: Value;
 };
 
-/** A number in digits: an address has no exponents. */
+/** A number in decimal digits: addresses have no exponents. */
 function decimalText(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(20).replace(/\.?(?<!0)0+$/, '') : text;
 }
 
-/** Parameters by the place where the table wants them, as text, in the order in which they are given. */
+/** Parameters as text, by their location in the operation, in the given order. */
 export function requestParts(
   { parameters }: Operation,
   given: Readonly<Record<string, Value>>,
@@ -37,15 +37,15 @@ export function requestParts(
   return parts;
 }
 
-/** Segments that address resolution removes, in whatever spelling. */
+/** Segments that address resolution removes, in any encoding. */
 const dotSegment = /^(\.|%2e){1,2}$/i;
 
 /**
  * The address of an operation.
  *
- * @param path as the table of operations has it, parameters in braces.
- * @throws RangeError for a parameter of the path that is missing, empty, `.` or `..`, which would
- *   address something else.
+ * @param path as in the table of operations, with parameters in braces.
+ * @throws RangeError for a parameter of the path that is missing, empty, `.` or `..`, because it
+ *     would change the address.
  */
 export function requestUrl(
   baseUrl: string,

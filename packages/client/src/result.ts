@@ -1,6 +1,6 @@
-/** Why a request had no good answer. Messages are one line of plain text, fit to be shown. */
+/** Why a request failed. Messages are one line of plain text for display. */
 export type ClientError =
-  /** The platform answered with an error, or with a redirect, which is never followed. */
+  /** The platform returned an error, or a redirect, which is never followed. */
   | {
       readonly kind: 'http';
       readonly status: number;
@@ -8,13 +8,13 @@ export type ClientError =
       /** Seconds of `Retry-After`, an hour at most. */
       readonly retryAfterSec?: number;
     }
-  /** There was no answer, or it broke off. */
+  /** There was no response, or it was incomplete. */
   | { readonly kind: 'network'; readonly message: string }
-  /** There was no complete answer within `timeoutMs`. */
+  /** There was no complete response within `timeoutMs`. */
   | { readonly kind: 'timeout'; readonly message: string }
-  /** The answer was not what the interface promises: no JSON, too large, of another shape. */
+  /** The response was invalid: not JSON, too large, or of another shape. */
   | { readonly kind: 'invalid_response'; readonly status?: number; readonly message: string }
-  /** The client's own `signal` ended the request. */
+  /** The client's own `signal` aborted the request. */
   | { readonly kind: 'aborted'; readonly message: string };
 
 /** The result of a request: a deep-frozen value or an error. Requests never reject. */
@@ -30,7 +30,7 @@ export function fail(error: ClientError): { readonly ok: false; readonly error: 
   return { ok: false, error };
 }
 
-/** What follows from a value; an error stays what it is. */
+/** Maps a value; an error stays as it is. */
 export function andThen<From, To>(
   result: Result<From>,
   next: (value: From) => Result<To>,
@@ -38,7 +38,7 @@ export function andThen<From, To>(
   return result.ok ? next(result.value) : result;
 }
 
-/** What an answer of the form `{data}` holds. */
+/** The content of a response of the form `{data}`. */
 export async function dataOf<Data>(
   answer: Promise<Result<{ readonly data: Data }>>,
 ): Promise<Result<Data>> {
@@ -47,7 +47,7 @@ export async function dataOf<Data>(
 
 const maxMessageCharacters = 500;
 
-/** Foreign text as one short line without control characters or direction overrides. */
+/** Text from outside as one short line without control characters or direction overrides. */
 export function plainLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const characters = Array.from(line.slice(0, 2 * maxMessageCharacters));

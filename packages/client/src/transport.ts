@@ -7,27 +7,27 @@ import { requestParts, requestUrl, type Parameters } from './requestUrl.ts';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
 /**
- * Carries out an operation: its parameters by name, then its body, if it has one. Never rejects but
- * for a parameter that no address can have (`RangeError`).
+ * Carries out an operation: its parameters by name, then its body, if it has one. Rejects only
+ * for a parameter that cannot be part of an address (`RangeError`).
  */
-export type Send = <Answer, Body, Asked extends Parameter>(
-  operation: Operation<Answer, Body, Asked>,
-  parameters: Parameters<Asked>,
+export type Send = <Answer, Body, Declared extends Parameter>(
+  operation: Operation<Answer, Body, Declared>,
+  parameters: Parameters<Declared>,
   ...body: [Body] extends [undefined] ? [] : [body: NoInfer<Body>]
 ) => Promise<Result<Answer>>;
 
-/** Errors are read no further than this. */
+/** Maximum length of an error's body. */
 const maxErrorBytes = 64 * 1024;
 
 /** Estimated size of a cached response without its body. */
 const overheadBytes = 500;
 
-/** An answer that can be revalidated. */
+/** A cached response that can be revalidated. */
 interface CachedAnswer {
   readonly etag: string;
-  /** As it was read, deep-frozen. */
+  /** As read, deep-frozen. */
   readonly value: unknown;
-  /** Bytes of the body it was read from. */
+  /** Bytes of the original body. */
   readonly bytes: number;
 }
 
@@ -52,7 +52,7 @@ function requestHeaders(
   };
 }
 
-/** What went wrong, from an error and what caused it; runtimes put the reason into the latter. */
+/** The message of an error and its causes; runtimes put the reason into the cause. */
 function reason(error: unknown): string {
   const parts: string[] = [];
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
@@ -65,7 +65,7 @@ function reason(error: unknown): string {
 
 /**
  * Gives an attempt its time limit. Its signal aborts at the limit or when the client is stopped; then
- * the work is not waited for, so that one that ignores the signal cannot hold up its caller.
+ * the result is not awaited, so that work that ignores the signal cannot block its caller.
  */
 async function withinLimits<Answer>(
   { timeoutMs, signal }: ClientSettings,
@@ -95,10 +95,10 @@ async function withinLimits<Answer>(
   }
 }
 
-/** Statuses that say that the same request may succeed later. */
+/** Statuses after which a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Whether the same request may succeed when it is made again. */
+/** Whether a retry of the same request may succeed. */
 export function mayPass(error: ClientError): boolean {
   return error.kind === 'http'
     ? passing.has(error.status)
@@ -106,9 +106,9 @@ export function mayPass(error: ClientError): boolean {
 }
 
 /**
- * Milliseconds to wait after attempt `attempt` (from 1) failed: anything from none to a bound that
- * doubles, so that clients that failed together do not return together; at least what `Retry-After`
- * asks; never more than `maxDelayMs`.
+ * Milliseconds to wait after attempt `attempt` (from 1) failed: random up to a bound that
+ * doubles, so that clients that failed together do not retry together; at least `Retry-After`;
+ * never more than `maxDelayMs`.
  */
 export function retryDelayMs(
   settings: Pick<ClientSettings, 'baseDelayMs' | 'maxDelayMs' | 'random'>,
@@ -121,7 +121,7 @@ export function retryDelayMs(
   return Math.min(Math.max(Math.round(random() * bound), retryAfterMs), maxDelayMs);
 }
 
-/** Makes a call that is safe to repeat, again where that may help. */
+/** Makes a call that is safe to repeat, with retries. */
 async function withRetries<Value>(
   settings: ClientSettings,
   attempt: () => Promise<Result<Value>>,
@@ -132,16 +132,16 @@ async function withRetries<Value>(
     try {
       await settings.sleep(retryDelayMs(settings, count, result.error), settings.signal);
     } catch (cause) {
-      // Woken by the signal: the next attempt will say that the client was stopped.
+      // Woken by the signal: the next attempt reports that the client was stopped.
       if (settings.signal?.aborted !== true) throw cause;
     }
   }
 }
 
-/** Speaks to the platform: addresses, keys, time limits, retries, revalidation. */
+/** HTTP access to the platform: addresses, tokens, time limits, retries, revalidation. */
 export function createTransport(settings: ClientSettings): Send {
   const cache = new LRUCache<string, CachedAnswer>({
-    // Of one byte nothing is kept, since every answer takes more.
+    // A cache of one byte is empty, since every response is larger.
     maxSize: Math.max(settings.maxCacheBytes, 1),
     sizeCalculation: ({ bytes }) => bytes + overheadBytes,
   });
@@ -162,7 +162,7 @@ export function createTransport(settings: ClientSettings): Send {
         return fail({ kind: 'http', status, message });
       }
       return cached === undefined
-        ? invalid('The platform answered "not modified" although nothing was known.')
+        ? invalid('The platform answered "not modified" although nothing was cached.')
         : succeed(cached.value as Answer);
     }
     const maxBytes = response.ok ? settings.maxAnswerBytes : maxErrorBytes;
@@ -179,9 +179,9 @@ export function createTransport(settings: ClientSettings): Send {
     return result;
   };
 
-  return async <Answer, Body, Asked extends Parameter>(
-    operation: Operation<Answer, Body, Asked>,
-    parameters: Parameters<Asked>,
+  return async <Answer, Body, Declared extends Parameter>(
+    operation: Operation<Answer, Body, Declared>,
+    parameters: Parameters<Declared>,
     body?: Body,
   ): Promise<Result<Answer>> => {
     const { method } = operation;
@@ -206,7 +206,7 @@ export function createTransport(settings: ClientSettings): Send {
           if (method === 'GET') cache.set(url, answer);
         });
       });
-    // A POST may have taken effect although its answer was lost; a second one would do so twice.
+    // A POST may have succeeded although its response was lost; a second one would create a duplicate.
     const isRepeatable = method !== 'POST' || 'Idempotency-Key' in given;
     return isRepeatable ? withRetries(settings, attempt) : attempt();
   };

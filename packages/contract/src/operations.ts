@@ -22,7 +22,7 @@ export const operations = {
 export type CoreOperationId = keyof typeof coreOperations;
 export type OperationId = keyof typeof operations;
 
-/** What a success of an operation says. */
+/** The successful response of an operation. */
 export type AnswerOf<Id extends OperationId> = z.output<
   (typeof operations)[Id]['success']['schema']
 >;

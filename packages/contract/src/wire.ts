@@ -1,4 +1,4 @@
-/** The interface as it crosses the wire: every request, every answer, every operation, the site file. */
+/** The interface on the wire: every request, every response, every operation, the site file. */
 export {
   corePath,
   errorBody,

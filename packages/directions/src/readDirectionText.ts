@@ -4,13 +4,13 @@ import { isWindows1252 } from './windows1252.ts';
 export const maxDirectionCharacters = 512;
 
 /**
- * No normal form has less than a quarter of the characters of what it was made from, and no character
- * is more than two UTF-16 units. What exceeds both is too long for certain and need not be
+ * A normal form has at least a quarter of the characters of its source, and a character
+ * at most two UTF-16 units. A longer text is certainly too long and need not be
  * normalized, which takes quadratic time for adverse input.
  */
 const maxUnitsToNormalize = maxDirectionCharacters * 4 * 2;
 
-/** What is wrong with the text of a direction. */
+/** The problem of a direction's text. */
 export interface DirectionProblem {
   readonly code:
     | 'missing'
@@ -19,11 +19,11 @@ export interface DirectionProblem {
     | 'text_too_long'
     | 'control_character'
     | 'not_windows_1252';
-  /** A sentence for people; it names the character, its number and its place where there is one. */
+  /** A sentence for people; it names the character, its code point and its position, if there is one. */
   readonly message: string;
   /** Index of the first refused character in the normalized form, in characters. */
   readonly position?: number;
-  /** The first character that is refused, one code point. */
+  /** The first refused character, one code point. */
   readonly character?: string;
 }
 
@@ -44,7 +44,7 @@ function number(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** What to call a character: itself where it can be seen, and always its number. */
+/** The name of a character: itself if visible, and always its code point. */
 function called(character: string): string {
   const isVisible = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) && character !== '\uFFFD';
   return isVisible ? `"${character}" (${number(character)})` : number(character);
@@ -72,7 +72,7 @@ function refuseCharacter(position: number, character: string): DirectionReading 
  * and none a control character other than LF (X3).
  *
  * Characters are counted as code points of the normalized form: a letter with its accent is one, however
- * it was typed, and so is a character beyond U+FFFF. Whatever is accepted has as many UTF-16 units
+ * it was typed, and so is a character beyond U+FFFF. A valid text has as many UTF-16 units
  * and as many bytes in Windows-1252 as it has characters.
  */
 export function readDirectionText(text: unknown): DirectionReading {

@@ -1,13 +1,13 @@
 /**
- * Windows-1252 where there is no Node: iconv-lite needs its Buffer, and brings tables of every other
- * encoding along. Each byte is the code point of its number but for those from 80 to 9F, which are
- * here as iconv-lite decodes them; a test holds the two against each other.
+ * Windows-1252 without Node: iconv-lite needs its Buffer, and includes the tables of all other
+ * encodings. Each byte is its code point, except for 80 to 9F, which are listed
+ * as iconv-lite decodes them; a test compares the two.
  */
 const upper = '€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ';
 const upperFrom = 0x80;
 const upperTo = 0xa0;
 
-/** The bytes of a text in which every character has one. */
+/** Encodes a text whose characters all have a byte. */
 export function encode(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => {
     const place = upper.indexOf(character);
@@ -15,7 +15,7 @@ export function encode(text: string): Uint8Array {
   });
 }
 
-/** A byte without a character becomes U+FFFD. */
+/** Unassigned bytes become U+FFFD. */
 export function decode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) =>
     byte >= upperFrom && byte < upperTo

@@ -1,14 +1,14 @@
 // iconv-lite in Node, a table of the same elsewhere (`imports` in package.json).
 import { decode, encode } from '#codec';
 
-/** What stands for a byte that no character is assigned to. */
+/** The replacement of an unassigned byte. */
 const replacement = '\uFFFD';
 
 let assigned: ReadonlySet<string> | undefined;
 
 /**
- * The 251 characters that have a byte. Read from the decoder, since the encoder gives a byte to
- * everything: `?` to what it does not know, an unassigned one to U+FFFD (X4).
+ * The 251 characters that have a byte. Derived from the decoder, since the encoder maps everything:
+ * unknown characters to `?`, an unassigned byte to U+FFFD (X4).
  */
 function repertoire(): ReadonlySet<string> {
   assigned ??= new Set(
@@ -21,8 +21,8 @@ function repertoire(): ReadonlySet<string> {
 
 /**
  * Whether Windows-1252 has a byte for a character, given as a text of one code point. Control
- * characters up to U+001F and U+007F have one; U+0080 to U+009F have none, whatever decoders for
- * the web make of the five bytes that are not assigned.
+ * characters up to U+001F and U+007F have one; U+0080 to U+009F have none, although decoders of
+ * the web map the five unassigned bytes to them.
  */
 export function isWindows1252(character: string): boolean {
   return repertoire().has(character);
@@ -31,7 +31,7 @@ export function isWindows1252(character: string): boolean {
 /**
  * Encodes a text, one byte for each character.
  *
- * @throws RangeError when a character has no byte; nothing is ever replaced by a question mark.
+ * @throws RangeError when a character has no byte; nothing is replaced by a question mark.
  */
 export function encodeWindows1252(text: string): Uint8Array {
   for (const character of text) {
@@ -42,7 +42,7 @@ export function encodeWindows1252(text: string): Uint8Array {
   return encode(text);
 }
 
-/** Decodes bytes; the five that are not assigned (81, 8D, 8F, 90, 9D) become U+FFFD. */
+/** Decodes bytes; the five unassigned ones (81, 8D, 8F, 90, 9D) become U+FFFD. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   return decode(bytes);
 }

@@ -1,4 +1,4 @@
-/** `<wattpost-board>` for Vue: defines the element and its template types. Nothing of Vue is loaded. */
+/** `<wattpost-board>` for Vue: defines the element and its template types. Does not load Vue. */
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { BoardProps } from './element/boardProps.ts';
 import type { BoardPainted, WattpostBoard } from './element/wattpostBoard.ts';
@@ -9,7 +9,7 @@ export { type BoardPainted, WattpostBoard } from './element/wattpostBoard.ts';
 declare module 'vue' {
   interface GlobalComponents {
     'wattpost-board': new () => WattpostBoard & {
-      /** For the checker of templates; there is no such member. */
+      /** For template checkers only; the member does not exist at run time. */
       readonly $props: HTMLAttributes & BoardProps & PublicProps;
       /** The same. */
       readonly $emit: (name: 'wattpost-painted', event: CustomEvent<BoardPainted>) => void;

@@ -108,7 +108,9 @@ export {
 export * as exact from './numbers/index.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {
-  askedWeekSpan,
+  requestedWeekSpan,
+  /** @deprecated `requestedWeekSpan`; this name goes with 0.2. */
+  requestedWeekSpan as askedWeekSpan,
   weekSpan,
   weekSpansMeet,
   type WeekPoint,

@@ -76,7 +76,7 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
     offsetChanges: () => engine.offsetChanges(zone, 0, 400 * 86_400_000),
     localToInstants: () => engine.localToInstants(zone, '2026-10-25T02:30'),
     weekSpan: () => engine.weekSpan(window),
-    askedWeekSpan: () => engine.askedWeekSpan({ weekday: 1, time: '06:00' }, null),
+    requestedWeekSpan: () => engine.requestedWeekSpan({ weekday: 1, time: '06:00' }, null),
     uniqueSpans: () => engine.uniqueSpans([{ start: '2026-03-02T06:00:00' }]),
     checkEntry: () => engine.checkEntry('recurring', {}),
     activeWeekSpans: () => engine.activeWeekSpans(windows),
@@ -98,7 +98,7 @@ const fresh: ReadonlySet<string> = new Set([
     'localToInstants',
     'offsetChanges',
   ],
-  ...['weekSpan', 'askedWeekSpan', 'uniqueSpans', 'activeWeekSpans', 'activeUniqueSpans'],
+  ...['weekSpan', 'requestedWeekSpan', 'uniqueSpans', 'activeWeekSpans', 'activeUniqueSpans'],
 ]);
 
 /** Public functions that give no object, and names for others. */
@@ -107,7 +107,7 @@ const plain: ReadonlySet<string> = new Set([
   ...['dateAt', 'dateOfDay', 'dayOfDate', 'plusDays', 'startOfDate', 'weekdayOfDay'],
   ...['readLocalSecond', 'readTimeOfDay', 'writeLocalSecond', 'weekSpansMeet', 'writeEntryEnd'],
   ...['nextPriceChange', 'priceKey', 'amountText', 'toEpochMs', 'watch', 'watchAnswers'],
-  ...['toldPrice', 'statedPrice', 'exact'],
+  ...['toldPrice', 'statedPrice', 'askedWeekSpan', 'exact'],
 ]);
 
 describe('law: what the engine gives', { timeout: lawTimeoutMs }, () => {

@@ -11,12 +11,12 @@ import {
 } from '@wattpost/kiosk-config';
 import { isSignedBy, readPublicKey } from './signature.ts';
 
-/** How long the system may take to tell of its clock, in milliseconds. */
+/** Timeout for the system's response about its clock, in milliseconds. */
 const patienceMs = 3_000;
 
 /**
- * The world as a Node process sees it: no screen, and another user than the kiosk's perhaps. A kiosk
- * replaces what it knows better.
+ * The environment of a Node process: no screen, and perhaps another user than the kiosk's. A kiosk
+ * replaces some of the probes.
  */
 export function nodeProbes(): KioskProbes {
   return {
@@ -62,7 +62,7 @@ async function about(place: string): Promise<PathFacts> {
   }
 }
 
-/** The only proof that holds on every file system, whatever its rights say. */
+/** The only reliable check on every file system, whatever the mode. */
 async function tryToWrite(folder: string): Promise<string | undefined> {
   const file = path.join(folder, `.wattpost-check-${randomBytes(6).toString('hex')}`);
   try {
@@ -86,7 +86,7 @@ function readKey(pem: string): KeyProbe {
   return { ok: true, isSigned: (bytes, signature) => isSignedBy(key, bytes, signature) };
 }
 
-/** Whether a time server sets the clock, as far as systemd says. */
+/** Whether a time server sets the clock, according to systemd. */
 export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisation']> {
   return new Promise((resolve) => {
     execFile(
@@ -105,7 +105,7 @@ export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisa
 /** The charsets of many hundred fonts. */
 const maxCharsetBytes = 64 * 1024 * 1024;
 
-/** Which code points the fonts of this system have, as far as fontconfig says; a probe of the display. */
+/** The code points of this system's fonts, according to fontconfig; a probe of the display. */
 export function installedFonts(): ReturnType<NonNullable<KioskProbes['installedFonts']>> {
   return new Promise((resolve) => {
     execFile(

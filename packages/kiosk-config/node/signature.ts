@@ -1,12 +1,12 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** The key that bundles have to be signed with, or why there is none. */
+/** The public key for bundles, or why there is none. */
 export type PublicKeyReading =
   { readonly ok: true; readonly key: KeyObject } | { readonly ok: false; readonly reason: string };
 
 /** Reads an Ed25519 public key in PEM (`wattpost keygen` writes one). */
 export function readPublicKey(pem: string): PublicKeyReading {
-  // A private key would do for node:crypto; on a display it has no business.
+  // node:crypto accepts a private key, but it must not be on a display.
   if (pem.includes('PRIVATE')) {
     return { ok: false, reason: 'is a private key; give the file that ends in .pub' };
   }

@@ -17,7 +17,7 @@ import type { PeriodValues } from './words/index.ts';
 
 const msPerDay = 86_400_000;
 
-/** When a period begins and ends, epoch milliseconds. Where the clock shows a time twice, it ends at the second. */
+/** The start and end of a period, epoch milliseconds. If a local end occurs twice, the second counts. */
 function instantsOf(
   { from, until }: BundlePeriod,
   timeZone: string,
@@ -60,7 +60,7 @@ export function calendarDiagnostics(
   );
 }
 
-/** The periods of a station that lie outside of the bundle's own time. */
+/** The periods of a station outside of the bundle's validity. */
 export function periodNotices(
   bundle: Bundle,
   station: BundleStation,
@@ -92,13 +92,13 @@ export function appliesFrom(
   return [nowMs, ...starts].some((atMs) => priceAt(plan, atMs).costRateUuid === uuid);
 }
 
-/** Whether any dated entry of a cost rate, of which there is at least one, applies in one of these plans. */
+/** Whether any of the dated entries of a cost rate applies in one of these plans. There is at least one. */
 export function hasDatesWithin(
   { uuid, unique }: BundleCostRate,
   plans: Iterable<PricePlan>,
 ): boolean {
   const dates = unique.map(({ validity }) => validity.start.slice(0, 10)).sort();
-  // A day before and two after are more than the offset of any clock.
+  // A day before and two after exceed the offset of any clock.
   const fromMs = Date.parse(`${dates[0] ?? ''}T00:00:00Z`) - msPerDay;
   const untilMs = Date.parse(`${dates.at(-1) ?? ''}T00:00:00Z`) + 2 * msPerDay;
   for (const plan of plans) {

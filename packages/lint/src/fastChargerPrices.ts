@@ -4,21 +4,21 @@ import { costs, pricesInForce } from './pricesInForce.ts';
 import type { RateInUse } from './stationRates.ts';
 import type { CodeValues, PriceComponents } from './words/index.ts';
 
-/** From this power on, AFIR article 5(4) narrows what an ad hoc price may consist of. */
+/** From this power on, AFIR article 5(4) limits the components of an ad hoc price. */
 const fastFromKw = 50;
 
 type PowerCode = 'afir_components' | 'afir_power_unknown';
 
 /** A finding about AFIR, article 5(4) at a station. */
 export type PowerNotice = CodeValues<PowerCode> & {
-  /** The member of the station that it is about: `max_power_kw`, or a reference to a cost rate. */
+  /** The member of the station: `max_power_kw`, or a reference to a cost rate. */
   readonly key: string;
 };
 
 /**
- * Checks the cost rates of a station for prices that consist of more than a price per kWh and an occupancy fee
- * per minute (AFIR, article 5(4)): `afir_components` at 50 kW or more, `afir_power_unknown` where its power is
- * not stated, since nothing could be checked then.
+ * Checks the cost rates of a station for components other than a price per kWh and an occupancy fee
+ * per minute (AFIR, article 5(4)): `afir_components` at 50 kW or more, `afir_power_unknown` if its power is
+ * not stated, because then nothing can be checked.
  *
  * @returns one for each such cost rate, but an unknown power once; none below 50 kW
  */

@@ -10,7 +10,7 @@ const afir = {
   anchor: 'the-european-union-afir',
 } as const;
 
-/** Regulation (EU) 2023/1804, article 5(4): what a price consists of, in which units and order. */
+/** Regulation (EU) 2023/1804, article 5(4): the components, units and order of a price. */
 export const europeanRules: readonly LawRule[] = [
   {
     ...afir,
@@ -40,7 +40,7 @@ function powerFindings(
   );
 }
 
-/** A finding about a cost rate that names those of its prices that it is about. */
+/** A finding about a cost rate that names the affected prices. */
 export function aboutPrices(
   { rates }: Published,
   isMeant: (price: NamedPrice, published: PublishedRate) => boolean,
@@ -52,7 +52,7 @@ export function aboutPrices(
   });
 }
 
-/** What has no exact price per kWh or per minute is shown per hour, or per the unit that is listed. */
+/** A price without an exact amount per kWh or per minute is shown per hour, or per its own unit. */
 function otherUnits(published: Published): { path: string; message: string }[] {
   return aboutPrices(
     published,
@@ -64,14 +64,14 @@ function otherUnits(published: Published): { path: string; message: string }[] {
       );
     },
     (names, { rate }) =>
-      `In "${rate.name}" something has no exact price per kWh or per minute (${names}): displays ` +
-      'show it per hour or per another unit, and never rounded. Set one that has.',
+      `In "${rate.name}" there are prices without an exact amount per kWh or per minute (${names}): displays ` +
+      'show them per hour or per another unit, and never rounded. Set prices that have one.',
   );
 }
 
 const weekMs = 7 * 86_400_000;
 
-/** The cost rates without a price in the next seven days, `null` for none (K3), and when that begins. */
+/** The cost rates without a price in the next seven days, `null` for none (K3), and the start of that time. */
 function gapsIn(plan: PricePlan, nowMs: number): ReadonlyMap<string | null, number> {
   const gaps = new Map<string | null, number>();
   for (const { from, price } of segments(plan, nowMs, nowMs + weekMs)) {
@@ -82,8 +82,8 @@ function gapsIn(plan: PricePlan, nowMs: number): ReadonlyMap<string | null, numb
 }
 
 /**
- * The cost rates that apply without a price in the next seven days, and the stations that have no cost rate then,
- * with when that begins.
+ * The cost rates that apply without a price in the next seven days, and the stations without a cost rate then,
+ * with the start of that time.
  */
 export function priceGaps({
   stations,
@@ -115,8 +115,8 @@ function unknownPrices(published: Published): { path: string; message: string }[
   return priceGaps(published).map(({ path, name, at }) => ({
     path,
     message:
-      `"${name}" has no price at ${at}: a price has to be known before a session begins, and ` +
-      'displays say that it is not available.',
+      `"${name}" has no price at ${at}: the price must be known before a session begins, and ` +
+      'displays show that it is not available.',
   }));
 }
 
@@ -132,8 +132,8 @@ function amountsInTexts({ rates }: Published): { path: string; message: string }
     if (found.length === 0) return [];
     const quoted = listed(found.map((text) => JSON.stringify(text)));
     const message =
-      `Texts of "${rate.name}" state an amount: ${quoted}. Displays order what belongs to the ` +
-      'price (per kWh, per minute, per session, anything else); a text stands outside of that ' +
+      `Texts of "${rate.name}" state an amount: ${quoted}. Displays order the components of the ` +
+      'price (per kWh, per minute, per session, others); a text is outside of that ' +
       'order, and its amount is not checked against the price.';
     return [{ path, message }];
   });

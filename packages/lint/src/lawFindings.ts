@@ -8,11 +8,11 @@ import type { Notice } from './notice.ts';
 import { pricesInForce } from './pricesInForce.ts';
 import { rateFinder } from './stationRates.ts';
 
-/** Something that a published price, or the display that shows it, may owe to a country's law. */
+/** A possible violation of a country's law by a published price, or by the display that shows it. */
 export interface LawFinding extends Notice {
-  /** The requested countries to which it applies. */
+  /** The requested countries whose law it is. */
   readonly countries: readonly LawCountry[];
-  /** The article, as it is cited. */
+  /** The article, as cited. */
   readonly article: string;
   /** The section of the documentation with the requirements, their source and date. */
   readonly link: string;
@@ -23,12 +23,12 @@ const documentation = 'https://github.com/wattpost/wattpost/blob/main/docs/price
 const rules: readonly LawRule[] = [...europeanRules, ...nationalRules, ...unitedKingdomRules];
 
 /**
- * Checks a bundle's published prices against the requirements of countries, as far as a bundle shows
- * them. This is not legal advice: no findings do not mean that everything is in order.
+ * Checks a bundle's published prices against the requirements of countries, as far as a bundle contains
+ * them. This is not legal advice: no findings do not mean full compliance.
  *
- * @param countries those to look at; none: nothing is found.
+ * @param countries to check; none: no findings
  * @param nowMs epoch milliseconds
- * @throws TypeError for what is not a bundle.
+ * @throws TypeError for an invalid bundle.
  */
 export function lawFindings(
   bundle: Bundle,

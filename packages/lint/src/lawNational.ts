@@ -28,7 +28,7 @@ export const nationalRules: readonly LawRule[] = [
         published,
         (price) => price.intervals.energy.length === 0 && !isFree(price),
         (names, { rate }) =>
-          `"${rate.name}" charges without a price per kWh (${names}); the one that has to be ` +
+          `"${rate.name}" charges without a price per kWh (${names}); the price that must be ` +
           'stated at the charging point is per 1 kWh, at any power.',
       ),
   },
@@ -59,7 +59,7 @@ export const nationalRules: readonly LawRule[] = [
         .filter(({ rate }) => rate.currency !== 'EUR')
         .map(({ rate, path }) => ({
           path: `${path}.currency`,
-          message: `"${rate.name}" is in ${rate.currency}; prices are to be stated in euros.`,
+          message: `"${rate.name}" is in ${rate.currency}; prices must be stated in euros.`,
         })),
   },
   {
@@ -86,12 +86,12 @@ function taxNotStated({ rates }: Published): { path: string; message: string }[]
     .map(({ rate, path }) => ({
       path: `${path}.tax`,
       message:
-        `"${rate.name}" does not say whether its prices include value-added tax: displays show ` +
-        'them as they are, and say nothing of tax. What is stated has to include it.',
+        `"${rate.name}" does not state whether its prices include VAT: displays show ` +
+        'them without a note about tax. Stated prices must include it.',
     }));
 }
 
-/** Which languages a display speaks by itself follows from its texts; without any it has French. */
+/** The default languages of a display follow from its texts; without any they include French. */
 function notInFrench({ stations }: Published): { path: string; message: string }[] {
   return stations.flatMap(({ station, path, rates }) => {
     const languages = [

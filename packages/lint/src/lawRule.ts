@@ -4,16 +4,16 @@ import type { Notice } from './notice.ts';
 import type { NamedPrice } from './pricesInForce.ts';
 import type { RateInUse } from './stationRates.ts';
 
-/** The countries whose rules of published prices are known here; ISO 3166, but `UK` as its law says it. */
+/** The supported countries; ISO 3166, except `UK`, as in its law. */
 export const lawCountries = ['AT', 'DE', 'FR', 'NL', 'UK'] as const;
 
-/** One of the countries whose rules are known here. */
+/** A supported country. */
 export type LawCountry = (typeof lawCountries)[number];
 
-/** The member states among them, in which the European regulation holds by itself. */
+/** The member states among them, in which the European regulation applies directly. */
 export const memberStates: readonly LawCountry[] = ['AT', 'DE', 'FR', 'NL'];
 
-/** A cost rate that stations use, as a rule looks at it. */
+/** A cost rate in use, as rules need it. */
 export interface PublishedRate {
   readonly rate: BundleCostRate;
   /** Its JSON path in the bundle. */
@@ -22,7 +22,7 @@ export interface PublishedRate {
   readonly prices: readonly NamedPrice[];
 }
 
-/** A station, as a rule looks at it. */
+/** A station, as rules need it. */
 export interface PublishedStation {
   readonly station: BundleStation;
   /** Its JSON path in the bundle. */
@@ -41,15 +41,15 @@ export interface Published {
   readonly nowMs: number;
 }
 
-/** The requirements of one article for a published price, as far as a bundle shows them. */
+/** The requirements of one article for a published price, as far as a bundle contains them. */
 export interface LawRule {
   readonly code: string;
   readonly severity: Notice['severity'];
   readonly countries: readonly LawCountry[];
-  /** As it is cited: `AFIR, article 5(4)`. */
+  /** As cited: `AFIR, article 5(4)`. */
   readonly article: string;
-  /** The heading on the page about the law that states source and date. */
+  /** The heading of the documentation that states source and date. */
   readonly anchor: string;
-  /** Where it is not kept, and how. */
+  /** The violations. */
   readonly find: (published: Published) => readonly { path: string; message: string }[];
 }

@@ -28,7 +28,7 @@ export const unitedKingdomRules: readonly LawRule[] = [
         .filter(({ rate }) => rate.currency !== 'GBP')
         .map(({ rate, path }) => ({
           path: `${path}.currency`,
-          message: `"${rate.name}" is in ${rate.currency}; prices are to be shown in pence per kWh.`,
+          message: `"${rate.name}" is in ${rate.currency}; prices must be shown in pence per kWh.`,
         })),
   },
   {
@@ -40,8 +40,8 @@ export const unitedKingdomRules: readonly LawRule[] = [
         published,
         ({ intervals }, { rate }) => rate.currency === 'GBP' && hasMoreThanEnergy(intervals),
         (names, { rate, prices }) =>
-          `"${rate.name}" charges for more than energy (${names}); the total cost, overstaying ` +
-          `aside, is to be shown in pence per kWh. ${equivalents(rate, prices)}`,
+          `"${rate.name}" charges for more than energy (${names}); the total cost, except for overstaying, ` +
+          `must be shown in pence per kWh. ${equivalents(rate, prices)}`,
       ),
   },
   {
@@ -51,15 +51,15 @@ export const unitedKingdomRules: readonly LawRule[] = [
     find: (published) =>
       aboutPrices(
         published,
-        (price, { rate }) => rate.currency === 'GBP' && !saysPence(price, rate),
+        (price, { rate }) => rate.currency === 'GBP' && !statesPence(price, rate),
         (names, { rate }) =>
-          `Displays write prices of "${rate.name}" in pounds (${names}). Say the same in pence in ` +
-          'a marketing text, such as "79p per kWh", or beside the display.',
+          `Displays show prices of "${rate.name}" in pounds (${names}). State the same price in pence in ` +
+          'a marketing text, such as "79p per kWh", or next to the display.',
       ),
   },
 ];
 
-/** What has to go into the price per kWh; a fee for staying on after charging has not. */
+/** What must be part of the price per kWh; a fee for overstaying after charging need not be. */
 function hasMoreThanEnergy({ time, session_fee: fee, limits }: Intervals): boolean {
   return costs(time) || (fee?.amount ?? 0) > 0 || (limits?.min_total ?? 0) > 0;
 }
@@ -78,7 +78,7 @@ function equivalents(rate: BundleCostRate, prices: readonly NamedPrice[]): strin
   return `For ${exampleKwh} kWh in an hour that is per kWh: ${equivalent.join(', ')}.`;
 }
 
-/** Pence per kWh of the session that serves as the example, all of it spent charging. */
+/** Pence per kWh of the example session, during all of which energy flows. */
 function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | undefined {
   const alone = { ...rate, intervals, dynamic_pricing: null, recurring: [], unique: [] };
   const cost = sessionCost(compileCostRate(alone, { timeZone: 'Europe/London' }), {
@@ -92,8 +92,8 @@ function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | u
   return exact.decimalText(exact.divide(pence, exact.decimalOf(exampleKwh)));
 }
 
-/** Whether the texts of a price, or of its cost rate, state what displays announce per kWh in pence. */
-function saysPence({ intervals, texts }: NamedPrice, rate: BundleCostRate): boolean {
+/** Whether the texts of a price, or of its cost rate, state the displayed price per kWh in pence. */
+function statesPence({ intervals, texts }: NamedPrice, rate: BundleCostRate): boolean {
   const [block] = announcedPrice(priceBreakdown(intervals, rate.tax ?? null)).energy;
   if (block === undefined || block.amount === '0') return true;
   const pence = Number(

@@ -30,14 +30,14 @@ import {
 import { lintPrices } from './priceFindings.ts';
 import { rateFinder, type RateInUse } from './stationRates.ts';
 
-/** What there is to say about a good bundle. */
+/** The notices about a valid bundle. */
 export interface BundleLint {
-  /** The engine's, of every cost rate and every calendar that a station uses; paths are of the bundle. */
+  /** The diagnostics of the engine for every cost rate and every calendar in use; paths are of the bundle. */
   readonly diagnostics: readonly BundleDiagnostic[];
   readonly notices: readonly BundleNotice[];
 }
 
-const soonMs = 7 * 86_400_000;
+const expiryWarningMs = 7 * 86_400_000;
 
 /** The compiled plan of a station, by its uuid. */
 type PlanOf = (stationUuid: string) => PricePlan;
@@ -55,7 +55,7 @@ interface UsedRate {
  *
  * @param nowMs epoch milliseconds
  * @param planOf the compiled plan of a station; default: compiles it
- * @throws TypeError for what is not a bundle.
+ * @throws TypeError for an invalid bundle.
  */
 export function lintBundle(
   bundle: Bundle,
@@ -108,7 +108,7 @@ export function usedRates(bundle: Bundle): UsedRate[] {
   }));
 }
 
-/** The plans of a cost rate by itself, one for each clock that it is read on. */
+/** The plans of a cost rate alone, one for each clock that it is read on. */
 function ratePlans(bundle: Bundle, { rate, stations }: UsedRate, planOf: PlanOf): PricePlan[] {
   // A station without periods has the plan of its cost rate.
   const isPlain = ({ cost_rate_periods: periods }: BundleStation): boolean => periods === undefined;
@@ -119,7 +119,7 @@ function ratePlans(bundle: Bundle, { rate, stations }: UsedRate, planOf: PlanOf)
   );
 }
 
-/** They do not depend on the clock that a cost rate is read on. */
+/** They do not depend on the clock of a cost rate. */
 function rateDiagnostics(
   { rate, path }: UsedRate,
   [plan]: readonly PricePlan[],
@@ -157,7 +157,7 @@ function validityNotices(
   const subject: FindingSubject = { kind: 'bundle' };
   return [
     ...(leftMs <= 0 ? [warning(path, subject, { code: 'expired', values: { end } })] : []),
-    ...(leftMs > 0 && leftMs < soonMs
+    ...(leftMs > 0 && leftMs < expiryWarningMs
       ? [info(path, subject, { code: 'expires_soon', values: { end } })]
       : []),
     ...(nowMs < (utcInstant(made) ?? nowMs)
@@ -212,7 +212,7 @@ function costRateNotices(
   ];
 }
 
-/** What is wrong with the dates of a cost rate: none applies, or none does any more. */
+/** The problem of a cost rate's dates: none applies, or none applies any more. */
 function dateNotices(
   { rate: costRate, path, stations }: UsedRate,
   plans: readonly PricePlan[],

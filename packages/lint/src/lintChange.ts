@@ -11,17 +11,17 @@ import { suspiciousChanges, type PlannedRate } from '@wattpost/price-views';
 import { rateSubject, warning, type BundleNotice } from './notice.ts';
 import { lintPrices } from './priceFindings.ts';
 
-/** How a cost rate is compared with the one that it replaces. */
+/** Options of comparing a cost rate with the one that it replaces. */
 export interface RateChangeOptions {
   /** Epoch ms; earlier prices are ignored. */
   readonly nowMs: number;
-  /** The station's zone where a cost rate names none; default: UTC. */
+  /** The station's zone for a cost rate without one; default: UTC. */
   readonly timeZone?: string;
   /** JSON path of the cost rate; default: `$`. */
   readonly path?: string;
 }
 
-/** How bundles are compared. */
+/** Options of comparing bundles. */
 export interface BundleChangeOptions {
   /** Epoch ms; earlier prices are ignored. */
   readonly nowMs: number;
@@ -33,7 +33,7 @@ export interface BundleChangeOptions {
 }
 
 /**
- * What looks implausible in a cost rate that replaces another one: prices that become more than three
+ * Implausible changes of a cost rate that replaces another one: prices that become more than three
  * times as high or as low, or free of charge, and entries that are lost.
  *
  * @throws CostRateError for a cost rate with problems
@@ -51,11 +51,11 @@ export function lintRateChange(
 }
 
 /**
- * The same of every cost rate of a bundle that replaces another one, and what `lintPrices` finds in it and
- * did not find before; paths are in `after`.
+ * The same for every cost rate of a bundle that replaces another one, and the findings of `lintPrices` that
+ * are new; paths are in `after`.
  *
- * @param before `null`: there was none
- * @throws TypeError for what is not a bundle
+ * @param before `null`: none
+ * @throws TypeError for an invalid bundle
  */
 export function lintChange(
   before: Bundle | null,
@@ -97,7 +97,7 @@ function plannedIn(
   return { rate, plan };
 }
 
-/** What is wrong with prices and was not so before. */
+/** The problems of prices that are new. */
 function newPriceFindings(
   before: BundleCostRate | undefined,
   after: BundleCostRate,

@@ -2,12 +2,12 @@ import type { BundleCostRate, BundleStation, Problem } from '@wattpost/contract'
 import type { Diagnostic, DiagnosticCode } from '@wattpost/engine';
 import { findingMessage, type CodeValues, type FindingCode } from './words/index.ts';
 
-/** A note for the author of a bundle; it changes no price. */
+/** A notice for the author of a bundle; it changes no price. */
 export interface Notice extends Problem {
   readonly severity: 'warning' | 'info';
 }
 
-/** The thing in a bundle that a finding is about, with its name. */
+/** The object in a bundle that a finding is about, with its name. */
 export type FindingSubject =
   | { readonly kind: 'bundle' }
   | { readonly kind: 'station'; readonly stationUuid: string; readonly name: string }
@@ -19,25 +19,25 @@ export type FindingSubject =
       readonly name: string;
     };
 
-/** A diagnostic of the engine's in words, with its path in the bundle. */
+/** A diagnostic of the engine in words, with its path in the bundle. */
 export type BundleDiagnostic = Diagnostic & {
   readonly subject: FindingSubject;
   /** One sentence in English. */
   readonly message: string;
 };
 
-/** A notice about a bundle with what its sentence names. */
+/** A notice about a bundle, with the values of its sentence. */
 export type BundleNotice = Notice & { readonly subject: FindingSubject } & NoticeValues;
 
 type NoticeValues = CodeValues<Exclude<FindingCode, DiagnosticCode>>;
 
-/** The subject that a station is. */
+/** A station as a subject. */
 export function stationSubject(station: BundleStation): FindingSubject {
   const name = station.public_display_name ?? station.label;
   return { kind: 'station', stationUuid: station.uuid, name };
 }
 
-/** The subject that a cost rate is, or an entry of it. */
+/** A cost rate, or an entry of it, as a subject. */
 export function rateSubject(
   { uuid, name }: Pick<BundleCostRate, 'uuid' | 'name'>,
   entry?: { readonly uuid: string; readonly name: string } | null,
@@ -47,7 +47,7 @@ export function rateSubject(
     : { kind: 'entry', rateUuid: uuid, entryUuid: entry.uuid, name: entry.name };
 }
 
-/** A diagnostic of the engine's in the bundle. @param path in the bundle */
+/** A diagnostic of the engine in the bundle. @param path in the bundle */
 export function diagnosticIn(
   diagnostic: Diagnostic,
   subject: FindingSubject,
@@ -56,7 +56,7 @@ export function diagnosticIn(
   return { ...diagnostic, subject, path, message: findingMessage(diagnostic) };
 }
 
-/** A notice of something that is perhaps wrong. */
+/** A notice about a possible mistake. */
 export function warning(
   path: string,
   subject: FindingSubject,
@@ -65,7 +65,7 @@ export function warning(
   return { path, subject, severity: 'warning', message: findingMessage(finding), ...finding };
 }
 
-/** A notice of something that is perhaps not known. */
+/** A notice about a possibly unknown fact. */
 export function info(path: string, subject: FindingSubject, finding: NoticeValues): BundleNotice {
   return { ...warning(path, subject, finding), severity: 'info' };
 }

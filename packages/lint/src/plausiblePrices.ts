@@ -1,9 +1,9 @@
 import type { PricedPart } from './words/index.ts';
 
 /**
- * Currencies by how many of their units are about a euro, in steps of 1, 2 and 5; all others of ISO 4217,
- * and codes that are not known, count as 1. Half as much or twice as much makes no difference here, and
- * this is seldom out of date: late 2026.
+ * Currencies by the approximate number of units per euro, in steps of 1, 2 and 5; all others of ISO 4217,
+ * and unknown codes, count as 1. A factor of two makes no difference here, so
+ * this rarely becomes outdated: late 2026.
  */
 const unitsPerEuro: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -27,10 +27,10 @@ const unitsPerEuro: ReadonlyMap<string, number> = new Map(
   }).flatMap(([units, codes]) => codes.split(' ').map((code) => [code, Number(units)])),
 );
 
-/** A plausible amount of each part, in the requested currency. */
+/** A plausible amount of each component, in the requested currency. */
 export type PlausiblePrices = Readonly<Record<PricedPart, number>>;
 
-/** Of the highest plausible price per kWh. */
+/** Relative to the highest plausible price per kWh. */
 const shares: PlausiblePrices = {
   energy: 1,
   time: 1 / 3,
@@ -39,7 +39,7 @@ const shares: PlausiblePrices = {
   limit: 100,
 };
 
-/** What costs something and less than this share of the highest plausible price is too low: a price per Wh. */
+/** A price above 0 and below this share of the highest plausible price is too low: a price per Wh. */
 const lowestShare = 1 / 3000;
 
 /** 1.6666666666666667 → 1.67 */
@@ -47,7 +47,7 @@ function short(amount: number): number {
   return Number(amount.toPrecision(3));
 }
 
-/** A factor of each part. */
+/** A factor for each component. */
 function scaled(amount: number, factors: PlausiblePrices): PlausiblePrices {
   const of = (part: PricedPart): number => short(amount * factors[part]);
   return {
@@ -61,10 +61,10 @@ function scaled(amount: number, factors: PlausiblePrices): PlausiblePrices {
 
 /**
  * The highest plausible prices of a currency: 3 euros per kWh, 1 per minute, 30 per session, 300 as a
- * limit, or about as much. A price per MWh, or one whose decimal point is lost, is above.
+ * limit, or about as much. A price per MWh, or one without its decimal point, is above.
  *
  * @param currency ISO 4217
- * @param maxPerKwh greater than 0, moves the others with it; default: 3 euros or about as much
+ * @param maxPerKwh greater than 0, scales the others; default: 3 euros or about as much
  */
 export function plausiblePrices(
   currency: string,
@@ -73,7 +73,7 @@ export function plausiblePrices(
   return scaled(maxPerKwh, shares);
 }
 
-/** The lowest plausible prices of those that cost anything (inclusive); 0 is free, which is plausible. */
+/** The lowest plausible prices above 0 (inclusive); 0 is free, which is plausible. */
 export function lowestPlausiblePrices(highest: PlausiblePrices): PlausiblePrices {
   return scaled(lowestShare, highest);
 }

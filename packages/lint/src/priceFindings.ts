@@ -7,10 +7,10 @@ import type { DoubtfulPrice, PricedPart } from './words/index.ts';
 
 const { decimalOf, decimalText, divide, exactText, multiply } = exact;
 
-/** Decimals beyond those of the currency's minor unit: prices of an exchange have as many. */
+/** Decimals beyond those of the currency's minor unit: exchange prices have as many. */
 const extraDecimals = 3;
 
-/** The maximum of expected decimals of a price: 5 for euros, 3 for yen. */
+/** The maximum number of decimals: 5 for euros, 3 for yen. */
 export function maxDecimals(currency: string): number {
   return minorUnitDigits(currency) + extraDecimals;
 }
@@ -18,7 +18,7 @@ export function maxDecimals(currency: string): number {
 /** One amount of a price. */
 interface Amount {
   readonly part: PricedPart;
-  /** As it is listed, for `unit` Wh, minutes or sessions. */
+  /** As listed, for `unit` Wh, minutes or sessions. */
   readonly listed: number;
   readonly unit: number;
   /** In the intervals: `energy[0].price`. */
@@ -60,12 +60,12 @@ function decimalsIn(text: string): number {
 }
 
 /**
- * An amount with more decimals than are expected, as text; `null`: it has not. The fewest count, of those as
- * listed and per kWh or minute: 0.000495 per Wh is 0.495 per kWh, 2.50 per hour is 0.04166… per minute.
+ * An amount with too many decimals, as text; else `null`. Of the listed amount and that
+ * per kWh or minute, the shorter one counts: 0.000495 per Wh is 0.495 per kWh, 2.50 per hour is 0.04166… per minute.
  */
 function tooPrecise(amount: Amount, places: number): string | null {
   const written = String(amount.listed);
-  // Most have few, and are seen to have at once.
+  // A fast check that most amounts pass.
   if (!written.includes('e') && decimalsIn(written) <= places) return null;
   const texts = [decimalText(decimalOf(amount.listed)), exactText(statedAmount(amount)) ?? ''];
   const [shortest = ''] = texts
@@ -74,10 +74,10 @@ function tooPrecise(amount: Amount, places: number): string | null {
   return decimalsIn(shortest) > places ? shortest : null;
 }
 
-/** Beyond what a sum of numbers errs by. */
+/** Larger than the rounding error of a sum of numbers. */
 const almost = 1e-9;
 
-/** What is wrong with one amount. */
+/** The problem of one amount. */
 interface Doubt extends DoubtfulPrice {
   readonly kind: 'high' | 'low' | 'decimals';
   readonly part: PricedPart;
@@ -114,8 +114,8 @@ function doubtsIn(rate: BundleCostRate, path: string): Doubt[] {
 }
 
 /**
- * Finds implausible prices of a cost rate, as they are written, whatever the tax: amounts that
- * are not plausible, and unusual decimals. One finding for each kind, at the first of its prices.
+ * Finds implausible prices of a cost rate as listed, whatever the tax: implausible
+ * amounts, and unusual decimals. One finding for each kind, at the first of its prices.
  *
  * @param path JSON path of the cost rate
  */

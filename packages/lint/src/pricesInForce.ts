@@ -12,7 +12,7 @@ export interface NamedPrice {
   /** In the cost rate: `intervals`, `recurring[0].intervals`. */
   readonly place: string;
   readonly intervals: Intervals;
-  /** The price's own texts; those of the cost rate stand in where one has none. */
+  /** The price's own texts; missing ones are those of the cost rate. */
   readonly texts: MarketingTexts;
 }
 
@@ -39,14 +39,14 @@ function priceName(entry: string | null): string {
   return entry === null ? 'the default price' : `"${entry}"`;
 }
 
-/** Whether anything in a list costs something. */
+/** Whether any price in a list is above 0. */
 export function costs(list: Intervals['energy']): boolean {
   return list.some(({ price }) => price > 0);
 }
 
 const maxListed = 3;
 
-/** The first of some names, and how many more there are. */
+/** The first few names, and the number of the others. */
 export function listed(names: readonly string[]): string {
   const list = names.slice(0, maxListed).join(', ');
   return names.length > maxListed ? `${list} and ${names.length - maxListed} more` : list;

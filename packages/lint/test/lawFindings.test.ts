@@ -15,7 +15,7 @@ const minutes = (price: number, unit = 1): Json[] => [{ uuid: null, unit, price 
 const fee = { amount: 1, grace_period: null, energy_threshold: null };
 
 const euroPrice = { energy: kwh(0.45), time: [], session_fee: null };
-const saysPence = {
+const statesPence = {
   en_GB: { short_description: 'Charge for 79p per kWh', description: '', legal: '' },
 };
 
@@ -81,7 +81,7 @@ const wholeDay = JSON.parse(
 ) as Json;
 
 const pounds = { currency: 'GBP', intervals: { ...euroPrice, energy: kwh(0.79) } };
-const inPence = { ...pounds, marketing_texts: saysPence };
+const inPence = { ...pounds, marketing_texts: statesPence };
 const french = { fr: { short_description: 'Énergie verte', description: '', legal: '' } };
 const german = { de_DE: { short_description: 'Grüner Strom', description: '', legal: '' } };
 

@@ -25,7 +25,7 @@ import { scryptPassword } from './customers/index.ts';
 import { createPublisher, ocpiPrefix, ocpiRoute, type Publisher } from './publishing/index.ts';
 import type { Store } from './port/index.ts';
 
-/** What a platform is made of. */
+/** Options of `createPlatform`. */
 export interface PlatformOptions {
   readonly store: Store;
   /** Milliseconds since 1970. */
@@ -33,22 +33,22 @@ export interface PlatformOptions {
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
   /**
-   * What is kept of a password: a salted hash that takes long to make, as text that says how it was
-   * made. Default: scrypt in JavaScript; a runtime that has argon2id does better.
+   * Hashes a password for storage: a salted, slow hash, as text that states its algorithm.
+   * Default: scrypt in JavaScript; use argon2id where the runtime has it.
    */
   readonly hashPassword?: (password: string) => Promise<string>;
   /**
-   * How many passwords are hashed at once and how many may wait for it; more are answered with 503.
+   * How many passwords are hashed in parallel and how many may wait; more are answered with 503.
    * Default: 2 and 64.
    */
   readonly passwordLimits?: PasswordLimits;
   /**
-   * How often in an hour a key of one organization learns that another station, user or card has a
-   * name (409) before it has to wait (429), 1 or more; default 100.
+   * How often per hour a token of one organization may get a conflict (409) about the name of another station,
+   * user or card before it must wait (429), 1 or more; default 100.
    */
   readonly conflictsPerHour?: number;
   /**
-   * Whether anyone may open the price of a station, by its uuid and without a key: `/p/{station}`, a
+   * Whether the price of a station is public, by its uuid and without a token: `/p/{station}`, a
    * page, or JSON with `?format=json`. Default: no.
    */
   readonly driverPages?: boolean;
@@ -57,25 +57,25 @@ export interface PlatformOptions {
   /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
   readonly supportedLanguages?: readonly string[];
   /**
-   * SHA-256 of a text in UTF-8 as 64 lower-case hexadecimal digits, where the runtime has it built
-   * in: every request's token is hashed, and what is published. Default: the same in JavaScript.
+   * SHA-256 of a text in UTF-8 as 64 lower-case hexadecimal digits, if the runtime has it built
+   * in: every request's token and every publication is hashed. Default: the same in JavaScript.
    */
   readonly sha256Hex?: (text: string) => string;
-  /** Bytes of a request's body allowed (inclusive); default 1 MiB. */
+  /** Maximum bytes of a request's body (inclusive); default 1 MiB. */
   readonly maxBodyBytes?: number;
-  /** Bytes of answers kept in memory for polled reads; default 32 MiB, 0 for none. */
+  /** Bytes of responses cached for polled reads; default 32 MiB, 0 for none. */
   readonly maxCacheBytes?: number;
   /**
-   * Keeps what publishing partners receive up to date, where something else on the same store does so
-   * already; default: one of the platform's own, which looks when a partner asks.
+   * Updates what publishing partners receive, if another process on the same store already
+   * does; default: one of the platform's own, which checks when a partner sends a request.
    */
   readonly publisher?: Publisher;
   /**
-   * Whether a rejection of the store says that it cannot be used at present, such as a database that
-   * does not answer: the request is answered with 503 and `Retry-After` instead of 500. Default: none.
+   * Whether a rejection of the store means that it is temporarily unavailable, such as a database that
+   * does not respond: the request is answered with 503 and `Retry-After` instead of 500. Default: none.
    */
   readonly isUnavailable?: (error: unknown) => boolean;
-  /** Called with every defect that was answered with 500, and with every answer of 503 for `isUnavailable`. */
+  /** Called with every defect that was answered with 500, and with every 503 response for `isUnavailable`. */
   readonly onError?: (error: unknown, about: DefectPlace) => void;
 }
 
@@ -89,12 +89,12 @@ export interface Platform {
 
 const mebibyte = 1024 * 1024;
 
-/** Two of the four threads that Node has for such work, so that files and names are still read. */
+/** Two of the four threads that Node has for such work, so that file and DNS access continues. */
 export const defaultPasswordLimits: PasswordLimits = { atOnce: 2, waiting: 64 };
 
 export const defaultConflictsPerHour = 100;
 
-/** What the page cannot say of itself; the rest of its policy is in it. */
+/** The part of the policy that a page cannot state in HTML. */
 const pageSafety = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -103,7 +103,7 @@ const pageSafety = {
 /**
  * Makes the platform's interface over a store.
  *
- * @throws TypeError for a `publicUrl` that is no http or https address
+ * @throws TypeError for a `publicUrl` that is not an http or https address
  */
 export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, newUuid, supportedLanguages = defaultLanguages } = options;
@@ -128,7 +128,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     publicUrl: options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl),
   };
   const { publicUrl } = shell;
-  // Made when first asked for: most embedders and tests never do.
+  // Created on demand: most embedders and tests never need it.
   const openApi = once(() => openApiDocument(publicUrl));
   const failed: ReportFailure = (error, { method, url }, operationId) => {
     const status = options.isUnavailable?.(error) === true ? 503 : 500;
@@ -166,7 +166,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     );
   }
   app.notFound(nothingHere);
-  // Only a report of a defect that fails itself comes this far.
+  // Reached only when the report of a defect fails itself.
   app.onError(() => errorResponse(500, 'Internal Server Error'));
   return {
     fetch: async (request) => app.fetch(request),
@@ -181,7 +181,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** 122 random bits, used for nothing else. */
+/** 122 random bits, used only once. */
 function saltOf(uuid: string): Uint8Array {
   return hexToBytes(uuid.replaceAll('-', ''));
 }

@@ -11,7 +11,7 @@ import { type Handler, failure } from './http/index.ts';
 import { pricingHandlers } from './pricing/index.ts';
 import { directionHandlers, locationHandlers, stationHandlers } from './stations/index.ts';
 
-/** What carries out each operation. */
+/** The handler of each operation. */
 export const handlers: Readonly<Record<OperationId, Handler>> = {
   ...stationHandlers,
   ...locationHandlers,
@@ -26,7 +26,7 @@ export const handlers: Readonly<Record<OperationId, Handler>> = {
   listDatatableChargeLogs: listChargeLogs,
   listInvoices,
   listDatatableInvoices: listInvoices,
-  // No key makes a caller a part of the platform.
+  // No token acts as a job of the platform.
   verifyPaymentTransaction: () =>
     Promise.resolve(failure(403, 'Only a job of the platform itself may verify payments.')),
 };

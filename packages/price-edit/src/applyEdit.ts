@@ -15,14 +15,14 @@ import {
 } from './records/index.ts';
 import { editWeek } from './week/index.ts';
 
-/** The bundle after an edit, or why there is none. */
+/** The bundle after an edit, or the problems. */
 export type EditedBundle =
   | { readonly ok: true; readonly bundle: Bundle }
   | { readonly ok: false; readonly problems: readonly EditProblem[] };
 
 /**
- * Applies an edit. Pure; what is not touched stays the object it is, and only what is touched is
- * read anew. Whatever comes out is a bundle that `parseBundle` accepts and leaves as it is.
+ * Applies an edit. Pure; unchanged parts stay the same objects, and only changed parts are
+ * validated. The result is a bundle that `parseBundle` accepts unchanged.
  *
  * @returns the same bundle object when the edit changes nothing.
  */

@@ -1,9 +1,9 @@
 const widestLine = 100;
 
-/** Lists of these are long and repetitive: one item a line keeps a change readable. */
+/** Long, repetitive lists: one item per line keeps diffs readable. */
 const oneLineKeys = new Set(['unique', 'directions']);
 
-/** A bundle as readable JSON: two blanks an indent, and on one line what fits or repeats. */
+/** A bundle as readable JSON: indented by two blanks, with short or repetitive objects on one line. */
 export function bundleText(bundle: unknown): string {
   return `${write(bundle, 0, false)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { SampleObject, SampleParts } from './motorwayBundle.ts';
 import { stableUuid } from './stableUuid.ts';
 
-/** The owners and places of the bundles' stations. */
+/** The owners and locations of the bundles' stations. */
 export interface SiteSources {
   readonly cityAc: SampleParts;
   readonly motorway: SampleParts;
@@ -171,7 +171,7 @@ function address(addressLine1: string, zip: string, city: string, country: strin
   return { addressLine1, addressLine2: null, zip, city, country };
 }
 
-/** The one station of a bundle, with what a bundle does not say of it. */
+/** The one station of a bundle, with the members that a bundle lacks. */
 function station({ stations }: SampleParts, own: SampleObject): SampleObject {
   const [known = {}] = stations;
   return {

@@ -2,8 +2,8 @@ import type { SampleObject, SampleParts } from './motorwayBundle.ts';
 import { stableUuid } from './stableUuid.ts';
 
 /**
- * Samples of several stations in one courtyard, to be shown on one screen: two prices, three of which one
- * never changes, four stations with one price, and four prices with directions of the greatest length.
+ * Samples of several stations in one courtyard for one screen: two prices, three of which one
+ * never changes, four stations with one price, and four prices with directions of maximum length.
  *
  * @param parts the courtyard's first station and its prices
  */
@@ -63,7 +63,7 @@ const fastDirections: readonly SampleObject[] = [
   },
 ];
 
-/** A price by day and, where there is one, by night, and what a stay costs. */
+/** A price by day and optionally by night, and an idle fee. */
 function costRate(
   ac: SampleObject,
   name: string,
@@ -128,7 +128,7 @@ const sentences = {
   ],
 } as const;
 
-/** Directions in two languages, each as long as whole words make it up to the greatest length. */
+/** Directions in two languages, each close to the maximum length in whole words. */
 function withLongestDirections(station: SampleObject, index: number): SampleObject {
   const directions = Object.entries(sentences).map(([language, texts]) => {
     const turned = [...texts.slice(index), ...texts.slice(0, index)];

@@ -26,7 +26,7 @@ export function dayAheadPrices(date: string): number[] {
     const hour = Math.floor(quarter / 4);
     const within = (quarter % 4) / 4;
     const level = levelAt(hour) * (1 - within) + levelAt(hour + 1) * within;
-    // Quarter hours of one hour swing against its trend, as they do at auction.
+    // Quarter hours of one hour move against its trend, as at auctions.
     const swing = (within - 0.375) * (levelAt(hour) - levelAt(hour + 1)) * 0.5;
     const wobble = 0.02 * Math.sin(epochDay * 1.7 + quarter * 0.9);
     const cents = lowestCents + (highestCents - lowestCents) * (level + swing + wobble) * dayLevel;

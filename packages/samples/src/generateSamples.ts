@@ -9,14 +9,14 @@ import { datesFrom, motorwayDates, motorwayParts, type SampleParts } from './mot
 
 const head = { format: 'wattpost-bundle/1', created_at: '2026-10-20T12:30:00Z' };
 
-/** Written by hand; `all-stations` takes its stations from them. */
+/** Written by hand; `all-stations` includes their stations. */
 const handWritten: readonly SampleName[] = ['city-ac', 'default-only', 'price-unknown'];
 
 function handWrittenParts(name: SampleName): SampleParts {
   return JSON.parse(readFileSync(sampleBundlePath(name), 'utf8')) as SampleParts;
 }
 
-/** The text of each sample that is computed, by its name. Equal in every run. */
+/** The text of each generated sample, by its name. Deterministic. */
 export function generateBundles(): Readonly<Partial<Record<SampleName, string>>> {
   const [city, ...others] = handWritten.map(handWrittenParts);
   const fourStations = [city, motorwayParts(datesFrom('2026-11-20', 7)), ...others];
@@ -49,7 +49,7 @@ export function generateBundles(): Readonly<Partial<Record<SampleName, string>>>
   };
 }
 
-/** The text of each sample site, by its name. Equal in every run. */
+/** The text of each sample site, by its name. Deterministic. */
 export function generateSites(): Readonly<Record<SampleSiteName, string>> {
   return {
     city: bundleText(

@@ -1,7 +1,7 @@
 import { dayAheadPrices } from './dayAheadPrices.ts';
 import { stableUuid } from './stableUuid.ts';
 
-/** A JSON object of a bundle; the contract package gives it its types. */
+/** A JSON object of a bundle; the contract package defines its type. */
 export type SampleObject = Readonly<Record<string, unknown>>;
 
 /** The parts of a bundle that the samples are made of. */
@@ -10,7 +10,7 @@ export interface SampleParts {
   readonly cost_rates: readonly SampleObject[];
 }
 
-/** Sixteen days around the samples' making, and both nights on which the German clock changes. */
+/** Sixteen days around the creation of the samples, and both German clock changes. */
 export const motorwayDates: readonly string[] = [
   '2026-10-25',
   ...datesFrom('2026-11-20', 16),
@@ -25,7 +25,7 @@ export function datesFrom(first: string, count: number): string[] {
   );
 }
 
-/** A motorway station of 300 kW whose price changes with each quarter hour of the given dates. */
+/** A motorway station of 300 kW whose price changes every quarter hour of the given dates. */
 export function motorwayParts(dates: readonly string[]): SampleParts {
   const costRateUuid = stableUuid('motorway cost rate');
   return {
@@ -91,7 +91,7 @@ const motorwayTexts = {
   },
 };
 
-/** A price per kWh; from minute 46 on the bay is to be freed. */
+/** A price per kWh; an idle fee from minute 46. */
 function intervals(name: string, pricePerKwh: number): SampleObject {
   return {
     energy: [{ uuid: stableUuid(`${name} energy`), unit: 1000, price: pricePerKwh }],

@@ -220,7 +220,7 @@ describe.each(units)('$project', ({ project, folder, kept, let: letIn }) => {
     expect(existsSync(path.join(repositoryRoot, folder))).toBe(true);
   });
 
-  it('keeps out every global that the floor plan does not list', () => {
+  it('keeps out every global that the layer rules do not list', () => {
     const unknown = messages
       .get('plantedKept')
       ?.flatMap((message) => /^Cannot find name '(\w+)'/.exec(message)?.[1] ?? []);

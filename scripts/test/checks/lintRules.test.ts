@@ -11,7 +11,7 @@ const withoutTypes = new ESLint({
 });
 
 /**
- * Files that stand for a floor; only their place counts, not what is in them. What apps and scripts may do
+ * Files that stand for a layer; only their place counts, not what is in them. What apps and scripts may do
  * they do, and are linted.
  */
 const engineFile = 'packages/engine/src/plan/price.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
-import { floorPlan, type Unit } from '../../../.dependency-cruiser.mjs';
+import { layerPlan, type Unit } from '../../../.dependency-cruiser.mjs';
 import { architecturePicture } from '../../docs/architecturePicture.ts';
 import { picturedRate, weekly } from '../../docs/picturedRate.ts';
 import { pictures } from '../../docs/pictures.ts';
@@ -34,21 +34,21 @@ describe('the pictures of docs/prices.md', () => {
 const svg = await architecturePicture();
 
 describe('the picture of the architecture', () => {
-  it('is of the floor plan as it is now', () => {
+  it('is of the layer rules as it is now', () => {
     expect(read('pictures', 'architecture.svg')).toBe(svg);
   });
 
   it('has every unit and every folder', () => {
     const drawn = svg.replaceAll('&#45;', '-').replaceAll(/<[^>]*>|&#160;/g, ' ');
-    const words = floorPlan
+    const words = layerPlan
       .filter(({ folder }) => /^(packages|apps)\/(?!samples)/.test(folder))
       .flatMap(({ folder, folders = '' }: Unit) => [folder.split('/')[1], ...folders.split(' ')]);
     expect(words.filter((word) => !drawn.includes(word ?? ''))).toEqual([]);
   });
 
-  it('changes with the floor plan', async () => {
+  it('changes with the layer rules', async () => {
     const moved = [
-      ...floorPlan,
+      ...layerPlan,
       { folder: 'packages/new/src', folders: 'one two', units: ['engine'] },
     ];
     expect(await architecturePicture(moved)).not.toBe(svg);

@@ -35,7 +35,7 @@ describe('why a target could not be made', () => {
       'Invalid configuration object.',
     ],
     ['something else', 'electron-builder failed:\nKilled\n', 'Killed'],
-    ['nothing', '', 'it did not say why'],
+    ['nothing', '', 'unknown reason'],
   ])('%s', (_what, words, reason) => {
     expect(reasonIn(words)).toBe(reason);
   });

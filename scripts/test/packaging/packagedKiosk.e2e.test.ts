@@ -14,7 +14,7 @@ import { packKiosk, type PackedKiosk } from '../../packaging/packKiosk.ts';
 import { cacheFolder, repositoryRoot, tool } from '../../run/root.ts';
 import { runTool } from '../../run/spawnCommand.ts';
 import { fuseProblems } from './fuseProblems.ts';
-import { doorProblems, doors, plantedProblems } from './packagedDoors.ts';
+import { debugInterfaceProblems, debugInterfaces, plantedProblems } from './debugInterfaces.ts';
 import { pictureProblems, statusProblems, type PackagedScene } from './packagedProofs.ts';
 
 const screenSize = { width: 1280, height: 720 };
@@ -108,8 +108,8 @@ describe('on an X screen, as an ordinary user', () => {
     expect(await pictureProblems(scene)).toEqual([]);
   });
 
-  it.each(doors)('$name', async (door) => {
-    expect(await doorProblems(scene, door)).toEqual([]);
+  it.each(debugInterfaces)('$name', async (debugInterface) => {
+    expect(await debugInterfaceProblems(scene, debugInterface)).toEqual([]);
   });
 
   it('only an archive is started, not an application in a folder', async () => {

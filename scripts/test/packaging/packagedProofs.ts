@@ -54,7 +54,7 @@ export async function statusProblems(scene: PackagedScene): Promise<string[]> {
     const price = typeof painted['price'] === 'string' ? painted['price'] : '';
     if (said['state'] !== 'fresh') problems.push(`state is ${String(said['state'])}, not fresh`);
     if (!expected.some((amount) => price.includes(amount))) {
-      problems.push(`painted is "${price}", but the engine says ${expected.join(' or ')}`);
+      problems.push(`painted is "${price}", but the engine returns ${expected.join(' or ')}`);
     }
     if (painted['is_current'] !== true) problems.push('what is painted is not the current data');
     const hash = createHash('sha256')

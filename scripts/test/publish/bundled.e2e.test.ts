@@ -40,7 +40,9 @@ console.log(parseSite({}).problems.length > 0, operations.listCostRates.path);
 
 const rates = { data: [], last_page: 1 };
 const client = createClient({
-  ...{ baseUrl: 'https://platform.example', pricingToken: 'key', random: Math.random },
+  baseUrl: 'https://platform.example',
+  pricingToken: 'token',
+  random: Math.random,
   fetch: async (url) => Response.json(url.includes('page=1') ? rates : {}),
 });
 console.log(JSON.stringify(await client.costRatePage(1)));

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publishedPackages, type Manifest } from '../../run/publishedPackages.ts';
 import { repositoryRoot } from '../../run/root.ts';
-import { dependencyProblems, planProblems, type Asking } from './dependencyProblems.ts';
+import { dependencyProblems, planProblems, type Usage } from './dependencyProblems.ts';
 
 const published = new Map([['@wattpost/engine', '0.1.0']]);
-const problems = (asking: Asking, wanted: Readonly<Record<string, unknown>>): string[] =>
+const problems = (asking: Usage, wanted: Readonly<Record<string, unknown>>): string[] =>
   dependencyProblems({ name: '@wattpost/thing', version: '0.1.0', ...wanted }, asking, published);
 
 describe('dependencyProblems', () => {
-  it.each<[string, Asking, Readonly<Record<string, unknown>>]>([
+  it.each<[string, Usage, Readonly<Record<string, unknown>>]>([
     ['a range in a library', 'library', { dependencies: { zod: '^4.6.7' } }],
     ['the engine as a peer', 'library', { peerDependencies: { '@wattpost/engine': '^0.1.0' } }],
     ['an exact version in a command', 'command', { dependencies: { pg: '8.23.1' } }],
@@ -21,11 +21,11 @@ describe('dependencyProblems', () => {
     expect(problems(asking, manifest)).toEqual([]);
   });
 
-  it.each<[string, Asking, Readonly<Record<string, unknown>>, string]>([
+  it.each<[string, Usage, Readonly<Record<string, unknown>>, string]>([
     [
       'an exact version in a library',
       ...(['library', { dependencies: { zod: '4.6.7' } }] as const),
-      'zod is shared with whoever embeds this: ask for ^4.6.7, a range.',
+      'zod is shared with embedders: require ^4.6.7, a range.',
     ],
     [
       'a range in a command',
@@ -40,29 +40,29 @@ describe('dependencyProblems', () => {
     [
       'a private package',
       ...(['library', { dependencies: { '@wattpost/samples': '^0.1.0' } }] as const),
-      '@wattpost/samples is private: nobody could install this package.',
+      '@wattpost/samples is private, so this package could not be installed.',
     ],
     [
       'our own in one version only',
       ...(['library', { dependencies: { '@wattpost/engine': '0.1.0' } }] as const),
-      '@wattpost/engine is asked for in 0.1.0, and not in ^0.1.0.',
+      '@wattpost/engine is required as 0.1.0 instead of ^0.1.0.',
     ],
     [
       'our own in another version than the one here',
       ...(['library', { peerDependencies: { '@wattpost/engine': '^0.0.9' } }] as const),
-      '@wattpost/engine is asked for in ^0.0.9, and not in ^0.1.0.',
+      '@wattpost/engine is required as ^0.0.9 instead of ^0.1.0.',
     ],
     [
       'another peer',
       ...(['library', { peerDependencies: { zod: '^4.6.7' } }] as const),
-      'zod is no peer: only @wattpost/engine is, and only of libraries.',
+      'zod must not be a peer: only @wattpost/engine is, and only of libraries.',
     ],
   ])('refuses %s', (_name, asking, manifest, problem) => {
     expect(problems(asking, manifest)).toEqual([problem]);
   });
 });
 
-it('a library that takes or gives plans has the engine as a peer, and no other library', () => {
+it('a library with plans in its interface has the engine as a peer, and no other library', () => {
   const manifest: Manifest = { name: '@wattpost/thing', version: '0.1.0' };
   const asPeer = { ...manifest, peerDependencies: { '@wattpost/engine': '^0.1.0' } };
   const taking = 'export declare function f(plan: PricePlan): void;';
@@ -78,7 +78,7 @@ describe('every manifest of the repository', () => {
     'package.json',
     ...globSync('{packages,apps}/*/package.json', { cwd: repositoryRoot }),
   ];
-  it.each(files.sort())('%s asks for versions as it should', (file) => {
+  it.each(files.sort())('%s requires the right versions', (file) => {
     const text = readFileSync(path.join(repositoryRoot, file), 'utf8');
     const manifest = JSON.parse(text) as Manifest;
     const kind = file.startsWith('apps/') ? 'command' : 'library';

@@ -1,20 +1,20 @@
-/** Which versions of what a package asks for (docs/decisions/021-what-an-embedder-depends-on.md). */
+/** The required versions of a package's dependencies (docs/decisions/021-what-an-embedder-depends-on.md). */
 import type { Manifest } from '../../run/publishedPackages.ts';
 
-/** Who asks: an embedder shares what a library depends on, and nobody what the rest does. */
-export type Asking = 'library' | 'command' | 'private';
+/** Embedders share the dependencies of libraries, and not those of other packages. */
+export type Usage = 'library' | 'command' | 'private';
 
 /** The library's own packages whose plans a program hands from one to the other (decision 021). */
 const peer = '@wattpost/engine';
 
 /**
- * Everything in a manifest that asks for a wrong version, each in a sentence.
+ * The wrong dependencies of a manifest, each in a sentence.
  *
  * @param published versions of the published packages of this repository, by name.
  */
 export function dependencyProblems(
   manifest: Manifest,
-  asking: Asking,
+  asking: Usage,
   published: ReadonlyMap<string, string>,
 ): string[] {
   const asked = (key: string): (readonly [name: string, version: string])[] =>
@@ -24,11 +24,11 @@ export function dependencyProblems(
   const range = ([name, version]: readonly [string, string]): string[] =>
     version.startsWith('^') && isExact(version.slice(1))
       ? []
-      : [`${name} is shared with whoever embeds this: ask for ^${version}, a range.`];
+      : [`${name} is shared with embedders: require ^${version}, a range.`];
   const own = ([name, version]: readonly [string, string]): string[] => {
     const is = published.get(name);
-    if (is === undefined) return [`${name} is private: nobody could install this package.`];
-    return version === `^${is}` ? [] : [`${name} is asked for in ${version}, and not in ^${is}.`];
+    if (is === undefined) return [`${name} is private, so this package could not be installed.`];
+    return version === `^${is}` ? [] : [`${name} is required as ${version} instead of ^${is}.`];
   };
   const isOwn = ([name]: readonly [string, string]): boolean => name.startsWith('@wattpost/');
   const dependencies = asked('dependencies');
@@ -44,7 +44,7 @@ export function dependencyProblems(
     ...peers.flatMap((one) =>
       asking === 'library' && one[0] === peer
         ? own(one)
-        : [`${one[0]} is no peer: only ${peer} is, and only of libraries.`],
+        : [`${one[0]} must not be a peer: only ${peer} is, and only of libraries.`],
     ),
   ];
 }
@@ -54,8 +54,8 @@ function isExact(version: string): boolean {
 }
 
 /**
- * What is wrong with how a library asks for the engine. A plan is opaque and belongs to the engine that
- * compiled it, so who takes or gives plans must use the same copy as the program around it.
+ * Problems of a library's dependency on the engine. A plan is opaque and belongs to the engine that
+ * compiled it, so a library with plans in its interface must use the same copy as its program.
  *
  * @param declarations the texts of its `.d.ts` files.
  */
@@ -65,6 +65,6 @@ export function planProblems(manifest: Manifest, declarations: readonly string[]
   const isPeer = Object.hasOwn(manifest['peerDependencies'] ?? {}, peer);
   if (handsPlans === isPeer) return [];
   return handsPlans
-    ? [`It takes or gives plans: ${peer} has to be a peer, so that there is one copy of it.`]
-    : [`It neither takes nor gives plans: ${peer} need not be a peer.`];
+    ? [`Its interface has plans: ${peer} must be a peer, so that there is one copy of it.`]
+    : [`Its interface has no plans: ${peer} need not be a peer.`];
 }

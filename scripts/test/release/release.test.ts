@@ -50,16 +50,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function dryRun(
-  skipGate: boolean,
+  skipChecks: boolean,
   env: Record<string, string> = {},
 ): Promise<[number, string[]]> {
   const said: string[] = [];
   const code = await release({
     root: clone,
     dryRun: true,
-    skipGate,
+    skipChecks,
     env: { ...toolEnvironment(), ...env },
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
   });
   return [code, said];
 }
@@ -82,10 +82,10 @@ describe('a dry run of a release', { timeout: 120_000 }, () => {
     expect(await git(clone, 'tag', '--list')).toBe('');
   });
 
-  it('leaves the checks out when asked, and would vouch where that can be done', async () => {
+  it('skips the checks on request, and would vouch where that can be done', async () => {
     const [code, said] = await dryRun(true, { SIGSTORE_ID_TOKEN: 'token' });
     expect(code).toBe(0);
-    expect(said).toContain('The checks are left out, as asked.');
+    expect(said).toContain('Skipping the checks (--skip-checks).');
     expect(said).toContain('Would publish 2 packages with provenance.');
   });
 

@@ -45,7 +45,7 @@ describe('what keeps a version from being published', () => {
           { name: 'new', version: '0.2.0', peerDependencies: { low: '^0.1.0' } },
         ],
       },
-      'new asks for low ^0.1.0',
+      'new requires low ^0.1.0',
     ],
     ['no section', { changelog: changelog.replace('0.2.0', '0.1.9') }, 'no section "## [0.2.0]"'],
     ['no date', { changelog: changelog.replace(' - 2026-11-23', '') }, 'has no date'],
@@ -53,7 +53,7 @@ describe('what keeps a version from being published', () => {
     [
       'a section that says nothing',
       { changelog: changelog.replace('- Much.', '') },
-      'says nothing',
+      'is empty',
     ],
     [
       'something unreleased',

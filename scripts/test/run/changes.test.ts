@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { floorPlan } from '../../../.dependency-cruiser.mjs';
-import { reachedUnits } from '../../run/changes.ts';
+import { layerPlan } from '../../../.dependency-cruiser.mjs';
+import { affectedUnits } from '../../run/changes.ts';
 
 const plan = [
   { folder: 'packages/low/src' },
@@ -9,7 +9,7 @@ const plan = [
   { folder: 'apps/top/src/main', units: ['middle'] },
   { folder: 'packages/samples/src', units: ['low'] },
 ];
-const reached = (...files: readonly string[]): string[] => [...reachedUnits(files, plan)].sort();
+const reached = (...files: readonly string[]): string[] => [...affectedUnits(files, plan)].sort();
 
 describe('what a change reaches', () => {
   it('is its own unit and all that use it, directly or not', () => {
@@ -40,9 +40,11 @@ describe('what a change reaches', () => {
   });
 
   it('reaches the kiosk from the display, and not from the platform', () => {
-    expect(reachedUnits(['packages/display/src/model/boardModel.ts'], floorPlan)).toContain(
+    expect(affectedUnits(['packages/display/src/model/boardModel.ts'], layerPlan)).toContain(
       'apps/kiosk',
     );
-    expect(reachedUnits(['packages/platform/src/index.ts'], floorPlan)).not.toContain('apps/kiosk');
+    expect(affectedUnits(['packages/platform/src/index.ts'], layerPlan)).not.toContain(
+      'apps/kiosk',
+    );
   });
 });

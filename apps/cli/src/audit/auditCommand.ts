@@ -29,10 +29,10 @@ interface AuditOptions extends JsonOption {
 /** No record differs, and some cannot be judged. */
 const exitNotJudged = 3;
 
-/** How often the progress is reported. */
+/** How often progress is reported. */
 const progressMs = 2000;
 
-/** A tariff beside the records, parsed; its meaning is looked at with each record. */
+/** A tariff file next to the records, parsed; it is interpreted with each record. */
 async function readTariffs(
   io: CliIo,
   { tariff, maxBytes }: AuditOptions,
@@ -47,7 +47,7 @@ async function readTariffs(
   return { ok: false, failure: { ...failure, exitCode: exitUsage } };
 }
 
-/** The files to read: the path itself, or those in the folder that it is. */
+/** The files to read: the path itself, or those in the folder. */
 async function filesAt(io: CliIo, path: string): Promise<CommandResult<readonly string[]>> {
   const listing = path === standardStream ? undefined : await io.listFolder(path);
   if (listing === undefined || (!listing.ok && listing.code === 'ENOTDIR')) return success([path]);
@@ -77,7 +77,7 @@ function unread(problems: readonly Problem[]): CdrAudit {
   };
 }
 
-/** `wattpost audit`: prices charge detail records by their tariff and says which amount differs, and why. */
+/** `wattpost audit`: prices charge detail records by their tariff and reports which amounts differ, and why. */
 export async function auditCommand(
   io: CliIo,
   path: string,
@@ -99,7 +99,7 @@ export async function auditCommand(
   const choices = { ...tariffs.value, maxBytes, ...(timeZone === undefined ? {} : { timeZone }) };
   const isFolder = files.value[0] !== path;
   const audits: SourcedAudit[] = [];
-  let shownAt = io.now();
+  let displayedAt = io.now();
   for (const [index, file] of files.value.entries()) {
     const source = sourceName(file);
     const bytes = await readSource(io, file, maxBytes, isFolder ? 'regular' : undefined);
@@ -112,8 +112,8 @@ export async function auditCommand(
       const message = bytes.failure.kind === 'usage' ? bytes.failure.message : '';
       audits.push({ source, audit: unread([{ path: '$', code: 'not_read', message }]) });
     }
-    if (options.quiet !== true && io.now() - shownAt >= progressMs) {
-      shownAt = io.now();
+    if (options.quiet !== true && io.now() - displayedAt >= progressMs) {
+      displayedAt = io.now();
       await io.stderr(`${index + 1} of ${files.value.length} files read\n`);
     }
   }

@@ -2,8 +2,8 @@ import { type Tool, addCommand, addSizeLimit, commandHelp, loads } from '../host
 
 const help = [
   'RECORD is an OCPI charge detail record (2.1.1, 2.2.1, 2.3.0), a list of them, a response with data, or ' +
-    'a folder of such files (*.json). Each is priced by its tariff; what it states is compared with that ' +
-    'to the cent. Exit codes here: 0 all agree; 1 a record differs by more than a cent; 2 trouble; ' +
+    'a folder of such files (*.json). Each is priced by its tariff, and compared with what it states ' +
+    'to the cent. Exit codes here: 0 all agree; 1 a record differs by more than a cent; 2 wrong usage; ' +
     '3 none differs, but some cannot be judged.',
   'audit cdr.json --time-zone Europe/Vienna',
   'audit cdrs/ --tariff tariffs.json --time-zone Europe/Vienna --json',
@@ -22,7 +22,7 @@ export function addAuditCommand(tool: Tool): void {
     .argument('<RECORD>', 'a record or a folder of them; - for standard input')
     .option('--tariff <FILE>', 'OCPI tariffs to price by, instead of those in the records')
     .option('--time-zone <ZONE>', zone)
-    .option('--quiet', 'do not tell how far it is')
+    .option('--quiet', 'do not report progress')
     .option('--json', 'print one JSON object');
   addSizeLimit(command)
     .addHelpText('after', commandHelp(tool, ...help))

@@ -3,7 +3,7 @@ import { amountText } from '@wattpost/engine';
 import type { AuditLine, CdrAudit } from '@wattpost/exchange';
 import { paragraph } from '../host/index.ts';
 
-/** An audit, and the file that its record is from. */
+/** An audit, and the file of its record. */
 export interface SourcedAudit {
   readonly source: string;
   readonly audit: CdrAudit;
@@ -34,7 +34,7 @@ function frequencies(codes: readonly (string | undefined)[]): Readonly<Record<st
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
 }
 
-/** What kept the total from agreeing, or the first part that differs. */
+/** Why the total does not agree, or the first part that differs. */
 function reasonOf({ lines }: CdrAudit): string | undefined {
   return lines.findLast(({ reason }) => reason !== null)?.reason?.code;
 }

@@ -16,16 +16,16 @@ import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host
 import { withZoneData } from '../input/index.ts';
 import { endlessNote, readSigner } from './signing.ts';
 
-/** Options of `wattpost bundle`; keys are never among them, since every user of the machine sees those. */
+/** Options of `wattpost bundle`; tokens are never among them, since every user of the machine can see arguments. */
 interface BundleOptions extends JsonOption {
   readonly baseUrl: string;
-  /** A file with the key; else `WATTPOST_TOKEN` is it. */
+  /** A file with the token; default: `WATTPOST_TOKEN`. */
   readonly tokenFile?: string;
-  /** A file with the key to prices where it is another one; else `WATTPOST_PRICING_TOKEN` is it. */
+  /** A file with another token for prices; default: `WATTPOST_PRICING_TOKEN`. */
   readonly pricingTokenFile?: string;
   /** Uuids. */
   readonly station: readonly string[];
-  /** Cost rates instead of those that the platform names, by station. */
+  /** Cost rates instead of the platform's, by station. */
   readonly costRate?: ReadonlyMap<string, string>;
   /** Which price applies to a session that crosses a change; left out: nothing is stated. */
   readonly follow?: BundleFollow;
@@ -33,11 +33,11 @@ interface BundleOptions extends JsonOption {
   readonly zoneData?: boolean;
   /** Milliseconds; left out: until replaced. */
   readonly validFor?: number;
-  /** A file, `-` for standard output, or a folder with a `/` behind it: each bundle has a new name there. */
+  /** A file, `-` for standard output, or a folder with a trailing `/`, in which each bundle has a new name. */
   readonly output: string;
   /** Milliseconds for one attempt of one request. */
   readonly timeout?: number;
-  /** A file with a private key; the signature is written beside the output, as `OUTPUT.sig`. */
+  /** A file with a private key; the signature is written to `OUTPUT.sig`. */
   readonly sign?: string;
   readonly quiet?: boolean;
 }
@@ -48,8 +48,8 @@ function notUuid(option: string, text: string): ReturnType<typeof usage> {
   return usage(`${option} takes a UUID, found ${JSON.stringify(text.slice(0, 60))}.`);
 }
 
-/** What is asked for; a station twice, or a cost rate for another station, is a slip. */
-function wantedStations(options: BundleOptions): CommandResult<AssemblyRequest['stations']> {
+/** The request; repeated stations and cost rates of other stations are probably mistakes. */
+function requestedStations(options: BundleOptions): CommandResult<AssemblyRequest['stations']> {
   const rates = new Map<string, string>();
   for (const [station, rate] of options.costRate ?? []) {
     const key = readUuid(station);
@@ -72,10 +72,10 @@ function wantedStations(options: BundleOptions): CommandResult<AssemblyRequest['
     : usage(`--cost-rate names the station ${stray}, which --station does not.`);
 }
 
-/** A key has 52 characters; more is another file. */
+/** A token has 52 characters; a longer text is another file. */
 const maxTokenBytes = 4096;
 
-/** The key in a file or in a variable; blanks around it do not count, and a blank one is none. */
+/** The token in a file or a variable, without surrounding blanks; a blank one counts as missing. */
 async function readToken(
   io: CliIo,
   file: string | undefined,
@@ -90,11 +90,11 @@ async function readToken(
   const token = new TextDecoder().decode(bytes.value).trim();
   if (token !== '' && bytes.value.length <= maxTokenBytes) return success(token);
   return usage(
-    `${JSON.stringify(file)} is not a key file: it must contain one key and nothing else.`,
+    `${JSON.stringify(file)} is not a token file: it must contain one token and nothing else.`,
   );
 }
 
-/** The client with its keys; without one for prices that for stations serves for both. */
+/** The client with its tokens; without one for prices, that for stations is used for both. */
 async function makeClient(io: CliIo, options: BundleOptions): Promise<CommandResult<Client>> {
   const { baseUrl, timeout, tokenFile, pricingTokenFile } = options;
   const token = await readToken(io, tokenFile, 'WATTPOST_TOKEN');
@@ -103,7 +103,7 @@ async function makeClient(io: CliIo, options: BundleOptions): Promise<CommandRes
   if (!pricing.ok) return pricing;
   if (token.value === undefined) {
     return usage(
-      'There is no key. Give it in the environment variable WATTPOST_TOKEN or in a file named with --token-file.',
+      'The token is missing. Set the environment variable WATTPOST_TOKEN, or name a file with --token-file.',
     );
   }
   try {
@@ -132,7 +132,7 @@ function progress(io: CliIo): NonNullable<AssemblyRequest['onStep']> {
   };
 }
 
-/** Displays in the field keep their last bundle when they do not know the format of a new one. */
+/** Displays keep their last bundle when they do not know the format of a new one. */
 function formatNotes({ format }: Bundle): string[] {
   if (format === bundleFormat) return [];
   return [
@@ -145,7 +145,7 @@ export async function bundleFromPlatform(
   io: CliIo,
   options: BundleOptions,
 ): Promise<CommandResult<Answer>> {
-  const stations = wantedStations(options);
+  const stations = requestedStations(options);
   if (!stations.ok) return stations;
   const { sign } = options;
   if (sign !== undefined && options.output === standardStream) {
@@ -172,14 +172,14 @@ export async function bundleFromPlatform(
   const notes = [
     ...(isSecureUrl(new URL(options.baseUrl).href)
       ? []
-      : ['the key was sent without encryption; use an address that begins with https://']),
+      : ['the token was sent without encryption; use an address that begins with https://']),
     ...(signer.value !== undefined && options.validFor === undefined ? [endlessNote] : []),
     ...formatNotes(bundle),
   ];
   const text = `${JSON.stringify(bundle)}\n`;
   if (options.output === standardStream) return success({ output: [text], notes });
   const output = outputFile(options.output, bundle);
-  // The signature first: where the bundle comes second, it is complete at once.
+  // The signature first: when the bundle follows, both are complete.
   const signature = signer.value?.(text);
   const files = signature === undefined ? [] : [[`${output}.sig`, signature] as const];
   for (const [path, content] of [...files, [output, text] as const]) {
@@ -190,8 +190,8 @@ export async function bundleFromPlatform(
 }
 
 /**
- * Where a bundle goes. In a folder its name tells when it was made, so that it never takes the place of one
- * that a display may be reading: between the two files of a signed one, that would look forged.
+ * The output of a bundle. In a folder its name contains its creation time, so that it never replaces a file
+ * that a display may be reading: between the two files of a signed bundle, that would look forged.
  */
 function outputFile(output: string, { created_at }: Bundle): string {
   const made = created_at.replace(/\.\d+/, '').replaceAll(/[-:]/g, '');

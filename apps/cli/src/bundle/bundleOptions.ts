@@ -8,12 +8,13 @@ import {
   loads,
 } from '../host/index.ts';
 
-const rules = "also what a country's law asks of published prices: AT, DE, FR, NL, UK; a list";
+const rules =
+  'also the legal requirements for published prices of these countries: AT, DE, FR, NL, UK';
 
 const help = [
-  'The key to the platform is the environment variable WATTPOST_TOKEN or the content of a file ' +
+  'The token of the platform is in the environment variable WATTPOST_TOKEN or in a file ' +
     'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
-    'machine. Where prices need another key, that is WATTPOST_PRICING_TOKEN or --pricing-token-file.',
+    'machine. A separate token for prices is in WATTPOST_PRICING_TOKEN or --pricing-token-file.',
   'bundle --base-url https://platform.example --station UUID --valid-for 7d -o site.json',
 ] as const;
 
@@ -45,14 +46,14 @@ function addPair(
   return new Map([...pairs, [station, rate]]);
 }
 
-/** Adds what a list says, without regard to case, to what lists before it said. */
+/** Adds the items of a list, ignoring case, to those of earlier lists. */
 function addList(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((item) => item.trim().toUpperCase())];
 }
 
 /** Adds `wattpost check` to the command line. */
 export function addCheckCommand(tool: Tool): void {
-  addBundleReader(tool, 'check', 'every problem of a bundle, or what is worth knowing')
+  addBundleReader(tool, 'check', 'list the problems of a bundle, or summarize a valid one')
     .option('--rules <COUNTRY,...>', rules, addList)
     .addHelpText('after', examples('wattpost', 'check city.json', 'check city.json --rules AT,DE'))
     .action(loads(tool, async () => (await import('./checkCommand.ts')).checkCommand));
@@ -60,36 +61,36 @@ export function addCheckCommand(tool: Tool): void {
 
 /** Adds `wattpost schema` to the command line. */
 export function addSchemaCommand(tool: Tool): void {
-  addCommand(tool.program, 'schema', 'the JSON Schema of a format: cost-rate, bundle, site')
+  addCommand(tool.program, 'schema', 'print the JSON Schema of a format: cost-rate, bundle, site')
     .argument('<FORMAT>', 'cost-rate, bundle, bundle-2 (with periods), site or site-2')
     .option('--json', 'print it on one line')
     .addHelpText('after', examples('wattpost', 'schema bundle > bundle.schema.json'))
     .action(loads(tool, async () => (await import('./schemaCommand.ts')).schemaCommand));
 }
 
-const description = 'make a bundle of what a platform says of stations and their prices';
-const costRate = 'the cost rate of a station, instead of the one that the platform names';
+const description = 'make a bundle of stations and their prices from a platform';
+const costRate = "a cost rate for a station, instead of the platform's";
 const follow = 'state which price applies to a session that crosses a change';
 const zoneData = 'state the offsets of the clocks, which displays compare with their own';
 const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';
-const output = 'where to write it; FOLDER/ for a new name there; - for standard output';
-const timeout = 'the longest wait for an answer (default: 10)';
+const output = 'the output file; FOLDER/ for a new name in a folder; - for standard output';
+const timeout = 'the timeout of a request (default: 10)';
 
 /** Adds `wattpost bundle` to the command line. */
 export function addBundleCommand(tool: Tool): void {
   addCommand(tool.program, 'bundle', description)
-    .requiredOption('--base-url <URL>', "where the platform's interface begins")
+    .requiredOption('--base-url <URL>', "the base URL of the platform's interface")
     .requiredOption('--station <UUID...>', 'the stations')
     .option('--cost-rate <STATION=RATE...>', costRate, addPair)
     .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))
     .option('--zone-data', zoneData)
     .option('--valid-for <SPAN>', validFor, readSpan)
     .requiredOption('-o, --output <FILE>', output)
-    .option('--token-file <FILE>', 'a file that holds the key')
-    .option('--pricing-token-file <FILE>', 'a file that holds the key to prices, if it is another')
+    .option('--token-file <FILE>', 'a file with the token')
+    .option('--pricing-token-file <FILE>', 'a file with the token for prices, if different')
     .option('--timeout <SECONDS>', timeout, (text) => readSeconds(text) * 1000)
     .option('--sign <KEYFILE>', 'sign it with this key; the signature goes to FILE.sig')
-    .option('--quiet', 'do not tell of each step on standard error')
+    .option('--quiet', 'do not report progress on standard error')
     .option('--json', 'print one JSON object that describes what was written')
     .addHelpText('after', commandHelp(tool, ...help))
     .action(loads(tool, async () => (await import('./bundleCommand.ts')).bundleFromPlatform));
@@ -97,7 +98,7 @@ export function addBundleCommand(tool: Tool): void {
 
 /** Adds `wattpost keygen` to the command line. */
 export function addKeygenCommand(tool: Tool): void {
-  addCommand(tool.program, 'keygen', 'make a key to sign bundles with')
+  addCommand(tool.program, 'keygen', 'make a key pair for signing bundles')
     .argument('<KEYFILE>', 'a new file for the private key; the public one goes to KEYFILE.pub')
     .option('--json', 'print one JSON object')
     .addHelpText('after', examples('wattpost', 'keygen bundles.key'))
@@ -107,7 +108,7 @@ export function addKeygenCommand(tool: Tool): void {
 /** Adds `wattpost sign` to the command line. */
 export function addSignCommand(tool: Tool): void {
   addBundleReader(tool, 'sign', 'sign a bundle; the signature goes to BUNDLE.sig')
-    .requiredOption('--key <KEYFILE>', 'sign with this private key, as wattpost keygen makes it')
+    .requiredOption('--key <KEYFILE>', 'a private key from wattpost keygen')
     .addHelpText('after', examples('wattpost', 'sign site-2026-11-22.json --key bundles.key'))
     .action(loads(tool, async () => (await import('./signing.ts')).signBundle));
 }

@@ -43,18 +43,18 @@ import { midnightWindowsTogether } from './midnightWindows.ts';
 /** Options of `wattpost check`. */
 interface CheckOptions extends JsonOption {
   readonly maxBytes: number;
-  /** Countries as they were given. */
+  /** Countries as typed. */
   readonly rules?: readonly string[];
 }
 
-/** What there is to say about a good bundle. */
+/** The findings about a valid bundle. */
 interface Findings extends Pick<BundleLint, 'diagnostics'> {
   readonly bundle: Bundle;
   readonly notices: readonly ReportedNotice[];
-  /** Why a display on this computer would show no price of the bundle now. */
+  /** Why a display with this computer's zone data would show no price now. */
   readonly problems: readonly ReportedNotice[];
   readonly zoneDataVersion: string | undefined;
-  /** `undefined`: no country's rules were asked for. */
+  /** `undefined`: no country was requested. */
   readonly law: LawRules | undefined;
 }
 
@@ -65,7 +65,7 @@ interface LawRules {
   readonly findings: readonly LawFinding[];
 }
 
-/** `wattpost check`: every problem of a bundle, or what is worth knowing about a good one. */
+/** `wattpost check`: lists the problems of a bundle, or summarizes a valid one. */
 export async function checkCommand(
   io: CliIo,
   path: string,
@@ -126,7 +126,7 @@ export async function checkCommand(
 
 const zoneDataDiffers = 'zone_data_differs';
 
-/** Where the zone data of this computer disagrees with that of the bundle; if it states none, how old it is. */
+/** The differences between this computer's zone data and the bundle's; if it states none, the age of the former. */
 function zoneNotices(
   bundle: Bundle,
   zoneDataVersion: string | undefined,
@@ -142,7 +142,7 @@ function zoneNotices(
   }));
 }
 
-/** Whether a finding says the same, with the countries in which it holds. */
+/** Whether a finding has the same text, with the countries in which it applies. */
 function isFoundByLaw({ code, path }: Notice, law: LawRules | undefined): boolean {
   return law?.findings.some((one) => one.code === code && one.path === path) ?? false;
 }
@@ -201,22 +201,22 @@ function checkReport(source: string, findings: Findings, width: number): string 
     ['notices', notices],
     ['for information', hints],
     [
-      `rules of ${law?.countries.join(', ') ?? ''}, no legal advice`,
+      `rules of ${law?.countries.join(', ') ?? ''}, not legal advice`,
       (law?.findings ?? []).map(findingRow),
     ],
   ];
   return [
     paragraph(
       problems.length === 0
-        ? `${source} is a good bundle.`
-        : `${source} is a good bundle, but a display with this zone data shows no price of it now.`,
+        ? `${source} is a valid bundle.`
+        : `${source} is a valid bundle, but a display with this zone data shows no price now.`,
       width,
     ),
     pairsText(
       [
         ['made', utc(bundle.created_at)],
         ['valid until', bundle.valid_until === null ? 'replaced' : utc(bundle.valid_until)],
-        ['zone data', zoneDataVersion ?? 'not known'],
+        ['zone data', zoneDataVersion ?? 'unknown'],
         ...(bundle.follow === undefined ? [] : [['sessions', followWords[bundle.follow]] as const]),
         ...bundle.stations.map((station) => ['station', stationWords(bundle, station)] as const),
       ],
@@ -239,12 +239,12 @@ function findingRow({ path, message, article, link }: LawFinding): {
 
 const followWords = {
   start: 'the price at the start applies to the end',
-  schedule: 'each price applies in its time',
+  schedule: 'each price applies while it is in force',
 } as const;
 
 function stationWords(bundle: Bundle, station: BundleStation): string {
   const { cost_rate_uuid: usual, cost_rate_periods: periods = [] } = station;
-  const power = station.max_power_kw === null ? 'power not known' : `${station.max_power_kw} kW`;
+  const power = station.max_power_kw === null ? 'power unknown' : `${station.max_power_kw} kW`;
   const rates = new Map(contextRates(bundle, station).map((rate) => [rate.uuid, rateWords(rate)]));
   const wordsOf = (uuid: string | null): string =>
     rates.get(uuid ?? '') ?? 'no cost rate, the price is not available';
@@ -281,7 +281,7 @@ function rateWords({
   return `${name}, ${currency}, ${schedule ?? 'no schedule'}`;
 }
 
-/** Of one kind; whoever has more reads none of them, and a table of them all takes minutes. */
+/** Of one kind; longer lists are not read, and a table of all takes minutes. */
 const maxRows = 100;
 
 function section(

@@ -4,15 +4,15 @@ import { shortWeekday } from '../words/index.ts';
 
 type MidnightWindow = Extract<BundleDiagnostic, { readonly code: 'crosses_midnight' }>;
 
-/** A diagnostic as a report shows it. */
+/** A diagnostic in a report. */
 export interface NamedDiagnostic {
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * Diagnostics as people read them: windows of one entry that run past midnight share a line,
- * where the first of them is.
+ * Diagnostics for people: windows of one entry that run past midnight share a line,
+ * at the position of the first.
  */
 export function midnightWindowsTogether(
   diagnostics: readonly BundleDiagnostic[],

@@ -9,7 +9,7 @@ const files: ReadonlyMap<string, SchemaFile> = new Map([
   ['site-2', 'site-2'],
 ]);
 
-/** `wattpost schema`: the JSON Schema of a format, as it is published. */
+/** `wattpost schema`: prints the JSON Schema of a format. */
 export async function schemaCommand(
   io: CliIo,
   name: string,
@@ -18,7 +18,7 @@ export async function schemaCommand(
   const file = files.get(name);
   if (file === undefined) {
     const names = [...files.keys()].join(', ');
-    return usage(`There is no schema ${JSON.stringify(name)}; there are ${names}.`);
+    return usage(`There is no schema ${JSON.stringify(name)}; known are ${names}.`);
   }
   const schema = await io.readSchema(file);
   const facts = (): object => JSON.parse(schema) as object;

@@ -10,17 +10,17 @@ import {
 import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
 import { loadBundleBytes } from '../input/index.ts';
 
-/** How a display is protected from an old signed bundle that was replaced long ago. */
+/** The protection of displays against old signed bundles that were replaced long ago. */
 const validityCure =
   'give bundles an end (wattpost bundle --valid-for 7d writes valid_until), and bring new ones in time';
 
-/** For its owner alone, and for everybody. */
+/** For the owner alone, and for everybody. */
 const privateMode = 0o600;
 const publicMode = 0o644;
 
 /**
- * `wattpost keygen`: makes an Ed25519 key in `file`, and its public half in `file.pub`. A file that
- * is there is never written over: displays in the field may trust the key in it.
+ * `wattpost keygen`: makes an Ed25519 key in `file`, and its public half in `file.pub`. An existing file
+ * is never overwritten: displays in the field may trust its key.
  */
 export async function keygen(
   io: CliIo,
@@ -40,11 +40,11 @@ export async function keygen(
   for (const [path, text, mode] of written) {
     const code = await io.writeNewFile(path, text, mode);
     if (code === 'EEXIST') {
-      return usage(`${JSON.stringify(path)} is there already; name another file for the new key.`);
+      return usage(`${JSON.stringify(path)} exists already; name another file for the new key.`);
     }
     if (code !== undefined) return writeFailure(path, code);
   }
-  const notes = [`what is signed is believed for as long as it says: ${validityCure}`];
+  const notes = [` a signed bundle is accepted until its valid_until: ${validityCure}`];
   const words = `${file}: sign with it and keep it secret; ${publicFile}: give it to the displays`;
   const facts = { private_key: file, public_key: publicFile };
   return success({ output: [formatResult(io, options, facts, words)], notes });
@@ -57,20 +57,21 @@ interface SignOptions extends JsonOption {
   readonly maxBytes: number;
 }
 
-/** Of a signed bundle that nothing ends. */
+/** For a signed bundle without an end of validity. */
 export const endlessNote: string =
-  'it is signed and never ends, so that whoever has it can show it again: ' + validityCure;
+  'it is signed and never ends, so that anyone who has it can show it again later: ' + validityCure;
 
 /**
- * `wattpost sign`: signs a bundle that is there, whoever made it, and writes `BUNDLE.sig` beside it. The
- * bundle is checked first and stays as it is.
+ * `wattpost sign`: signs an existing bundle, and writes `BUNDLE.sig`. The
+ * bundle is validated first and not changed.
  */
 export async function signBundle(
   io: CliIo,
   file: string,
   options: SignOptions,
 ): Promise<CommandResult<Answer>> {
-  if (file === standardStream) return usage('A signature lies beside a file: name the bundle.');
+  if (file === standardStream)
+    return usage('A signature needs a file: name the bundle instead of standard input.');
   const signer = await readSigner(io, options.key);
   if (!signer.ok) return signer;
   const loaded = await loadBundleBytes(io, file, options.maxBytes);
@@ -86,10 +87,10 @@ export async function signBundle(
   return success({ output, notes });
 }
 
-/** Signs the content of a file: gives that of the one that lies beside it, `FILE.sig`. */
+/** Signs the content of a file; returns the name of its signature, `FILE.sig`. */
 export type Signer = (content: string | Uint8Array) => string;
 
-/** A key in PEM has about 120 bytes; more is another file. */
+/** A key in PEM has about 120 bytes; a longer file is something else. */
 const maxKeyBytes = 4096;
 
 /** Reads an Ed25519 private key in PEM, as `wattpost keygen` writes it. Messages never quote it. */

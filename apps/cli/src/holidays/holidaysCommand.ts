@@ -10,7 +10,7 @@ import { nearestName, type BundlePeriod } from '@wattpost/contract';
 import { plusDays } from '@wattpost/engine';
 import { type CliIo, type JsonOption, notesFor } from '../host/index.ts';
 import {
-  type HolidayPlace,
+  type HolidayRegion,
   type PublicHoliday,
   holidayCountries,
   holidayRegions,
@@ -23,16 +23,16 @@ interface HolidaysOptions extends JsonOption {
   readonly rate?: string;
 }
 
-/** Stands in the periods where no cost rate is given: a bundle with it is refused. */
+/** A placeholder in periods without a cost rate; bundles with it are refused. */
 const placeholder = 'UUID-OF-THE-COST-RATE';
 
-/** Codes that many write, and the ones of ISO 3166. */
+/** Common codes, and those of ISO 3166. */
 const otherCodes: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
 /** No holiday of these countries but one is the same in all regions. */
 const onlyByRegion: ReadonlySet<string> = new Set(['CH']);
 
-/** `wattpost holidays`: the public holidays of a place and year as periods. */
+/** `wattpost holidays`: prints the public holidays of a region and year as periods. */
 export function holidaysCommand(
   _io: CliIo,
   placeText: string,
@@ -42,7 +42,7 @@ export function holidaysCommand(
 }
 
 function holidayPeriods(placeText: string, options: HolidaysOptions): CommandResult<Answer> {
-  const place = readPlace(placeText);
+  const place = readRegion(placeText);
   if (!place.ok) return place;
   const { year, rate = placeholder } = options;
   const { holidays, partial } = publicHolidays(place.value, year);
@@ -57,7 +57,7 @@ function holidayPeriods(placeText: string, options: HolidaysOptions): CommandRes
       : `[\n${periods.map((period) => `  ${printableJson(period)}`).join(',\n')}\n]\n`;
   const notes = [
     options.rate === undefined
-      ? `put the uuid of a cost rate in place of ${placeholder}, or give it with --rate`
+      ? `replace ${placeholder} by the uuid of a cost rate, or set it with --rate`
       : undefined,
     partial.length === 0
       ? undefined
@@ -67,13 +67,13 @@ function holidayPeriods(placeText: string, options: HolidaysOptions): CommandRes
   return success({ output: [text], notes: notesFor(options, [], notes) });
 }
 
-function codeOf({ country, region, part }: HolidayPlace): string {
+function codeOf({ country, region, part }: HolidayRegion): string {
   return [country, region, part].filter((code) => code !== undefined).join('-');
 }
 
-/** Which regions have other holidays, where none is given. */
+/** The regions with different holidays, if none is given. */
 function regionNote(
-  { country, region }: HolidayPlace,
+  { country, region }: HolidayRegion,
   year: number,
   holidays: readonly PublicHoliday[],
 ): string | undefined {
@@ -89,11 +89,11 @@ function regionNote(
 }
 
 /** Reads `AT`, `DE-BY` or `DE-BY-A` in any case. */
-function readPlace(text: string): CommandResult<HolidayPlace> {
+function readRegion(text: string): CommandResult<HolidayRegion> {
   const [countryText = '', regionText, ...partTexts] = text.toUpperCase().split('-');
   const countries = holidayCountries();
   const country = otherCodes[countryText] ?? countryText;
-  if (!countries.has(country)) return unknownPlace(text, 'a country', countryText, countries, '');
+  if (!countries.has(country)) return unknownRegion(text, 'a country', countryText, countries, '');
   if (regionText === undefined) {
     if (!onlyByRegion.has(country)) return success({ country });
     const all = [...holidayRegions(country).keys()].map((code) => `${country}-${code}`);
@@ -104,26 +104,26 @@ function readPlace(text: string): CommandResult<HolidayPlace> {
   const regions = holidayRegions(country);
   const region = codeIn(regions, regionText);
   if (region === undefined) {
-    return unknownPlace(text, `a region of ${country}`, regionText, regions, `${country}-`);
+    return unknownRegion(text, `a region of ${country}`, regionText, regions, `${country}-`);
   }
   if (partTexts.length === 0) return success({ country, region });
   const parts = holidayRegions(country, region);
   const part = codeIn(parts, partTexts.join('-'));
   if (part !== undefined) return success({ country, region, part });
   const within = `${country}-${region}`;
-  return unknownPlace(text, `a part of ${within}`, partTexts.join('-'), parts, `${within}-`);
+  return unknownRegion(text, `a part of ${within}`, partTexts.join('-'), parts, `${within}-`);
 }
 
-/** A code as the library writes it. */
+/** A code in the library's spelling. */
 function codeIn(known: ReadonlyMap<string, string>, text: string): string | undefined {
   return [...known.keys()].find((code) => code.toUpperCase() === text);
 }
 
-/** So many places are named that are near to an unknown one. */
+/** How many similar regions are suggested. */
 const maxNearest = 5;
 
 /** A code is compared with codes, a longer text with names. */
-function unknownPlace(
+function unknownRegion(
   text: string,
   what: string,
   part: string,

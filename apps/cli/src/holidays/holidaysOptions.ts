@@ -12,7 +12,7 @@ const help = [
 
 /** Adds `wattpost holidays` to the command line. */
 export function addHolidaysCommand(tool: Tool): void {
-  addCommand(tool.program, 'holidays', 'public holidays as periods of a calendar')
+  addCommand(tool.program, 'holidays', 'print public holidays as periods of a calendar')
     .argument('<PLACE>', 'a country or one of its regions, such as AT or DE-BY')
     .requiredOption('--year <YEAR>', 'the year', whole(1970, 2100))
     .option('--rate <UUID>', 'the cost rate that applies on these days')

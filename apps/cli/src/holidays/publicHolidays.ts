@@ -1,8 +1,8 @@
 import { dateOfDay, dayOfDate } from '@wattpost/engine';
 import Holidays from 'date-holidays';
 
-/** Whose holidays: a country, one of its regions, or a part of that. Codes as the library has them. */
-export interface HolidayPlace {
+/** A country, one of its regions, or a part of that. Codes are the library's. */
+export interface HolidayRegion {
   /** ISO 3166-1, two letters. */
   readonly country: string;
   /** ISO 3166-2 without the country. */
@@ -15,7 +15,7 @@ export interface HolidayPlace {
 export interface PublicHoliday {
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** In English where the library has it; several where holidays share the date. */
+  /** In English if available; several if holidays share the date. */
   readonly names: readonly string[];
 }
 
@@ -23,27 +23,27 @@ export interface PublicHoliday {
 export interface HolidayYear {
   /** In order of time. */
   readonly holidays: readonly PublicHoliday[];
-  /** Public holidays that are not a whole day, which are left out: `2027-12-24 Christmas Eve`. */
+  /** Public holidays of part of a day, which are left out: `2027-12-24 Christmas Eve`. */
   readonly partial: readonly string[];
 }
 
 /**
- * Rules of the library that it does not count as public holidays, and the law does: in the Netherlands
+ * Public holidays by law that the library lists as something else: in the Netherlands
  * Liberation Day (Algemene termijnenwet, article 3).
  */
 const publicByLaw: Readonly<Record<string, readonly string[]>> = { NL: ['05-05'] };
 
 const msPerDay = 86_400_000;
 
-/** Codes and English names of the countries that the library knows. */
+/** Codes and English names of the supported countries. */
 export function holidayCountries(): ReadonlyMap<string, string> {
   return new Map(Object.entries(new Holidays().getCountries('en')));
 }
 
-/** Codes and names of the regions of a country, or of the parts of a region; empty where there are none. */
+/** Codes and names of the regions of a country, or of the parts of a region; empty if there are none. */
 export function holidayRegions(country: string, region?: string): ReadonlyMap<string, string> {
   const library = new Holidays();
-  // The types promise a list, where there may be none.
+  // The types promise a list, but it may be missing.
   const regions = (
     region === undefined
       ? library.getStates(country, 'en')
@@ -52,9 +52,12 @@ export function holidayRegions(country: string, region?: string): ReadonlyMap<st
   return new Map(Object.entries(regions ?? {}));
 }
 
-/** The public holidays of a place. Observances, bank holidays and school holidays are none. */
-export function publicHolidays({ country, region, part }: HolidayPlace, year: number): HolidayYear {
-  // In UTC each day has 24 hours, and a date is that of the place.
+/** The public holidays of a region, without observances, bank holidays and school holidays. */
+export function publicHolidays(
+  { country, region, part }: HolidayRegion,
+  year: number,
+): HolidayYear {
+  // In UTC each day has 24 hours, and a date is that of the region.
   const options = { languages: ['en'], timezone: 'UTC' };
   const library = new Holidays(
     {
@@ -67,7 +70,7 @@ export function publicHolidays({ country, region, part }: HolidayPlace, year: nu
   const lawful = publicByLaw[country] ?? [];
   const names = new Map<string, Set<string>>();
   const partial: string[] = [];
-  // What begins in the year before may last into this one.
+  // A holiday from the previous year may extend into this one.
   for (const { type, rule, date, start, end, name } of [year - 1, year].flatMap((one) =>
     library.getHolidays(one),
   )) {

@@ -3,20 +3,20 @@ import { InvalidArgumentError, Option, examples, sizeLimit } from '@wattpost/com
 import type { CliIo } from './io.ts';
 import { type JsonOption, outputWidth, paragraph } from './output.ts';
 
-/** What commands are added with. */
+/** The dependencies of commands. */
 export interface Tool {
   readonly program: Command;
   readonly io: CliIo;
   readonly deliver: Deliver;
 }
 
-/** The work of a command: what its arguments and options ask for. */
+/** The work of a command, given its arguments and options. */
 type Work = (io: CliIo, ...args: never[]) => Promise<CommandResult<Answer>>;
 
-/** The action of a command whose work is loaded when it is called. */
+/** The action of a command whose code is loaded when it is called. */
 export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
   return (...args: unknown[]): Promise<void> => {
-    // Behind the options stands the command itself.
+    // The last argument, after the options, is the command itself.
     const given = args.slice(0, -1);
     return deliver(given.at(-1) as JsonOption, async () => {
       const work = await load();
@@ -28,7 +28,7 @@ export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
 const defaultMaxMib = 64;
 const maxMib = 1024;
 
-/** Adds a command; where its arguments are wrong, what explains it is named. */
+/** Adds a command; for wrong arguments, the error names its help. */
 export function addCommand(
   program: Command,
   name: string,
@@ -42,12 +42,12 @@ export function addCommand(
     .showHelpAfterError(`(wattpost ${called} --help explains ${explained})`);
 }
 
-/** Adds a command of commands. */
+/** Adds a command with subcommands. */
 export function addGroup({ program }: Tool, name: string, description: string): Command {
   return addCommand(program, name, description, 'the commands');
 }
 
-/** Adds a command that takes a bundle and prints. */
+/** Adds a command that reads a bundle and prints. */
 export function addBundleReader(
   { program }: Tool,
   name: string,
@@ -59,7 +59,7 @@ export function addBundleReader(
   return addSizeLimit(command.option('--json', 'print one JSON object'));
 }
 
-/** Adds a command that takes a bundle and is about one of its stations. */
+/** Adds a command about one station of a bundle. */
 export function addStationReader(tool: Tool, name: string, description: string): Command {
   const station = 'the station; needed when the bundle has several';
   return addBundleReader(tool, name, description, [
@@ -73,7 +73,7 @@ export function addSizeLimit(command: Command): Command {
   return sizeLimit(command, 'input', defaultMaxMib, maxMib);
 }
 
-/** An option that takes one of some words. */
+/** An option with a fixed set of values. */
 export function choice(flags: string, description: string, words: readonly string[]): Option {
   return new Option(flags, description).choices(words);
 }
@@ -101,7 +101,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** What stands below a command's options: a paragraph, in the width of the terminal, and examples. */
+/** The text below a command's options: a paragraph, wrapped to the terminal, and examples. */
 export function commandHelp({ io }: Tool, text: string, ...lines: readonly string[]): string {
   const shown = `\n${paragraph(text, outputWidth(io))}`;
   return lines.length === 0 ? shown : shown + examples('wattpost', ...lines);

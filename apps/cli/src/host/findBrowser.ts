@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Commands that begin a browser of Chromium's family, best first. */
+/** Commands that start a browser of Chromium's family, best first. */
 const commands = [
   'chromium',
   'chromium-browser',
@@ -11,51 +11,51 @@ const commands = [
   'microsoft-edge',
 ] as const;
 
-/** Where such browsers lie on systems that have no commands for them. */
-const macPlaces = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+/** Paths of such browsers on systems without commands for them. */
+const macPaths = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
-const windowsPlaces = [
+const windowsPaths = [
   String.raw`Google\Chrome\Application\chrome.exe`,
   String.raw`Chromium\Application\chrome.exe`,
   String.raw`Microsoft\Edge\Application\msedge.exe`,
 ];
 const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
-/** Names of environment variables, and what they hold. */
+/** Environment variables by name. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Looks for a browser of Chromium's family.
+ * Finds a browser of Chromium's family.
  *
  * @param wanted a path, or the name of a command; `undefined`: the first of the usual ones
- * @param platform as `process.platform` says it
- * @returns its path; `undefined`: there is none
+ * @param platform as in `process.platform`
+ * @returns its path; `undefined`: none found
  */
 export async function findBrowser(
   wanted: string | undefined,
   platform: NodeJS.Platform,
   env: Environment,
 ): Promise<string | undefined> {
-  const places = wanted === undefined ? usualPlaces(platform, env) : placesOf(wanted, env);
+  const places = wanted === undefined ? usualPaths(platform, env) : candidatesOf(wanted, env);
   for (const place of places) if (await isProgram(place)) return place;
   return undefined;
 }
 
-function usualPlaces(platform: NodeJS.Platform, env: Environment): readonly string[] {
+function usualPaths(platform: NodeJS.Platform, env: Environment): readonly string[] {
   switch (platform) {
     case 'darwin':
-      return [...macPlaces, ...onThePath(commands, env)];
+      return [...macPaths, ...onThePath(commands, env)];
     case 'win32':
       return windowsRoots
         .flatMap((root) => env[root] ?? [])
-        .flatMap((root) => windowsPlaces.map((place) => path.win32.join(root, place)));
+        .flatMap((root) => windowsPaths.map((place) => path.win32.join(root, place)));
     default:
       return onThePath(commands, env);
   }
 }
 
-function placesOf(wanted: string, env: Environment): readonly string[] {
+function candidatesOf(wanted: string, env: Environment): readonly string[] {
   return /[\\/]/.test(wanted) ? [path.resolve(wanted)] : onThePath([wanted], env);
 }
 

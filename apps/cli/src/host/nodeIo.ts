@@ -7,7 +7,7 @@ import type { CliIo } from './io.ts';
 import { renderBoardPng } from './renderBoardPng.ts';
 import { makeTerminal } from './terminal.ts';
 
-/** The world as Node shows it. */
+/** The environment of a Node process. */
 export function nodeToolIo(): CliIo {
   const probes = nodeProbes();
   return {

@@ -11,7 +11,7 @@ import {
 import wrapAnsi from 'wrap-ansi';
 import type { CliIo } from './io.ts';
 
-/** The option that all commands have. */
+/** The option of all commands. */
 export interface JsonOption {
   readonly json?: boolean;
 }
@@ -20,15 +20,15 @@ const widthWithoutTerminal = 80;
 const narrowestTerminal = 20;
 const narrowestText = 4;
 
-/** The columns to write in: the terminal's, else `COLUMNS`, else 80; at least 20. */
+/** The output width: the terminal's, else `COLUMNS`, else 80; at least 20. */
 export function outputWidth(io: Pick<CliIo, 'columns' | 'env'>): number {
   const fromEnvironment = /^\d{1,4}$/.test(io.env['COLUMNS'] ?? '') ? Number(io.env['COLUMNS']) : 0;
   return Math.max(narrowestTerminal, io.columns ?? (fromEnvironment || widthWithoutTerminal));
 }
 
 /**
- * Text in the width of the terminal, with a line break at the end. A line that begins with blanks
- * keeps them, also where it is wrapped.
+ * Text wrapped to the terminal, with a line break at the end. Indentation is
+ * kept when a line wraps.
  */
 export function paragraph(text: string, width: number): string {
   const lines = printable(text)
@@ -41,7 +41,7 @@ export function paragraph(text: string, width: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What a command found: one JSON object, or a report for people. */
+/** The result of a query: one JSON object, or a report for people. */
 export function formatOutput(
   { json }: JsonOption,
   facts: () => object,
@@ -50,7 +50,7 @@ export function formatOutput(
   return json === true ? `${printableJson(facts())}\n` : report();
 }
 
-/** What a command did: one JSON object, or a sentence in the width of the terminal. */
+/** The result of an action: one JSON object, or a sentence wrapped to the terminal. */
 export function formatResult(io: CliIo, options: JsonOption, facts: object, words: string): string {
   return formatOutput(
     options,
@@ -60,10 +60,10 @@ export function formatResult(io: CliIo, options: JsonOption, facts: object, word
 }
 
 /**
- * The notes that go to standard error: those that the output does not carry itself.
+ * The notes for standard error: those that the output does not contain itself.
  *
- * @param inReport notes that the report for people shows, but JSON does not have to
- * @param others notes that go there in any case
+ * @param inReport notes that the report for people contains, but JSON may not
+ * @param others notes that are always written there
  */
 export function notesFor(
   { json }: JsonOption,
@@ -74,23 +74,23 @@ export function notesFor(
   return shown.filter((note) => note !== undefined);
 }
 
-/** A file that could not be written, and the system's error code for it. */
+/** A file that could not be written, and the system's error code. */
 export function writeFailure(path: string, code: string): Failed {
   return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
 }
 
-/** Where a command writes to. */
+/** The output of a command. */
 export interface FileOptions extends JsonOption {
   /** A file, or `-` for standard output. */
   readonly output: string;
-  /** Write over a file that is there. */
+  /** Whether to overwrite an existing file. */
   readonly force?: boolean;
 }
 
-/** What was made for a file. */
+/** A generated file. */
 export interface OutputContent {
   readonly content: string | Uint8Array;
-  /** What `--json` reports beside its path. */
+  /** What `--json` reports in addition to its path. */
   readonly facts: object;
   /** The same for people, such as `2 stations`. */
   readonly words: string;
@@ -98,10 +98,10 @@ export interface OutputContent {
 }
 
 /**
- * Writes what was made to a file that was not there, or with `force` to any, and tells of it; or gives
+ * Writes a generated file that must be new, or with `force` may exist, and reports it; or writes
  * it to standard output.
  *
- * @param manner what `--force` does, and the rights of a new file before the umask takes from them
+ * @param manner the effect of `--force`, and the permissions of a new file before the umask
  */
 export async function deliverFile(
   io: CliIo,
@@ -120,7 +120,7 @@ export async function deliverFile(
       ? await io.writeFile(output, content)
       : await io.writeNewFile(output, content, manner.mode);
   if (code === 'EEXIST') {
-    return usage(`${JSON.stringify(output)} is there already; --force ${manner.force}.`);
+    return usage(`${JSON.stringify(output)} exists already; --force ${manner.force}.`);
   }
   if (code !== undefined) return writeFailure(output, code);
   return success({

@@ -4,52 +4,52 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser, ViewportSize } from 'playwright-core';
 
-/** A board to be drawn. */
+/** A board to draw. */
 export interface BoardRequest {
-  /** The page with its scene in it. */
+  /** The page with its scene. */
   readonly html: string;
   /** Pixels, both of the picture and of the page. */
   readonly width: number;
   readonly height: number;
   /** The browser's path. */
   readonly browser: string;
-  /** Whether the browser is to lock its own page in; root cannot have that. */
+  /** Whether the browser uses its sandbox; root cannot. */
   readonly sandbox: boolean;
 }
 
-/** What came of it. */
+/** The result of drawing. */
 export type BoardPng =
   | {
       readonly ok: true;
       readonly png: Uint8Array;
       /** The board as plain text. */
       readonly text: string;
-      /** Whether everything is to be seen in full. */
+      /** Whether everything is fully visible. */
       readonly fits: boolean;
     }
-  /** The browser did not start or did not draw; why, in its own words. */
+  /** The browser did not start or did not draw; its own error message. */
   | { readonly ok: false; readonly reason: string };
 
-/** Has a browser draw a board. */
+/** Draws a board in a browser. */
 export type RenderBoardPng = (request: BoardRequest) => Promise<BoardPng>;
 
-/** Where the page is for the browser: a name that no resolver ever answers for. */
+/** The page's address in the browser: a host name that no resolver knows. */
 const address = 'https://board.invalid/';
 
-/** The longest wait for the browser to start, and for the board to be drawn. */
+/** The timeout for starting the browser, and for drawing the board. */
 const limitMs = 30_000;
 
-/** No name leads anywhere, and letters are smoothed in grey, not in colours of one screen's pixels. */
+/** No name resolution, and letters smoothed in grey, independent of the screen's pixels. */
 const flags = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-lcd-text', '--disable-gpu'];
 
 /**
- * Draws a board in a browser without a window and without a network. The page is answered for here,
+ * Draws a board in a headless browser without a network. The page is served from here,
  * every other request is refused.
  *
  * @throws Error when the page itself fails: a defect.
  */
 export const renderBoardPng: RenderBoardPng = async ({ html, width, height, browser, sandbox }) => {
-  // Takes longer to load than most commands take altogether.
+  // Takes longer to load than most commands take in total.
   const { chromium } = await import('playwright-core');
   const letters = await evenLetters(process.env);
   try {
@@ -73,7 +73,7 @@ export const renderBoardPng: RenderBoardPng = async ({ html, width, height, brow
   }
 };
 
-/** The page of the board is wrong, not the browser. */
+/** An error of the board's page, not of the browser. */
 class PageError extends Error {
   override readonly name = 'PageError';
 }
@@ -94,14 +94,14 @@ async function draw(browser: Browser, html: string, viewport: ViewportSize): Pro
     );
     page.once('pageerror', (error) => {
       defect = error;
-      // Nothing more will come of it.
+      // Nothing more will be drawn.
       void page.close();
     });
     await page.goto(address, { timeout: limitMs });
     const report = page.locator('meta[name=wattpost-painted]');
     const content = await report.getAttribute('content', { timeout: limitMs });
     const { text, fits } = JSON.parse(content ?? '') as { text: string; fits: boolean };
-    // `initial`: nothing is put into the page, which its policy would refuse.
+    // `initial`: nothing is inserted into the page, because its policy would refuse it.
     const png = await page.screenshot({ caret: 'initial', timeout: limitMs });
     return { ok: true, png, text, fits };
   } catch (error) {
@@ -112,10 +112,10 @@ async function draw(browser: Browser, html: string, viewport: ViewportSize): Pro
   }
 }
 
-/** Stands before what a browser writes to standard error. */
+/** The prefix of a browser's messages on standard error. */
 const errorMark = '[err] ';
 
-/** What a browser that does not start writes about it, else what was seen of it, in one line. */
+/** The error message of a browser that does not start, else its last output, in one line. */
 function reasonOf(error: unknown): string {
   const words = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
   const said = words
@@ -127,20 +127,20 @@ function reasonOf(error: unknown): string {
   return words.split('\n', 1)[0]?.replace(/^[\w.]+: /, '') ?? words;
 }
 
-/** Settings for a program's letters, until they are disposed of. */
+/** Font settings of a program, until they are disposed of. */
 interface LetterSettings {
   /** Environment variables for the program. */
   readonly env: Readonly<Record<string, string>>;
   readonly dispose: () => Promise<void>;
 }
 
-/** Where fontconfig finds its settings when nobody says otherwise. */
+/** The default path of fontconfig's settings. */
 const systemSettings = '/etc/fonts/fonts.conf';
 
 /**
- * Has letters drawn the same on every machine with fontconfig: smoothed in grey, and not fitted to
- * the grid of pixels. Which fonts there are stays as the machine has it. Without fontconfig it changes
- * nothing.
+ * Makes fonts look the same on every machine with fontconfig: smoothed in grey, and not fitted to
+ * the pixel grid. The installed fonts stay the machine's. Without fontconfig it has
+ * no effect.
  */
 async function evenLetters(
   env: Readonly<Record<string, string | undefined>>,

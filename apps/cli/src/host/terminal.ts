@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Terminal } from './io.ts';
 
-/** A terminal over two streams; takes them when the first question is asked. */
+/** A terminal over two streams, which are opened with the first question. */
 export function makeTerminal(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
@@ -24,7 +24,7 @@ export function makeTerminal(
     });
     opened.on('close', () => {
       isClosed = true;
-      // What is said next does not belong behind the question.
+      // Further output starts on a new line.
       if (waiting !== undefined) output.write('\n');
       give(undefined);
     });

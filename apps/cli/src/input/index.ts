@@ -7,7 +7,7 @@ export {
   withCure,
 } from './readInput.ts';
 export {
-  type GivenTime,
+  type ParsedTime,
   type ResolvedSpan,
   type ResolvedTime,
   lastingSpan,

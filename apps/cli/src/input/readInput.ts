@@ -40,22 +40,22 @@ export async function loadBundleBytes(
     : problemsIn(sourceName(path), reading.problems.map(withCure));
 }
 
-/** Adds what the command line can do about a problem. */
+/** Adds the command-line cure of a problem. */
 export function withCure(problem: Problem): Problem {
   if (problem.code !== 'too_large') return problem;
   return { ...problem, message: `${problem.message} If that is right, raise --max-mib.` };
 }
 
-/** What a station is called in output: its public name, else its label, each with the other. */
+/** The name of a station in output: its public name, else its label, each with the other. */
 export function stationTitle(station: BundleStation): string {
   const { label, public_display_name: publicName } = station;
   return printableLine(publicName === null ? label : `${publicName} (${label})`);
 }
 
 /**
- * The station that a command is about: the one named, or the only one.
+ * The station of a command: the named one, or the only one.
  *
- * @returns a usage failure that lists the stations when there is no such one or a choice to make
+ * @returns a usage failure that lists the stations if it is unknown or ambiguous
  */
 export function chooseStation(
   bundle: Bundle,
@@ -64,7 +64,7 @@ export function chooseStation(
   return choose(bundle.stations, uuid, { what: 'station', option: '--station' }, stationTitle);
 }
 
-/** As `chooseStation`, the cost rate that a command is about. */
+/** As `chooseStation`, the cost rate of a command. */
 export function chooseRate(
   bundle: Bundle,
   uuid: string | undefined,

@@ -4,12 +4,12 @@ import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import type { CliIo } from '../host/index.ts';
 import { clockText, utcText } from '../words/index.ts';
 
-/** A time as it was given: an instant, or a reading of the station's clock. */
-export type GivenTime =
+/** A parsed time: an instant, or a local time of the station. */
+export type ParsedTime =
   | { readonly kind: 'instant'; readonly epochMs: number }
   | { readonly kind: 'local'; readonly local: string };
 
-/** An instant, with a note when the given reading of the clock was not plain. */
+/** An instant, with a note if the local time was ambiguous or skipped. */
 export interface ResolvedTime {
   readonly epochMs: number;
   readonly note: string | undefined;
@@ -19,13 +19,13 @@ const shape =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Reads a time `T`: an instant (`2026-11-21T09:00:00Z`, `2026-11-21T10:00+01:00`) or a reading of
- * the station's clock (`2026-11-21T10:00`, `2026-11-21` for its midnight).
+ * Reads a time `T`: an instant (`2026-11-21T09:00:00Z`, `2026-11-21T10:00+01:00`) or a local
+ * time of the station (`2026-11-21T10:00`, `2026-11-21` for its midnight).
  *
- * @param name what the text is for, for the message
+ * @param name what the text is, for the message
  * @returns a usage failure for another form or a date or time that does not exist
  */
-export function readTime(text: string, name: string): CommandResult<GivenTime> {
+export function readTime(text: string, name: string): CommandResult<ParsedTime> {
   const match = shape.exec(text);
   if (match === null) {
     return usage(
@@ -59,11 +59,11 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /**
- * The instant of a given time at a station. date-fns-tz is right wherever the clock shows it once, and
- * depends on the host elsewhere (decision 002), where the engine answers: a reading that the clock shows twice is its first
- * pass, one that it skips is the jump; the note says so.
+ * The instant of a time at a station. date-fns-tz is correct for unambiguous local times, and
+ * depends on the host otherwise (decision 002), so the engine decides: an ambiguous local time is its first
+ * occurrence, a skipped one is the jump; the note states that.
  */
-export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
+export function resolveTime(given: ParsedTime, timeZone: string): ResolvedTime {
   if (given.kind === 'instant') return { epochMs: given.epochMs, note: undefined };
   const reading = localToInstants(timeZone, given.local);
   if (reading === undefined) throw new Error(`unread local time ${given.local}`);
@@ -75,17 +75,17 @@ export function resolveTime(given: GivenTime, timeZone: string): ResolvedTime {
   const at = clockText(timeZone, epochMs);
   const words =
     kind === 'skipped'
-      ? `skips ${shown}; the jump is taken, ${at}`
-      : `shows ${shown} twice; the first pass is taken, ${at}, not ${clockText(timeZone, reading.laterEpochMs)}`;
+      ? `skips ${shown}; using the jump, ${at}`
+      : `shows ${shown} twice; using the first pass, ${at}, not ${clockText(timeZone, reading.laterEpochMs)}`;
   return { epochMs, note: `${timeZone} ${words}.` };
 }
 
-/** The time given with `--at`, else the present. */
-export function readAt(io: Pick<CliIo, 'now'>, at: string | undefined): CommandResult<GivenTime> {
+/** The time of `--at`, else the present. */
+export function readAt(io: Pick<CliIo, 'now'>, at: string | undefined): CommandResult<ParsedTime> {
   return at === undefined ? success({ kind: 'instant', epochMs: io.now() }) : readTime(at, '--at');
 }
 
-/** Instants, with notes where the given readings of the clock were not plain. */
+/** Instants, with notes about ambiguous or skipped local times. */
 export interface ResolvedSpan {
   /** Epoch milliseconds. */
   readonly fromMs: number;
@@ -100,11 +100,11 @@ export function spanOf(from: ResolvedTime, to: ResolvedTime): ResolvedSpan {
   return { fromMs: from.epochMs, toMs: to.epochMs, notes };
 }
 
-/** A span that lasts, else a usage failure. */
+/** A span, else a usage failure if it is empty. */
 export function lastingSpan<T extends ResolvedSpan>(span: T): CommandResult<T> {
   const { fromMs, toMs } = span;
   if (fromMs < toMs) return success(span);
   return usage(
-    `--from (${utcText(fromMs)}) is not before --to (${utcText(toMs)}); give a span that lasts.`,
+    `--from (${utcText(fromMs)}) is not before --to (${utcText(toMs)}); give a later --to.`,
   );
 }

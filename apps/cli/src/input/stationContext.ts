@@ -21,14 +21,14 @@ import {
   spanOf,
 } from './readTime.ts';
 
-/** Options that all commands about one station share. */
+/** Options of all commands about one station. */
 export interface StationOptions extends JsonOption {
   readonly station?: string;
   readonly locale?: readonly string[];
   readonly maxBytes: number;
 }
 
-/** A station of a bundle, ready to be asked, and how to answer. */
+/** A station of a bundle, ready for queries, and the output settings. */
 export interface StationContext {
   readonly bundle: Bundle;
   readonly station: BundleStation;
@@ -37,7 +37,7 @@ export interface StationContext {
   readonly rateWords: RateWords;
   readonly plan: PricePlan;
   readonly money: MoneyText;
-  /** Columns to write in. */
+  /** Width of the output in columns. */
   readonly width: number;
   /** An instant on the station's clock, for people. */
   readonly clock: (epochMs: number) => string;
@@ -91,7 +91,7 @@ export async function readStationAt(
   return success({ ...context.value, ...resolveTime(given.value, plan.timeZone) });
 }
 
-/** The beginning and the end of a span, as they were given. */
+/** The start and end of a span, as typed. */
 export interface SpanOptions {
   readonly from: string;
   readonly to: string;
@@ -114,7 +114,7 @@ export async function readStationSpan(
   return success({ ...context.value, ...span });
 }
 
-/** What to say when one of these instants lies outside the time the bundle was made for. */
+/** The note if one of these instants is outside the validity of the bundle. */
 export function validityNote(
   { bundle, station }: Pick<StationContext, 'bundle' | 'station'>,
   ...instantsMs: readonly number[]
@@ -125,7 +125,7 @@ export function validityNote(
   for (const epochMs of instantsMs) {
     const at = clock(epochMs);
     if (epochMs >= endMs) {
-      return `The bundle is valid until ${clock(endMs)}; what it says about ${at} may be out of date.`;
+      return `The bundle is valid until ${clock(endMs)}; its price at ${at} may be out of date.`;
     }
     if (epochMs < madeMs) {
       return `The bundle was made at ${clock(madeMs)}; its price at ${at} may never have applied.`;

@@ -25,7 +25,7 @@ import {
   paragraph,
 } from '../host/index.ts';
 
-/** `wattpost kiosk check`: everything that a kiosk's configuration leads to. */
+/** `wattpost kiosk check`: checks everything that a kiosk's configuration refers to. */
 export async function kioskCheck(
   io: CliIo,
   file: string,

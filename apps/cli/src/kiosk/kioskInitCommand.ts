@@ -28,10 +28,10 @@ import {
 } from './kioskInitFlags.ts';
 import { askForMembers } from './kioskInitQuestions.ts';
 
-/** More stations do not help to choose one. */
+/** Longer lists do not help to choose a station. */
 const maxListed = 20;
 
-/** `wattpost kiosk init`: writes a kiosk's configuration, from options or by asking. */
+/** `wattpost kiosk init`: writes a kiosk's configuration, from options or interactively. */
 export async function kioskInit(
   io: CliIo,
   file: string,
@@ -43,7 +43,7 @@ export async function kioskInit(
   const places = { '--bundle': bundle, '--watch': watch, '--base-url': baseUrl };
   const sources = Object.entries(places).flatMap(([name, at]) => (at === undefined ? [] : [name]));
   if (sources.length > 1) {
-    return usage(`${sources.join(' and ')} cannot all be given: prices come from one place.`);
+    return usage(`${sources.join(' and ')} cannot all be given: prices come from one source.`);
   }
   if (options.night !== undefined && !options.night.includes('-')) {
     return usage('--night takes two times of day, such as 23:00-05:00.');
@@ -79,16 +79,16 @@ async function targetProblem(
   if (about.ok && about.kind !== 'file') {
     return `${JSON.stringify(file)} is not a file; name one for the configuration.`;
   }
-  // A link that leads nowhere is there, too.
+  // A dangling link exists, too.
   const isThere = listing.names.includes(path.basename(file)) && force !== true;
-  return isThere ? `${JSON.stringify(file)} is there already; --force writes over it.` : undefined;
+  return isThere ? `${JSON.stringify(file)} exists already; --force overwrites it.` : undefined;
 }
 
 const missingSource =
-  'Nobody can be asked here, so options have to say it. Missing: where prices come from, one of\n' +
+  'There is no terminal for questions, so options are required. Missing: the source of prices, one of\n' +
   '  --bundle FILE\n  --watch FOLDER\n  --base-url URL --token-file FILE --station UUID';
 
-/** What is missing or wrong, by the names of the options; stations are listed where that helps. */
+/** The missing or invalid options; with a list of stations if that helps. */
 async function wrongMembers(
   io: CliIo,
   members: readonly TextMember[],
@@ -132,7 +132,7 @@ async function writeConfig(
   return success(answer(formatResult(io, options, { written: file, next }, words)));
 }
 
-/** What is left to do once a configuration is written, as commands where there is one. */
+/** The next steps after writing a configuration, as commands if possible. */
 async function nextSteps(
   io: CliIo,
   file: string,
@@ -146,7 +146,7 @@ async function nextSteps(
       const hint = `chmod 600 ${one}`;
       if (!about.ok)
         steps.push(
-          `write a key that can only read (areas stations:read,pricing) into ${one}, then: ${hint}`,
+          `write a read-only token (areas stations:read,pricing) into ${one}, then: ${hint}`,
         );
       else if (about.mode !== undefined && !isForOwnerAlone(about.mode)) steps.push(hint);
     }
@@ -161,7 +161,7 @@ async function nextSteps(
     if (!about.ok) steps.push(`copy the public key of wattpost keygen to ${publicKeyFile}`);
   }
   if (screen === null) {
-    steps.push('say how large the screen is and how far people stand: --diagonal and --distance');
+    steps.push('set the size of the screen and the viewing distance: --diagonal and --distance');
   }
   return [...steps, `wattpost kiosk check ${file}`, `wattpost-kiosk --config ${file}`];
 }

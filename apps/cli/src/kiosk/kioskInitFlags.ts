@@ -9,7 +9,7 @@ import {
 } from '@wattpost/kiosk-config';
 import type { JsonOption } from '../host/index.ts';
 
-/** Options of `wattpost kiosk init`; beside these each of `flags` is a text. */
+/** Options of `wattpost kiosk init`; in addition, each of `flags` is a text. */
 export interface KioskInitOptions extends JsonOption {
   readonly bundle?: string;
   readonly watch?: string;
@@ -19,11 +19,11 @@ export interface KioskInitOptions extends JsonOption {
   readonly force?: boolean;
 }
 
-/** An option that says what one member of the configuration says. */
+/** An option that sets one member of the configuration. */
 interface MemberFlag {
   readonly name: string;
   readonly path: string;
-  /** Its value is a path of the disk. */
+  /** Its value is a path. */
   readonly isPath?: boolean;
 }
 
@@ -45,18 +45,18 @@ const flags: readonly MemberFlag[] = [
   { name: '--log-folder', path: '$.log.folder', isPath: true },
 ];
 
-/** Paths are written in full: the file may lie in another folder than where the command is run. */
+/** Paths are written in absolute form: the file may be in another folder than the working directory. */
 function fullPath(text: string): string {
   return text.trim() === '' ? text : path.resolve(text);
 }
 
-/** The members that the options say, in the order in which they are written. */
+/** The members set by the options, in the order in which they are written. */
 export function flagMembers(options: KioskInitOptions): readonly TextMember[] {
   const { bundle, watch, baseUrl, station, night } = options;
   const texts = options as Readonly<Record<string, unknown>>;
   const members: TextMember[] = [];
-  if (bundle !== undefined) members.push(...placeMembers('--bundle', 'file', bundle));
-  if (watch !== undefined) members.push(...placeMembers('--watch', 'folder', watch));
+  if (bundle !== undefined) members.push(...sourceMembers('--bundle', 'file', bundle));
+  if (watch !== undefined) members.push(...sourceMembers('--watch', 'folder', watch));
   if (baseUrl !== undefined) {
     members.push({ name: '--base-url', path: '$.source.kind', text: 'platform' });
   }
@@ -71,7 +71,7 @@ export function flagMembers(options: KioskInitOptions): readonly TextMember[] {
 }
 
 /** A source that is a file or a folder. */
-export function placeMembers(name: string, kind: string, place: string): readonly TextMember[] {
+export function sourceMembers(name: string, kind: string, place: string): readonly TextMember[] {
   return [
     { name, path: '$.source.kind', text: kind },
     { name, path: '$.source.path', text: fullPath(place) },
@@ -92,22 +92,22 @@ function nightMembers(text: string): readonly TextMember[] {
   ];
 }
 
-/** A member's text as it is written into the file. */
+/** A member's text as written to the file. */
 export function fullText(place: string, text: string): string {
   return flags.some((flag) => flag.path === place && flag.isPath === true) ? fullPath(text) : text;
 }
 
-/** The option of a member, for what is missing. */
+/** The option of a member, for messages about missing ones. */
 export function flagOf(place: string): string {
   return flags.find((flag) => flag.path === place)?.name ?? place;
 }
 
-/** Reads members as the kiosk will; paths are those of options. */
+/** Reads members like the kiosk does; paths are relative to the working directory. */
 export function readMembers(members: readonly TextMember[]): SettingsReading {
   return readSettings([textLayer(members, flagOf, (place) => place)], false);
 }
 
-/** The source that members name, whichever station is chosen; `undefined`: they name none yet. */
+/** The source, whichever station is chosen; `undefined`: not set yet. */
 export function sourceOf(members: readonly TextMember[]): KioskSettings['source'] | undefined {
   const reading = readMembers([...members, { name: '', path: '$.station', text: '-' }]);
   return reading.ok ? reading.settings.source : undefined;

@@ -4,7 +4,7 @@ import { type CliIo, outputWidth, paragraph } from '../host/index.ts';
 import {
   flagOf,
   fullText,
-  placeMembers,
+  sourceMembers,
   readMembers,
   sourceOf,
   stationMember,
@@ -14,13 +14,13 @@ import {
 interface Question {
   readonly path: string;
   readonly text: string;
-  /** What Enter gives; `''`: the member is left out. */
+  /** The default; `''`: the member is left out. */
   readonly usual: string;
 }
 
 const distanceQuestion: Question = {
   path: '$.screen.viewing_distance_m',
-  text: 'From how many metres away is it read? (Enter: not said)',
+  text: 'From how many metres away is it read? (Enter: not set)',
   usual: '',
 };
 const sizeQuestion: Question = {
@@ -43,9 +43,9 @@ const lastQuestions: readonly Question[] = [
 ];
 
 /**
- * Asks at the terminal for what the options have not said; each answer is checked at once.
+ * Asks at the terminal for what the options did not set; each answer is checked at once.
  *
- * @returns all members; `undefined`: whoever was asked does not want to.
+ * @returns all members; `undefined`: the user stopped.
  */
 export async function askForMembers(
   io: CliIo,
@@ -78,12 +78,12 @@ const places = {
 } as const;
 const addressQuestion: Question = {
   path: '$.source.base_url',
-  text: "Where the platform's interface begins?",
+  text: "Base URL of the platform's interface?",
   usual: '',
 };
 const keyQuestion: Question = {
   path: '$.source.token_file',
-  text: 'File with the key? (never the key itself)',
+  text: 'File with the token? (not the token itself)',
   usual: '/etc/wattpost/key',
 };
 
@@ -108,14 +108,14 @@ async function askForSource(
       const { name, kind, usual } = chosen;
       const place = await ask(io, `Path of the ${kind}?`, usual);
       if (place === undefined) return false;
-      members.push(...placeMembers(name, kind, place));
+      members.push(...sourceMembers(name, kind, place));
       return true;
     }
     await say(io, 'Answer 1, 2 or 3.');
   }
 }
 
-/** Lists what the source has; where that is not known, a uuid has to be typed. */
+/** Lists the source's stations; if they are unknown, a uuid must be typed. */
 async function askForStations(io: CliIo, members: TextMember[]): Promise<boolean> {
   const source = sourceOf(members);
   const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
@@ -149,13 +149,13 @@ async function askForStations(io: CliIo, members: TextMember[]): Promise<boolean
   }
 }
 
-/** The stations of an answer, or what is wrong with it. */
+/** The stations of an answer, or an error message. */
 function chosen(answer: string, stations: readonly OfferedStation[]): readonly string[] | string {
   const uuids: string[] = [];
   for (const one of answer.split(',').map((part) => part.trim())) {
     const isNumber = /^\d{1,4}$/.test(one);
     const uuid = isNumber ? stations[Number(one) - 1]?.uuid : one;
-    if (uuid === undefined) return `There is no number ${one}.`;
+    if (uuid === undefined) return `${one} is not in the list.`;
     if (uuid !== '') uuids.push(uuid);
   }
   return uuids.length > 0 ? uuids : 'Name at least one.';
@@ -175,7 +175,7 @@ async function askUntilGood(
   }
 }
 
-/** What the reader says of members; what is still missing elsewhere does not matter yet. */
+/** The reader's problems of these members; others may still be missing. */
 function problemOf(members: readonly TextMember[], paths: readonly string[]): string | undefined {
   const named = members.map(({ path, text }) => ({ name: path, path, text }));
   const reading = readMembers(named);

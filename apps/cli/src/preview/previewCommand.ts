@@ -26,10 +26,10 @@ interface PreviewOptions extends PictureOptions {
   readonly png?: boolean;
 }
 
-/** Options that have no meaning for the page. */
+/** Options that the page does not have. */
 const pictureOnly = ['size', 'theme', 'locale', 'browser'] as const;
 
-/** `wattpost preview`: the page with the bundle in it, or a picture of a board. */
+/** `wattpost preview`: a page with the bundle, or a picture of a board. */
 export function previewCommand(
   io: CliIo,
   bundlePath: string,
@@ -81,10 +81,10 @@ async function previewPage(
   return deliverFile(io, { ...options, output: place.value }, made, previewFile);
 }
 
-/** Where the page begins, and what is to be said about the time that was given. */
+/** The page's initial station and time, and notes about the time. */
 type Beginning = Pick<Embedded, 'instantMs' | 'stationUuid'> & { readonly note?: string };
 
-/** A reading of the clock is the station's that the page begins with. */
+/** A local time is that of the page's initial station. */
 function readBeginning(
   bundle: Bundle,
   { at, station }: Pick<PreviewOptions, 'at' | 'station'>,

@@ -15,24 +15,24 @@ const maxSide = 7680;
 const help = [
   'Without --png it writes the price preview, one HTML file with the bundle in it, which opens in ' +
     'any browser and needs no network. With --png it writes a picture of the board, drawn by the ' +
-    "display's own page in a browser of this machine: Chromium, Chrome or Edge. A file that is there " +
+    "display's own page in a browser of this machine: Chromium, Chrome or Edge. An existing file " +
     'is replaced with --force only.',
   'preview city.json -o city.html',
   'preview --png city.json --at 2026-11-21T22:00 -o board.png',
 ] as const;
 
-const output = 'where to write it (default: the name of the bundle); - for stdout';
+const output = 'the output file (default: named after the bundle); - for stdout';
 const station =
-  'the station that the page begins with; on a picture up to 4, each with its --station';
+  'the initial station of the page; for a picture up to 4, each with its own --station';
 const locale = 'languages of the picture, best first (default: all that have texts)';
 const browser = 'the browser that draws it (default: WATTPOST_BROWSER, or as found)';
 
 /** Adds `wattpost preview` to the command line. */
 export function addPreviewCommand(tool: Tool): void {
-  addBundleReader(tool, 'preview', 'the prices as a page, or the board as a picture')
+  addBundleReader(tool, 'preview', 'write the prices as a page, or the board as a picture')
     .option('-o, --output <FILE>', output)
-    .option('--force', 'replace a file that is there')
-    .option('--at <T>', 'the instant that is shown (default: now)')
+    .option('--force', 'replace an existing file')
+    .option('--at <T>', 'the displayed instant (default: now)')
     .option('--station <UUID>', station, (uuid, before?: readonly string[]) => [
       ...(before ?? []),
       uuid,
@@ -42,7 +42,7 @@ export function addPreviewCommand(tool: Tool): void {
     .addOption(choice('--theme <THEME>', 'of the picture (default: light)', ['light', 'dark']))
     .addOption(localeOption(locale))
     .option('--browser <PATH>', browser)
-    .option('--no-sandbox', 'let the browser show the picture without locking it in')
+    .option('--no-sandbox', 'run the browser without its sandbox')
     .addHelpText('after', commandHelp(tool, ...help))
     .action(loads(tool, async () => (await import('./previewCommand.ts')).previewCommand));
 }

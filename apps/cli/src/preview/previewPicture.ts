@@ -10,16 +10,16 @@ import { chooseStation, loadBundle, readAt, resolveTime, validityNote } from '..
 export interface PictureOptions extends JsonOption {
   /** A file, or `-` for standard output; left out: named after the bundle, in the current folder. */
   readonly output?: string;
-  /** Whether a file that is there may be replaced. */
+  /** Whether to replace an existing file. */
   readonly force?: boolean;
   readonly at?: string;
-  /** Uuids, in the order in which they are shown. */
+  /** Uuids, in display order. */
   readonly station?: readonly string[];
   /** Left out: 1920x1080. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Left out: light. */
   readonly theme?: 'light' | 'dark';
-  /** Left out: all languages that there are texts in. */
+  /** Left out: all languages with texts. */
   readonly locale?: readonly string[];
   /** A browser's path, or the name of its command. */
   readonly browser?: string;
@@ -27,7 +27,7 @@ export interface PictureOptions extends JsonOption {
   readonly maxBytes: number;
 }
 
-/** As many as a display shows. */
+/** The maximum of a display. */
 const maxStations = 4;
 const defaultSize = { width: 1920, height: 1080 };
 
@@ -88,7 +88,7 @@ export async function previewPicture(
 export const previewFile = { force: 'replaces it', mode: 0o666 };
 
 /**
- * The file to write to: as asked, else the bundle's name with another ending.
+ * The output file: as requested, else the bundle's name with another extension.
  *
  * @param ending such as `.png`
  */
@@ -105,7 +105,7 @@ export function outputFor(
   return success(`${path.basename(bundle).replace(/\.json$/i, '')}${ending}`);
 }
 
-/** A terminal has no use for a picture. */
+/** Terminals cannot display a picture. */
 function pictureFile(
   io: CliIo,
   bundlePath: string,
@@ -113,7 +113,9 @@ function pictureFile(
 ): CommandResult<string> {
   const place = outputFor(bundlePath, options, '.png');
   const toTerminal = place.ok && place.value === standardStream && io.columns !== undefined;
-  return toTerminal ? usage('A picture is not for a terminal: name a file with --output.') : place;
+  return toTerminal
+    ? usage('A terminal cannot show the picture: name a file with --output.')
+    : place;
 }
 
 function chooseStations(
@@ -137,7 +139,7 @@ function chooseStations(
   return success(stations);
 }
 
-/** The page, or what makes it: only in the repository can it be missing. */
+/** The page, or an error: it can be missing only in the repository. */
 export async function requirePage(
   io: Pick<CliIo, 'readPage'>,
   page: 'preview' | 'board',
@@ -162,14 +164,14 @@ async function readTools(
   return usage(
     wanted === undefined
       ? 'A picture needs Chromium, Chrome or Edge, and none is found. On Debian: ' +
-          'apt install chromium. One that lies elsewhere: --browser, or WATTPOST_BROWSER.'
+          'apt install chromium. For one in another folder: --browser, or WATTPOST_BROWSER.'
       : `${asked} is ${JSON.stringify(wanted)}, which is not an installed program.`,
   );
 }
 
 function paintingFailed(browser: string, reason: string): string {
   const cure = /sandbox/i.test(reason)
-    ? ' Where the system does not let it lock its page in, --no-sandbox goes without.'
+    ? ' If the system does not allow its sandbox, use --no-sandbox.'
     : '';
   return `${JSON.stringify(browser)} did not draw the board: ${reason}${cure}`;
 }

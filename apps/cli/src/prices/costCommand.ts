@@ -89,7 +89,7 @@ function billed(
     end: toMs,
     ...(chargingUntil === undefined ? {} : { chargingUntil: chargingUntil.epochMs }),
   };
-  // The engine checks what it is given; the readings are as unknown as their file.
+  // The engine validates its input; the readings are as unknown as their file.
   const session = (
     file === undefined
       ? { ...span, energyWh: Number(options.energyWh) }
@@ -100,7 +100,7 @@ function billed(
   if (!cost.ok) {
     return problemsIn(
       'the session',
-      cost.problems.map((problem) => asGiven(problem, file)),
+      cost.problems.map((problem) => inputPath(problem, file)),
     );
   }
   const { receipt } = cost;
@@ -122,7 +122,7 @@ function billed(
   });
 }
 
-/** What is given, else what the bundle says of sessions that cross a change. */
+/** The option, else the bundle's setting for sessions that cross a change. */
 function policyOf(options: CostOptions, bundle: Pick<Bundle, 'follow'>): CostPolicy {
   const { follow = bundle.follow, billing, intervals, blocks } = options;
   return {
@@ -133,8 +133,8 @@ function policyOf(options: CostOptions, bundle: Pick<Bundle, 'follow'>): CostPol
   };
 }
 
-/** The engine's place of a problem as the place on the command line or in the readings' file. */
-function asGiven(problem: Problem, file: ReadingsFile | undefined): Problem {
+/** The path of an engine's problem as an option or a position in the readings' file. */
+function inputPath(problem: Problem, file: ReadingsFile | undefined): Problem {
   const { path } = problem;
   const options: Readonly<Record<string, string>> = {
     '$.start': '--from',
@@ -149,7 +149,7 @@ function asGiven(problem: Problem, file: ReadingsFile | undefined): Problem {
   return { ...problem, path: `${file.source} ${place}` };
 }
 
-/** What the first column needs at least: the end of a line's span on one line. */
+/** The minimum width of the first column: the end of a line's span on one line. */
 const narrowestWhat = 27;
 
 function costReport(
@@ -216,11 +216,11 @@ const limitedWords = {
   total: 'in all',
 } as const;
 
-/** A fee and a limit have neither a quantity nor a unit. */
+/** Fees and limits have neither a quantity nor a unit. */
 const isCounted = (component: ReceiptLine['component']): component is 'energy' | 'time' | 'idle' =>
   component !== 'session_fee' && component !== 'limit';
 
-/** A receipt's line in words; there is no quantity of a fee. */
+/** A receipt's line in words; fees have no quantity. */
 type LineCells = readonly [what: string, quantity: string, price: string, amount: string];
 
 function lineCells(
@@ -247,7 +247,7 @@ function lineCells(
   return [what.join('\n'), quantityWords(line), priceText(line, money), money(line.amount)];
 }
 
-/** Of which percentage of tax a limit changes the amount, where a session has several. */
+/** The percentage of tax whose amount a limit changes, if a session has several. */
 function limitTax({ taxPercent }: ReceiptLine): string {
   return taxPercent === undefined ? '' : `, ${taxPercent} % VAT`;
 }
@@ -268,13 +268,13 @@ function quantityWords({ component, quantity }: ReceiptLine): string {
     : rounded(quantity, 2, (minutes) => `${minutes} min`);
 }
 
-/** A quantity cut to what can be looked at, marked where that changes it; the amount is exact. */
+/** A quantity cut for display, marked if that changes it; the amount is exact. */
 function rounded(quantity: number, decimals: number, words: (quantity: number) => string): string {
   const short = Number(quantity.toFixed(decimals));
   return `${short === quantity ? '' : '≈ '}${words(short)}`;
 }
 
-/** The line's price as listed (the tax that it lacks is a line of its own), for reports. */
+/** The line's listed price (excluded tax is a separate line), for reports. */
 function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): string {
   if (component === 'limit') return '';
   if (component === 'session_fee') return money(price);

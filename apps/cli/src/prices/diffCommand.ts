@@ -22,7 +22,7 @@ import {
 import { type CliIo, formatOutput, notesFor, outputWidth } from '../host/index.ts';
 import { defaultLocales, localIsoText, statedJson, utcText } from '../words/index.ts';
 import {
-  type GivenTime,
+  type ParsedTime,
   type ResolvedTime,
   type StationOptions,
   lastingSpan,
@@ -36,13 +36,13 @@ import { diffReport } from './diffReport.ts';
 
 /** Options of `wattpost diff`. */
 interface DiffOptions extends StationOptions {
-  /** Without it from now on. */
+  /** Default: from now on. */
   readonly from?: string;
-  /** Without it as long as `comparisonEnd` says. */
+  /** Default: as in `comparisonEnd`. */
   readonly to?: string;
 }
 
-/** `wattpost diff`: what publishing the second bundle in place of the first would change. */
+/** `wattpost diff`: what would change if the second bundle replaced the first. */
 export async function diffCommand(
   io: CliIo,
   beforePath: string,
@@ -94,7 +94,7 @@ export async function diffCommand(
   });
 }
 
-/** The names of cost rates by uuid, as the second bundle has them; `undefined` where no station has several. */
+/** The names of cost rates by uuid, from the second bundle; `undefined` if no station has several. */
 function rateNames(before: Bundle, after: Bundle): (uuid: string | null) => string | undefined {
   const haveOne = [...before.stations, ...after.stations].every(
     (station) => stationRateUuids(station).length === 1,
@@ -104,7 +104,7 @@ function rateNames(before: Bundle, after: Bundle): (uuid: string | null) => stri
   return (uuid) => names.get(uuid);
 }
 
-/** What of the second bundle looks implausible, of the cost rates of one station or of all. */
+/** The implausible changes of the second bundle, for the cost rates of one station or of all. */
 function doubtsOf(
   before: Bundle,
   after: Bundle,
@@ -118,7 +118,7 @@ function doubtsOf(
   return doubts.filter(({ subject }) => 'rateUuid' in subject && used.includes(subject.rateUuid));
 }
 
-/** As in `diff`: 1 is for a difference, so a bundle that is wrong is 2. */
+/** As in `diff`: 1 means a difference, so an invalid bundle is 2. */
 async function loadForDiff(
   io: CliIo,
   path: string,
@@ -129,7 +129,7 @@ async function loadForDiff(
   return { ok: false, failure: { ...loaded.failure, exitCode: exitUsage } };
 }
 
-/** The stations that are compared, as the second bundle has them, else as the first does. */
+/** The compared stations, from the second bundle, else from the first. */
 function chosenStations(
   before: Bundle,
   after: Bundle,
@@ -146,7 +146,7 @@ function chosenStations(
 }
 
 function resolved(
-  given: GivenTime | undefined,
+  given: ParsedTime | undefined,
   zones: readonly string[],
   otherwiseMs: number,
   name: string,
@@ -162,7 +162,7 @@ function resolved(
   return success(resolveTime(given, zone ?? 'UTC'));
 }
 
-/** A comparison for programs: all of it, however long. */
+/** A comparison for programs: complete, however long. */
 function diffJson(comparison: BundleComparison, doubts: readonly BundleNotice[]): object {
   const { isSame, from: fromMs, until: toMs, facts, stations, changedRates } = comparison;
   return {

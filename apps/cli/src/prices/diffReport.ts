@@ -16,20 +16,20 @@ import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wo
 import { paragraph } from '../host/index.ts';
 import { clockText, localWords, namedSummary } from '../words/index.ts';
 
-/** How a comparison is written. */
+/** The context of a report. */
 interface ReportStyle {
   readonly locales: readonly string[];
   /** The name of a cost rate, where stations have several. */
   readonly rateName: (uuid: string | null) => string | undefined;
 }
 
-/** What is listed of a long list; the rest is counted. */
+/** How many items of a list are shown; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
 
 /**
- * A comparison for people: what was compared, a summary, then each station and what it is that changes.
+ * A comparison for people: the compared bundles, a summary, then each station and its changes.
  *
- * @param doubts what of the second looks implausible
+ * @param doubts implausible changes in the second
  * @param zones the zones of the stations; times that are not a station's own are in the only one, or in UTC.
  */
 export function diffReport(
@@ -63,7 +63,7 @@ export function diffReport(
   return lines.map((line) => (line === '' ? '\n' : paragraph(line, width))).join('');
 }
 
-/** What matters most, first. */
+/** The most important facts first. */
 function summaryLines(comparison: BundleComparison): string[] {
   const { isSame, stations, addedStations, removedStations, changedRates } = comparison;
   if (isSame) {
@@ -118,7 +118,7 @@ function titled({ name, uuid }: NamedThing): string {
   return `${printableLine(name)} (${printableLine(uuid)})`;
 }
 
-/** What was one value of a bundle and becomes another. */
+/** A changed value of a bundle. */
 function becomes(what: string, { before, after }: Pick<FactChange, 'before' | 'after'>): string {
   return `${what}: ${valueWords(before)} → ${valueWords(after)}`;
 }
@@ -159,7 +159,7 @@ function stationLines(station: StationComparison, style: ReportStyle): string[] 
   ];
 }
 
-/** A price that becomes another, what that comes to, and when. */
+/** A changed price, the differences, and when. */
 function priceLines(change: PriceChange, timeZone: string, style: ReportStyle): string[] {
   const { before, after, spans, totalMs } = change;
   const times = spans.map(
@@ -203,7 +203,7 @@ function sideWords(
   return namedSummary(price, stated, moneyText(locales, currency), rateName(price.costRateUuid));
 }
 
-/** What a change comes to, a line for each part that differs. */
+/** The differences of a change, one line for each component. */
 function deltaLines(change: PriceChange, locales: readonly string[]): string[] {
   const { before, after, components } = change;
   if (before.currency !== after.currency) {
@@ -256,7 +256,7 @@ function boundsWords({ component, from, until }: ComponentChange): string {
   return ` from ${from} to ${until} ${unit}`;
 }
 
-/** An amount that is for a quantity of its own, `1/7`. */
+/** An amount for a quantity of its own, `1/7`. */
 function listed(text: string, { component }: ComponentChange, money: MoneyText): string {
   const [amount = '0', quantity = '0'] = text.split('/');
   const unit = component === 'energy' ? 'Wh' : 'min';

@@ -35,18 +35,18 @@ interface PriceOptions extends StationOptions {
   readonly at?: string;
 }
 
-/** Everything that is known about the price at an instant. */
+/** All facts about the price at an instant. */
 interface PriceFacts extends StationContext, ResolvedTime {
   readonly price: ActivePrice;
   /** `undefined`: the price has no known start. */
   readonly validFromMs: number | undefined;
   /** `undefined`: it never changes again. */
   readonly nextChangeMs: number | undefined;
-  /** In the language asked for. */
+  /** In the requested language. */
   readonly text: LocalizedText | undefined;
 }
 
-/** `wattpost price`: the price that holds at one instant. */
+/** `wattpost price`: the price in force at an instant. */
 export async function priceCommand(
   io: CliIo,
   path: string,
@@ -56,7 +56,7 @@ export async function priceCommand(
   if (!context.ok) return context;
   const { plan, epochMs, note } = context.value;
   const price = priceAt(plan, epochMs);
-  // Without a locale asked for in English, else in the first there is.
+  // By default in English, else in the first available language.
   const locales = options.locale ?? [...defaultLocales, ...Object.keys(price.marketingTexts)];
   const facts: PriceFacts = {
     ...context.value,

@@ -11,7 +11,7 @@ import {
 const timesHelp =
   "Times: an instant (2026-11-21T09:00:00Z, 2026-11-21T10:00+01:00) or a time on the station's " +
   'clock (2026-11-21T10:00, or 2026-11-21 for its midnight). A time that the clock shows twice is ' +
-  'its first pass, one that it skips is the jump; a note says so.';
+  'its first pass, one that it skips is the jump; a note states that.';
 
 const costExamples = [
   'cost city.json --from 2026-11-21T21:00 --to 2026-11-21T23:30 --energy-wh 18500',
@@ -20,23 +20,23 @@ const costExamples = [
 
 const follow =
   'the price at the start, or each price of the schedule (default: as the bundle states, else start)';
-const billing = 'what was taken, or each started unit in full (default: pro_rata)';
+const billing = 'the exact quantity, or each started unit in full (default: pro_rata)';
 const intervals = 'how several intervals are read (default: blocks)';
-const blocks = 'what blocks are counted from when prices change (default: session)';
+const blocks = 'the start of blocks when prices change (default: session)';
 
 /** Adds `wattpost price|segments|cost` to the command line. */
 export function addPriceCommands(tool: Tool): void {
   const help = (...lines: readonly string[]): string => commandHelp(tool, timesHelp, ...lines);
-  addStationReader(tool, 'price', 'the price that holds at one instant')
+  addStationReader(tool, 'price', 'print the price in force at one instant')
     .option('--at <T>', 'the instant (default: now)')
     .addHelpText('after', help('price city.json', 'price city.json --at 2026-11-21T22:00'))
     .action(loads(tool, async () => (await import('./priceCommand.ts')).priceCommand));
-  addStationReader(tool, 'segments', 'the prices between two instants')
-    .requiredOption('--from <T>', 'the beginning, included')
-    .requiredOption('--to <T>', 'the end, excluded')
+  addStationReader(tool, 'segments', 'list the prices between two instants')
+    .requiredOption('--from <T>', 'the start, inclusive')
+    .requiredOption('--to <T>', 'the end, exclusive')
     .addHelpText('after', help('segments city.json --from 2026-11-21 --to 2026-11-28'))
     .action(loads(tool, async () => (await import('./segmentsCommand.ts')).segmentsCommand));
-  addStationReader(tool, 'cost', 'the cost of a charging session')
+  addStationReader(tool, 'cost', 'calculate the cost of a charging session')
     .requiredOption('--from <T>', 'when charging began')
     .requiredOption('--to <T>', 'when charging ended')
     .option('--energy-wh <N>', 'the energy charged, in Wh')
@@ -44,7 +44,7 @@ export function addPriceCommands(tool: Tool): void {
       '--readings <FILE>',
       'meter readings: a JSON list of {at, energyWh}, or CSV at,energy_wh; - for stdin',
     )
-    .option('--charging-until <T>', 'when the vehicle stopped to take energy; then it is idle')
+    .option('--charging-until <T>', 'when the vehicle stopped taking energy; idle time follows')
     .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))
     .addOption(
       choice('--billing <HOW>', billing, ['pro_rata', 'started_unit', 'started_unit_once']),
@@ -56,9 +56,9 @@ export function addPriceCommands(tool: Tool): void {
 }
 
 const diffHelp = [
-  'What publishing NEW-BUNDLE in place of BUNDLE would change: prices from --from to --to at each station, names ' +
+  'Lists what changes when NEW-BUNDLE replaces BUNDLE: prices from --from to --to at each station, names ' +
     'and texts shown with them, stations, their periods, directions, cost rates and validity. Exit codes here: 0 no ' +
-    'difference (created_at does not count); 1 they differ; 2 trouble, also a bundle with problems. ' +
+    'difference (created_at does not count); 1 they differ; 2 wrong usage or an invalid bundle. ' +
     "--from and --to take an instant (2026-11-21T09:00:00Z) or, where all stations have one clock, that clock's " +
     'time (2026-11-21T10:00, 2026-11-21).',
   'diff published.json new.json',
@@ -67,13 +67,13 @@ const diffHelp = [
 
 /** Adds `wattpost diff` to the command line. */
 export function addDiffCommand(tool: Tool): void {
-  addBundleReader(tool, 'diff', 'what changes from one bundle to another', [localeOption()])
-    .argument('<NEW-BUNDLE>', 'the bundle to publish in its place')
+  addBundleReader(tool, 'diff', 'compare two bundles', [localeOption()])
+    .argument('<NEW-BUNDLE>', 'the bundle that replaces it')
     .option('--station <UUID>', 'only this station (default: all)')
-    .option('--from <T>', 'the beginning, included (default: now)')
+    .option('--from <T>', 'the start, inclusive (default: now)')
     .option(
       '--to <T>',
-      'the end, excluded (default: four weeks later, or a week beyond all periods)',
+      'the end, exclusive (default: four weeks later, or a week beyond all periods)',
     )
     .addHelpText('after', commandHelp(tool, ...diffHelp))
     .action(loads(tool, async () => (await import('./diffCommand.ts')).diffCommand));

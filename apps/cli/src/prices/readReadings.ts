@@ -3,20 +3,20 @@ import { readJson, type Problem } from '@wattpost/contract';
 import type { CliIo } from '../host/index.ts';
 import { readTime, resolveTime, withCure } from '../input/index.ts';
 
-/** Meter readings from a file; their values are checked by whoever prices them. */
+/** Meter readings from a file; their values are validated later. */
 export interface ReadingsFile {
-  /** What the file is called in messages. */
+  /** The name of the file in messages. */
   readonly source: string;
-  /** The place in the file of a path in the list, such as the empty one or `[3].at`. */
+  /** The position in the file of a path in the list, such as the empty one or `[3].at`. */
   readonly placeOf: (path: string) => string;
-  /** Items with `at` in epoch milliseconds wherever it was given as text. */
+  /** Items with `at` converted from text to epoch milliseconds. */
   readonly readings: readonly unknown[];
-  /** What was not plain about times on the station's clock. */
+  /** Notes about ambiguous or skipped local times. */
   readonly notes: readonly string[];
 }
 
-/** A list as it is in the file, with what is wrong with its form. */
-interface FoundList extends Pick<ReadingsFile, 'placeOf'> {
+/** A list as in the file, with problems of its form. */
+interface ReadingsList extends Pick<ReadingsFile, 'placeOf'> {
   readonly items: readonly unknown[];
   readonly problems: readonly Problem[];
 }
@@ -35,7 +35,7 @@ export async function readReadings(
   const source = sourceName(file);
   const bytes = await readSource(io, file, maxBytes);
   if (!bytes.ok) return bytes;
-  // Input that is too large is cut off anywhere; the JSON reader says so.
+  // Input that is too large is cut off anywhere; the JSON reader reports that.
   const isCsvList = bytes.value.length <= maxBytes && isCsv(file, bytes.value);
   const list = isCsvList ? csvList(bytes.value) : jsonList(bytes.value, maxBytes);
   const { items, placeOf } = list;
@@ -58,7 +58,7 @@ export async function readReadings(
   return success({ source, placeOf, readings, notes });
 }
 
-function jsonList(bytes: Uint8Array, maxBytes: number): FoundList {
+function jsonList(bytes: Uint8Array, maxBytes: number): ReadingsList {
   const json = readJson(bytes, { maxBytes });
   const value: unknown = json.ok ? json.value : undefined;
   const root = hasOwn(value, 'readings') && !Array.isArray(value) ? '$.readings' : '$';
@@ -82,16 +82,16 @@ function hasTextAt(item: unknown): item is { readonly at: string } {
 
 const header = 'at,energy_wh';
 
-/** Whether a file is meant as CSV: by its name, else (standard input) by how it begins. */
+/** Whether a file is CSV: by its name, else (standard input) by its beginning. */
 function isCsv(file: string, bytes: Uint8Array): boolean {
   return /\.csv$/i.test(file) || /^\s*"?at\b/.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 }
 
 /**
- * Reads CSV with the header `at,energy_wh`; whole numbers for `at` are epoch milliseconds. Places are
+ * Reads CSV with the header `at,energy_wh`; whole numbers for `at` are epoch milliseconds. Positions are
  * lines and columns: `line 5, energy_wh`.
  */
-function csvList(bytes: Uint8Array): FoundList {
+function csvList(bytes: Uint8Array): ReadingsList {
   const items: { at: string | number; energyWh: string }[] = [];
   const lines: number[] = [];
   const problems: Problem[] = [];

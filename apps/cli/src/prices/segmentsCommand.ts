@@ -13,13 +13,13 @@ import {
   validityNote,
 } from '../input/index.ts';
 
-/** Rows in one part of the table: enough to be fast, few enough to appear at once. */
+/** Rows per part of the table: enough to be fast, few enough to appear at once. */
 const rowsPerPart = 100;
 
 /** From this width on the end of each segment has a column of its own. */
 const widthForThreeColumns = 110;
 
-/** In a narrow terminal date and time stand on two lines. */
+/** In a narrow terminal date and time are on two lines. */
 const narrowClockWidth = 16;
 
 /** `wattpost segments`: the timeline of prices between two instants, however long it is. */
@@ -40,7 +40,7 @@ export async function segmentsCommand(
   });
 }
 
-/** One JSON object, a segment at a time. */
+/** One JSON object, written one segment at a time. */
 function* segmentsJson(spans: Iterable<PriceSegment>, notes: readonly string[]): Iterable<string> {
   let before = '{"segments":[';
   for (const { from, until, price } of spans) {
@@ -53,12 +53,12 @@ function* segmentsJson(spans: Iterable<PriceSegment>, notes: readonly string[]):
   yield notes.length === 0 ? ']}\n' : `],"note":${printableJson(notes.join(' '))}}\n`;
 }
 
-/** The columns that a clock takes in winter and in summer, whichever is wider. */
+/** The width of a local time in winter and in summer, whichever is wider. */
 function widestClock(clock: (epochMs: number) => string): number {
   return Math.max(clock(Date.UTC(2026, 0, 1)).length, clock(Date.UTC(2026, 6, 1)).length);
 }
 
-/** The timeline for people, in parts that make one table. */
+/** The timeline for people, in parts that form one table. */
 function* segmentsReport(
   { station, rateWords, money, width, clock, notes }: StationContext & ResolvedSpan,
   spans: Iterable<PriceSegment>,

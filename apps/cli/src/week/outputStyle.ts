@@ -1,33 +1,33 @@
 import { WriteStream } from 'node:tty';
 import type { CliIo } from '../host/index.ts';
 
-/** How many colours may be used: bits for each, 1 for none. */
+/** The colour depth: bits per colour, 1 for none. */
 type ColorDepth = 1 | 4 | 8 | 24;
 
-/** What a drawing may be made of. */
+/** The capabilities of the output. */
 export interface OutputStyle {
   readonly depth: ColorDepth;
-  /** Whether letters beyond ASCII arrive. */
+  /** Whether the output supports characters beyond ASCII. */
   readonly isUnicode: boolean;
 }
 
 /** When to use colours. */
 export type ColorChoice = 'auto' | 'always' | 'never';
 
-/** The depths that there are, least first. */
+/** The possible depths, lowest first. */
 const depths: readonly ColorDepth[] = [1, 4, 8, 24];
 
-/** The colours that the environment speaks for, as `NO_COLOR`, `FORCE_COLOR`, `COLORTERM` and `TERM` say. */
+/** The colour depth by the environment: `NO_COLOR`, `FORCE_COLOR`, `COLORTERM` and `TERM`. */
 function environmentDepth(env: CliIo['env']): ColorDepth {
   const { NO_COLOR: noColor, FORCE_COLOR: forced, ...others } = env;
-  // An empty NO_COLOR says nothing, and it is stronger than FORCE_COLOR.
+  // An empty NO_COLOR is ignored; otherwise it overrides FORCE_COLOR.
   if (noColor !== undefined && noColor !== '') return 1;
   const asked = forced === undefined ? others : { ...others, FORCE_COLOR: forced };
   const bits = WriteStream.prototype.getColorDepth(asked);
   return depths.findLast((depth) => depth <= bits) ?? 1;
 }
 
-/** The colours to use; without a terminal none, unless they are asked for. */
+/** The colour depth; without a terminal none, unless requested. */
 function colorDepth(
   { columns, env }: Pick<CliIo, 'columns' | 'env'>,
   choice: ColorChoice,
@@ -40,7 +40,7 @@ function colorDepth(
   return depth === 1 ? 4 : depth;
 }
 
-/** Whether the environment's language is written in UTF-8, as it always is on Windows. */
+/** Whether the environment's locale uses UTF-8, as always on Windows. */
 function isUnicode(env: CliIo['env']): boolean {
   if (env['OS'] === 'Windows_NT') return true;
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
@@ -49,7 +49,7 @@ function isUnicode(env: CliIo['env']): boolean {
   return /utf-?8/i.test(locale ?? '');
 }
 
-/** What a drawing on standard output may be made of. */
+/** The capabilities of standard output. */
 export function outputStyle(io: Pick<CliIo, 'columns' | 'env'>, choice: ColorChoice): OutputStyle {
   return { depth: colorDepth(io, choice), isUnicode: isUnicode(io.env) };
 }
@@ -72,7 +72,7 @@ const asciiSigns: Readonly<Record<string, string>> = {
 /** A letter and its accents; few of them, since normalizing takes quadratic time in their number. */
 const accented = /\P{M}\p{M}{1,8}/gu;
 
-/** Text in the letters of ASCII, as near as it comes; what has no such letter is `?`. */
+/** Text in ASCII, transliterated; other characters become `?`. */
 export function asciiText(text: string): string {
   return text
     .replace(accented, (letter) => letter.normalize('NFC'))

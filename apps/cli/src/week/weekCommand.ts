@@ -7,22 +7,22 @@ import { type StationOptions, readStationAt, validityNote } from '../input/index
 import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import { weekReport } from './weekReport.ts';
 
-/** The days on which a week may begin, as the engine counts them. */
+/** The days on which a week may begin, in the engine's numbering. */
 const firstDays = { monday: 1, saturday: 6, sunday: 0 } as const;
 
 /** Options of `wattpost week`. */
 interface WeekOptions extends StationOptions {
-  /** `YYYY-MM-DD`, any date of the week; without it the week of `at`. */
+  /** `YYYY-MM-DD`, any date of the week; default: the week of `at`. */
   readonly weekOf?: string;
-  /** The instant to mark; without it now. */
+  /** The instant to mark; default: now. */
   readonly at?: string;
   readonly firstDay: keyof typeof firstDays;
   readonly color: ColorChoice;
-  /** Columns to draw in; without it the terminal's. */
+  /** Width in columns; default: the terminal's. */
   readonly width?: number;
 }
 
-/** `wattpost week`: the prices of one week of dates as a map. */
+/** `wattpost week`: draws the prices of one week of dates as a map. */
 export async function weekCommand(
   io: CliIo,
   path: string,
@@ -36,7 +36,7 @@ export async function weekCommand(
   if (!context.ok) return context;
   const { plan, station, rates, epochMs, note, width } = context.value;
   const date = weekOf ?? instantToLocal(plan.timeZone, epochMs).local.slice(0, -9);
-  if (!isDate(date)) return usage(`${date} lies outside of the years 0000 to 9999.`);
+  if (!isDate(date)) return usage(`${date} is outside of the years 0000 to 9999.`);
   const [rate] = rates;
   const plain = station.cost_rate_periods === undefined ? rate : undefined;
   const week = weekPrices(plan, plain ?? rates, {

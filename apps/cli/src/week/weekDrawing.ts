@@ -3,28 +3,28 @@ import { shortWeekday } from '../words/index.ts';
 import type { OutputStyle } from './outputStyle.ts';
 import type { WeekBand, WeekGrid, WeekLane } from './weekGrid.ts';
 
-/** Columns of the names of the days, with the blank after them. */
+/** Width of the names of the days, with the following blank. */
 export const dayNameWidth = 7;
 
-/** Stands where several prices share a column. */
+/** Marks several prices in one column. */
 export const severalSign = '*';
-/** Stands under the instant that is marked. */
+/** Marks the instant below the drawing. */
 export const markSign = { unicode: '▲', ascii: '^' } as const;
-/** Stands where the clock leaves times out. */
+/** Marks times that the clock skips. */
 export const skippedSign = '-';
 
 const minutesPerHour = 60;
 const minutesPerDay = 1440;
 const hoursBetweenLabels = [1, 2, 3, 6, 12];
 
-/** What stands in a column. */
+/** The content of a column. */
 interface Sign {
   readonly text: string;
-  /** The price's place from cheap to dear, `null` where it is not known; left out: no colour. */
+  /** The price's rank from cheap to expensive, `null` if unknown; left out: no colour. */
   readonly position?: number | null;
 }
 
-/** The letter of a price: small where it is the default price, because no entry holds. */
+/** The letter of a price: small for the default price, when no entry applies. */
 export function letterOf(band: WeekBand, isDefault: boolean): string {
   return isDefault ? band.letter.toLowerCase() : band.letter;
 }
@@ -72,7 +72,7 @@ function markLine(lane: WeekLane, epochMs: number, { isUnicode }: OutputStyle): 
   return [' '.repeat(dayNameWidth + column) + (isUnicode ? markSign.unicode : markSign.ascii)];
 }
 
-/** The lines of the drawing: the hours, a line for each date, the mark under its time. */
+/** The lines of the drawing: the hours, a line for each date, the mark below its time. */
 export function weekDrawing(
   { bandOf, minutes, lanes }: WeekGrid,
   markMs: number,
@@ -90,7 +90,7 @@ export function weekDrawing(
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** From cheap to expensive; distinguishable with common kinds of colour blindness, dark letters on all. */
+/** From cheap to expensive; distinguishable with common kinds of colour blindness, with dark letters. */
 const ramp: readonly Rgb[] = [
   [86, 180, 160],
   [158, 208, 150],
@@ -99,7 +99,7 @@ const ramp: readonly Rgb[] = [
   [226, 108, 90],
 ];
 
-/** The sixteen colours' nearest to the ramp: cyan, green, yellow, bright red. */
+/** The nearest of the sixteen colours: cyan, green, yellow, bright red. */
 const sixteen = [46, 42, 43, 101] as const;
 
 const reset = '\u001b[0m';
@@ -124,9 +124,9 @@ function cubeColor(color: Rgb): number {
 }
 
 /**
- * Text on the colour of a price; as it is where there are no colours.
+ * Text on the colour of a price; unchanged without colours.
  *
- * @param position 0 for cheap to 1 for dear; `null` for a price that is not known: no colour.
+ * @param position 0 for cheap to 1 for expensive; `null` for an unknown price: no colour.
  */
 export function painted(text: string, position: number | null, { depth }: OutputStyle): string {
   if (depth === 1 || text === '') return text;
@@ -141,7 +141,7 @@ export function painted(text: string, position: number | null, { depth }: Output
   return `\u001b[${letters};${background}m${text}${reset}`;
 }
 
-/** Text that stands back, where there are colours. */
+/** Dimmed text, if colours are available. */
 function dimmed(text: string, { depth }: OutputStyle): string {
   return depth === 1 || text.trim() === '' ? text : `\u001b[2m${text}${reset}`;
 }

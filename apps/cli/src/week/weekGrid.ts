@@ -1,25 +1,25 @@
 import type { CalendarDay, PriceLevel, WeekBlock, WeekPrices } from '@wattpost/price-views';
 
-/** One sign of the drawing: a price, or neighbours in the order of prices where there are too many. */
+/** One letter of the drawing: a price, or neighbouring prices if there are too many. */
 export interface WeekBand {
-  /** The letter for it, `A` for the cheapest; `?` for a price that is not known. */
+  /** The letter, `A` for the cheapest; `?` for an unknown price. */
   readonly letter: string;
   /** Cheapest first; at least one. */
   readonly levels: readonly PriceLevel[];
-  /** Where it lies from cheap (0) to dear (1); `null` for a price that is not known. */
+  /** Its rank from cheap (0) to expensive (1); `null` for an unknown price. */
   readonly position: number | null;
 }
 
-/** Each price has a letter of its own up to so many. */
+/** Each price has a letter of its own up to this number. */
 const maxLetters = 20;
-/** Letters that more prices share. */
+/** The number of letters that more prices share. */
 const bandsOfMany = 10;
 
 function letterAt(index: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + index);
 }
 
-/** The signs for the prices of a week, cheapest first, the unknown one last. */
+/** The letters for the prices of a week, cheapest first, the unknown one last. */
 function weekBands(levels: readonly PriceLevel[]): WeekBand[] {
   const known = levels.filter(({ kind }) => kind !== 'unknown');
   const unknown = levels.filter(({ kind }) => kind === 'unknown');
@@ -52,13 +52,13 @@ function bandFinder(bands: readonly WeekBand[]): (block: WeekBlock) => WeekBand 
 /** A line of the drawing. */
 export interface WeekLane {
   readonly day: CalendarDay;
-  /** The second lane of a date has the times that the clock shows for the second time. */
+  /** The second lane of a date has the repeated times of the clock. */
   readonly pass: 'first' | 'second';
-  /** The blocks that reach into each column, in order; none where the clock leaves its times out. */
+  /** The blocks in each column, in order; none where the clock skips its times. */
   readonly cells: readonly (readonly WeekBlock[])[];
 }
 
-/** A change from one letter to another that does not lie between two columns. */
+/** A change of letters that is not at the edge of a column. */
 export interface OffGridChange {
   readonly day: CalendarDay;
   readonly before: WeekBlock;
@@ -69,16 +69,16 @@ export interface OffGridChange {
 export interface WeekGrid {
   /** Cheapest first, the unknown price last. */
   readonly bands: readonly WeekBand[];
-  /** The sign of a block's price. */
+  /** The letter of a block's price. */
   readonly bandOf: (block: WeekBlock) => WeekBand;
-  /** Minutes of a column. */
+  /** Minutes per column. */
   readonly minutes: number;
   readonly lanes: readonly WeekLane[];
   readonly offGrid: readonly OffGridChange[];
 }
 
 const coarsestMinutes = 360;
-/** Minutes that a column may stand for, finest first; all divide a day. */
+/** Possible minutes per column, finest first; all divide a day. */
 const columnMinutes = [5, 10, 15, 20, 30, 60, 120, 180, coarsestMinutes] as const;
 const minutesPerDay = 1440;
 
@@ -88,7 +88,7 @@ function lanesOf(day: CalendarDay): WeekBlock[][] {
   return second.length === 0 ? [first] : [first, second];
 }
 
-/** The changes of letter within the lanes of a week that lie inside a column of so many minutes. */
+/** The changes of letters in a week that are inside a column of so many minutes. */
 function offGridChanges(
   days: readonly CalendarDay[],
   bandOf: (block: WeekBlock) => WeekBand,
@@ -106,7 +106,7 @@ function offGridChanges(
   );
 }
 
-/** Whether what the clock leaves out or shows twice begins and ends between two columns. */
+/** Whether skipped and repeated times begin and end at the edges of columns. */
 function fitsClock(days: readonly CalendarDay[], minutes: number): boolean {
   return days
     .flatMap(({ skipped, repeated }) => [...skipped, ...repeated])
@@ -117,10 +117,10 @@ function fitsClock(days: readonly CalendarDay[], minutes: number): boolean {
 }
 
 /**
- * Minutes of a column for a width: the finest at which every change, also of the clock, falls between two columns; where
- * there is none, the finest that fits.
+ * Minutes per column for a width: the finest at which every change, also of the clock, is at an edge;
+ * otherwise the finest that fits.
  *
- * @param columns columns that the 24 hours may take, at least 4.
+ * @param columns available columns for 24 hours, at least 4.
  */
 function chooseMinutes(
   { days }: WeekPrices,
@@ -134,7 +134,7 @@ function chooseMinutes(
   return exact ?? fitting[0] ?? coarsestMinutes;
 }
 
-/** Lays a week out in at most so many columns. */
+/** The week in at most so many columns. */
 export function weekGrid(week: WeekPrices, columns: number): WeekGrid {
   const bands = weekBands(week.levels);
   const bandOf = bandFinder(bands);

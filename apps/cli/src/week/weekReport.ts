@@ -16,13 +16,13 @@ import {
 } from './weekDrawing.ts';
 import { weekGrid, type OffGridChange, type WeekBand, type WeekGrid } from './weekGrid.ts';
 
-/** Changes off the grid that are listed; the rest is counted. */
+/** How many changes inside columns are listed; the rest is counted. */
 const maxChanges = 12;
-/** Names that a price is listed with. */
+/** How many names of a price are listed. */
 const maxNames = 3;
 const legendWidth = 6;
 
-/** The week as a map of its prices, with all that is needed to read it. */
+/** The week as a map of its prices, with a legend. */
 export function weekReport(
   context: StationContext & ResolvedTime,
   week: WeekPrices,
@@ -57,7 +57,7 @@ export function weekReport(
   return style.isUnicode ? text : asciiText(text);
 }
 
-/** The letters that each band is drawn with: large, small, or both. */
+/** The letters of each band: large, small, or both. */
 function usedLetters(week: WeekPrices, bands: readonly WeekBand[]): Map<WeekBand, string> {
   const blocks = week.days.flatMap((day) => day.blocks);
   return new Map(
@@ -86,7 +86,7 @@ function bandWords({ levels }: WeekBand, money: MoneyText): string {
   return `${called === '' ? '' : `${called}: `}${price}, ${durationWords(totalMs)}`;
 }
 
-/** The first and the last of some prices; what both end in is said once. */
+/** The first and the last of some prices; a common ending is written once. */
 function rangeWords(summaries: readonly string[]): string {
   const first = (summaries[0] ?? '').split('; ');
   const last = (summaries.at(-1) ?? '').split('; ');
@@ -98,7 +98,7 @@ function rangeWords(summaries: readonly string[]): string {
   return [`${first.join('; ')} to ${last.join('; ')}`, ...common].join('; ');
 }
 
-/** A line of the legend; what is too long goes on under its beginning. */
+/** A line of the legend; long text is wrapped with indentation. */
 function legendRow(
   band: WeekBand,
   letters: string,
@@ -126,11 +126,11 @@ function signRows(
     ({ pass, cells }) => pass === 'first' && cells.some(({ length }) => length === 0),
   );
   return [
-    `A column is ${column}.${hasDefault ? ' Small letters: no entry holds, the default price does.' : ''}`,
+    `A column is ${column}.${hasDefault ? ' Small letters: the default price.' : ''}`,
     ...(offGrid.length === 0
       ? []
       : [`${severalSign}: several prices in one column, at the times listed below.`]),
-    ...(hasSkipped ? [`${skippedSign}: the clock leaves this time out.`] : []),
+    ...(hasSkipped ? [`${skippedSign}: the clock skips this time.`] : []),
   ];
 }
 
@@ -160,15 +160,15 @@ function clockNotes({ days }: WeekPrices): string[] {
 }
 
 const repeatNotes = {
-  weekly: 'The schedule is weekly: other weeks look the same, but for changes of the clock.',
+  weekly: 'The schedule is weekly: other weeks look the same, except for clock changes.',
   dated: 'The schedule goes by dates: other weeks may look different (--week-of DATE).',
-  none: 'The cost rate has no schedule in force: its default price always holds.',
+  none: 'The cost rate has no schedule in force: its default price always applies.',
 } as const;
 
 const calendarNote =
   'The cost rate changes over time: other weeks may look different (--week-of DATE).';
 
-/** Which cost rate applies from when on, where the station has several. */
+/** When each cost rate applies, if the station has several. */
 function rateRows({ days }: WeekPrices, { rateWords, clock }: StationContext): string[] {
   const blocks = days.flatMap((day) => day.blocks);
   const starts = blocks.filter(
@@ -184,7 +184,7 @@ function rateRows({ days }: WeekPrices, { rateWords, clock }: StationContext): s
   return ['Cost rates:', ...starts.map(row)];
 }
 
-/** The exact times of the changes that fall inside a column, days with the same time together. */
+/** The exact times of changes inside a column; days with the same times share a line. */
 function offGridRows({ bandOf, offGrid }: WeekGrid): string[] {
   const sign = (block: OffGridChange['before']): string =>
     letterOf(bandOf(block), block.source === 'default');

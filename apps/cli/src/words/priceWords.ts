@@ -21,22 +21,22 @@ import {
   type MoneyText,
 } from '@wattpost/wording';
 
-/** The locales to write in when none is asked for. */
+/** The default locales. */
 export const defaultLocales: readonly string[] = ['en'];
 
-/** Said where a price is not known (D2). */
+/** For an unknown price (D2). */
 const notAvailable = 'price not available';
-/** Said only where nothing costs anything (D3). */
+/** For a free price (D3). */
 const freeOfCharge = 'free of charge';
 
-/** One row of a table: what, and one line for each block. */
+/** One row of a table: a label, and one line for each block. */
 export type Row = readonly [string, string];
 
 /**
- * The rows of a price: per kWh, per time, without charging, per session (the order of AFIR, article
+ * The rows of a price: per kWh, per time, idle, per session (the order of AFIR, article
  * 5(4)), and its limits.
  *
- * @param price `null` when it is not known
+ * @param price `null`: unknown
  * @param hasRate whether a cost rate applies
  */
 export function priceRows(price: PriceBreakdown | null, money: MoneyText, hasRate = true): Row[] {
@@ -61,7 +61,7 @@ export function priceRows(price: PriceBreakdown | null, money: MoneyText, hasRat
 /**
  * A whole price on one line, for lists: `€0.49/kWh; €0.10/min from minute 241; €0.50/session`.
  *
- * @param price `null` when it is not known
+ * @param price `null`: unknown
  */
 export function priceSummary(price: PriceBreakdown | null, money: MoneyText): string {
   if (price === null) return notAvailable;
@@ -70,7 +70,7 @@ export function priceSummary(price: PriceBreakdown | null, money: MoneyText): st
 }
 
 /**
- * The name of a price with what it comes from.
+ * The name of a price with its source.
  *
  * @param rate the name of its cost rate, where the station has several
  */
@@ -88,7 +88,7 @@ const sourceWords = {
   default: 'default price',
 } as const;
 
-/** The name of a price, as `namedPrice`, with its summary; a price that is not known has no name. */
+/** The name of a price, as `namedPrice`, with its summary; an unknown price has no name. */
 export function namedSummary(
   price: ActivePrice,
   stated: PriceBreakdown | null,
@@ -104,7 +104,7 @@ export function breakdownOf({ intervals, tax }: ActivePrice): PriceBreakdown | n
   return intervals && priceBreakdown(intervals, tax);
 }
 
-/** What is said about tax; `undefined` when the cost rate says nothing. */
+/** The tax in words; `undefined` when the cost rate states none. */
 export function taxWords(tax: Tax | null): string | undefined {
   if (tax === null) return undefined;
   const rate = `incl. ${tax.percent} % VAT`;
@@ -146,7 +146,7 @@ export function energyWords(energyWh: number): string {
   return `${decimalText(divide(decimalOf(energyWh), decimalOf(1000)))} kWh`;
 }
 
-/** A gross price for programs, with the keys that the command line prints; `null` when not known. */
+/** A gross price for programs, with the keys of the command line's JSON; `null` when unknown. */
 export function statedJson(stated: PriceBreakdown | null): object | null {
   if (stated === null) return null;
   const { energy, time, idle, sessionFee: fee, limits } = stated;

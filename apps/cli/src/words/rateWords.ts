@@ -3,13 +3,13 @@ import type { ActivePrice } from '@wattpost/engine';
 import type { MoneyText } from '@wattpost/wording';
 import { breakdownOf, namedSummary, taxWords } from './priceWords.ts';
 
-/** What distinguishes the prices of a station that has several cost rates. */
+/** The facts that distinguish the prices of a station with several cost rates. */
 export interface RateWords {
-  /** The name of the cost rate that a price is of; `undefined` where the station has only one. */
+  /** The name of a price's cost rate; `undefined` if the station has only one. */
   readonly nameOf: (price: Pick<ActivePrice, 'costRateUuid'>) => string | undefined;
-  /** What is said about tax, where it is the same for all cost rates. */
+  /** The tax, if it is the same for all cost rates. */
   readonly commonTax: string | undefined;
-  /** What is said about the tax of one price, where cost rates differ in it. */
+  /** The tax of one price, if cost rates differ in it. */
   readonly taxOf: (price: ActivePrice) => string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function rateWords(rates: readonly BundleCostRate[]): RateWords {
   };
 }
 
-/** A price of a station on one line, with its cost rate and its tax where those differ. */
+/** A price of a station on one line, with its cost rate and its tax if those differ. */
 export function ratedSummary(
   price: ActivePrice,
   { nameOf, taxOf }: RateWords,

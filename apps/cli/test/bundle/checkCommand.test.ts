@@ -15,7 +15,7 @@ describe('wattpost check', () => {
   it.each(sampleNames)('finds the sample %s good', async (name) => {
     const { exitCode, out, err } = await wattpost(['check', `${name}.json`]);
     expect([exitCode, err]).toEqual([0, '']);
-    expect(out).toContain(`${name}.json is a good bundle.`);
+    expect(out).toContain(`${name}.json is a valid bundle.`);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('wattpost check', () => {
   it('R6 lists an overlap as a warning, with the bundle path', async () => {
     const text = sampleText('city-ac', ['"start_time": "11:00"', '"start_time": "05:00"']);
     const { out } = await wattpost(['check', '-'], { stdin: text });
-    expect(out).toContain('standard input is a good bundle.');
+    expect(out).toContain('standard input is a valid bundle.');
     expect(out).toMatch(
       /warnings[^]*“Nachtstrom” and “Sonnenstrom” both apply[^]*\$\.cost_rates\[0\]\.recurring\[1\]/,
     );
@@ -237,7 +237,7 @@ describe("rules of countries' laws", () => {
     const { exitCode, out, err } = await wattpost(['check', 'bundle.json', '--rules', 'de'], world);
     expect([exitCode, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /rules of DE, no legal advice[^]*At 150 kW[^│]*\(AFIR, article 5\(4\)\)[^]*docs\/prices-law\.md#the-european-union-afir/,
+      /rules of DE, not legal advice[^]*At 150 kW[^│]*\(AFIR, article 5\(4\)\)[^]*docs\/prices-law\.md#the-european-union-afir/,
     );
     expect(out).not.toMatch(/\nnotices/);
   });

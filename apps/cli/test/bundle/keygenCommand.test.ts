@@ -35,11 +35,11 @@ describe('wattpost keygen', () => {
   });
 
   it.each([
-    ['a key that is there already', { files: { 'site.key': 'old' } }, 'is there already'],
+    ['a key that exists already', { files: { 'site.key': 'old' } }, 'is there already'],
     [
-      'a public key that is there already',
+      'a public key that exists already',
       { files: { 'site.key.pub': 'old' } },
-      'is there already',
+      'exists already',
     ],
     ['a folder that cannot be written to', { writeError: 'EACCES' }, 'EACCES'],
   ])('%s: exit 2', async (_title, world, message) => {

@@ -26,7 +26,7 @@ describe('wattpost schema', () => {
     const { exitCode, out, err } = await wattpost(['schema', 'tariff'], { columns: 200 });
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toBe(
-      'error: There is no schema "tariff"; there are bundle, bundle-2, cost-rate, site, site-2.\n',
+      'error: There is no schema "tariff"; known are bundle, bundle-2, cost-rate, site, site-2.\n',
     );
   });
 });

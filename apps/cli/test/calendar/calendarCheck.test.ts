@@ -33,7 +33,7 @@ describe('wattpost check and zone data', () => {
       withOffsets('2026-11-15T00:00:00Z'),
       '2025c',
       1,
-      'This computer has zone data 2025c, the bundle was made with 2026c; they differ for Europe/Vienna from 2026-11-15T00:00:00.000Z until 2027-03-28T01:00:00.000Z: no price is shown then. Update Node.js here: it brings the zone data.',
+      'This computer has zone data 2025c, the bundle was made with 2026c; they differ for Europe/Vienna from 2026-11-15T00:00:00.000Z until 2027-03-28T01:00:00.000Z: no price is shown then. Update Node.js here: it includes the zone data.',
     ],
     [
       'that will differ',
@@ -47,7 +47,7 @@ describe('wattpost check and zone data', () => {
       withOffsets('2026-12-15T00:00:00Z', '2025b'),
       '2026c',
       0,
-      'Make the bundle anew, where the zone data is as new.',
+      'Make the bundle again with zone data that is as new.',
     ],
     [
       'of which the version is not known',

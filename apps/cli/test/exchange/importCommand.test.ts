@@ -212,7 +212,7 @@ describe('wattpost import ocpi', () => {
     const refused = await ocpi([...station, '-o', 'new.json'], { files });
     expect([refused.exitCode, refused.err]).toEqual([
       2,
-      'error: "new.json" is there already; --force writes over it.\n',
+      'error: "new.json" exists already; --force writes over it.\n',
     ]);
     const forced = await ocpi([...station, '-o', 'new.json', '--force'], { files });
     expect([forced.exitCode, forced.written.has('new.json')]).toEqual([0, true]);

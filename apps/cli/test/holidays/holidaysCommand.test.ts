@@ -56,7 +56,7 @@ describe('wattpost holidays', () => {
     [
       'what to put in place of the cost rate',
       ['AT'],
-      /put the uuid of a cost rate in place of UUID-OF-THE-COST-RATE/,
+      /replace UUID-OF-THE-COST-RATE by the uuid of a cost rate/,
     ],
     [
       'regions with other holidays',

@@ -1,6 +1,6 @@
 import { plusDays } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
-import { publicHolidays, type HolidayPlace } from '../../src/holidays/publicHolidays.ts';
+import { publicHolidays, type HolidayRegion } from '../../src/holidays/publicHolidays.ts';
 
 const easterSundays: Readonly<Record<number, string>> = { 2026: '2026-04-05', 2027: '2027-03-28' };
 /** The third Sunday of September. */
@@ -19,7 +19,7 @@ function datesOf(words: string, year: number): string[] {
 }
 
 /** Good Friday, Easter Monday, Ascension, Whit Monday and Corpus Christi are E-2, E+1, E+39, E+50 and E+60. */
-const laws: readonly (readonly [law: string, place: HolidayPlace, words: string])[] = [
+const laws: readonly (readonly [law: string, place: HolidayRegion, words: string])[] = [
   [
     'Austria: Arbeitsruhegesetz, § 7',
     { country: 'AT' },
@@ -72,7 +72,7 @@ describe('the data of the library agrees with the law', () => {
     expect(holidays.map(({ date }) => date)).toEqual(datesOf(words, year));
   });
 
-  it.each<[string, HolidayPlace, number, readonly string[]]>([
+  it.each<[string, HolidayRegion, number, readonly string[]]>([
     [
       'where holidays share a date, it is listed once',
       { country: 'ES', region: 'MD' },

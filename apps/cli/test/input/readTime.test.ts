@@ -31,22 +31,22 @@ describe('times', () => {
     [
       '2026-10-25T02:30',
       'Europe/Vienna',
-      '2026-10-25T00:30:00.000Z Europe/Vienna shows 2026-10-25 02:30 twice; the first pass is taken, Sun 2026-10-25 02:30 CEST, not Sun 2026-10-25 02:30 CET.',
+      '2026-10-25T00:30:00.000Z Europe/Vienna shows 2026-10-25 02:30 twice; using the first pass, Sun 2026-10-25 02:30 CEST, not Sun 2026-10-25 02:30 CET.',
     ],
     [
       '2027-03-28T02:30',
       'Europe/Vienna',
-      '2027-03-28T01:00:00.000Z Europe/Vienna skips 2027-03-28 02:30; the jump is taken, Sun 2027-03-28 03:00 CEST.',
+      '2027-03-28T01:00:00.000Z Europe/Vienna skips 2027-03-28 02:30; using the jump, Sun 2027-03-28 03:00 CEST.',
     ],
     [
       '2026-04-05T01:45',
       'Australia/Lord_Howe',
-      '2026-04-04T14:45:00.000Z Australia/Lord_Howe shows 2026-04-05 01:45 twice; the first pass is taken, Sun 2026-04-05 01:45 LHDT, not Sun 2026-04-05 01:45 LHST.',
+      '2026-04-04T14:45:00.000Z Australia/Lord_Howe shows 2026-04-05 01:45 twice; using the first pass, Sun 2026-04-05 01:45 LHDT, not Sun 2026-04-05 01:45 LHST.',
     ],
     [
       '2011-12-30',
       'Pacific/Apia',
-      '2011-12-30T10:00:00.000Z Pacific/Apia skips 2011-12-30 00:00; the jump is taken, Sat 2011-12-31 00:00 +14:00.',
+      '2011-12-30T10:00:00.000Z Pacific/Apia skips 2011-12-30 00:00; using the jump, Sat 2011-12-31 00:00 +14:00.',
     ],
     ['2026-10-25T02:30:00+02:00', 'Europe/Vienna', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T02:30:00+01:00', 'Europe/Vienna', '2026-10-25T01:30:00.000Z'],

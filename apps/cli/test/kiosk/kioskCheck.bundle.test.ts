@@ -242,6 +242,6 @@ describe('a bundle', () => {
       '$.public_key_file',
       '/key is a private key; give the file that ends in .pub.',
     ]);
-    expect((await trouble({ public_key_file: 'none' }))[0]?.[1]).toContain('it is not there');
+    expect((await trouble({ public_key_file: 'none' }))[0]?.[1]).toContain('it does not exist');
   });
 });

@@ -48,9 +48,9 @@ describe('a platform', () => {
     expect(ofPlatform.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
       ...['key good', 'key good', 'platform good', 'clock good', 'clock good'],
     ]);
-    expect(ofPlatform[1]?.message).toBe('The key reads stations and prices, and no more.');
+    expect(ofPlatform[1]?.message).toBe('The token reads stations and prices only.');
     expect(ofPlatform[2]?.message).toBe(
-      `${server.baseUrl} answers, takes the keys, and knows the station and the prices.`,
+      `${server.baseUrl} responds, accepts the tokens, and has the station and the prices.`,
     );
     expect(exitCode).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('a platform', () => {
         area: 'key',
         verdict: 'warning',
         path: `$.source.${member}`,
-        message: 'The key opens more than a kiosk needs: stations, pricing:write.',
+        message: 'The token opens more than a kiosk needs: stations, pricing:write.',
         cure: expect.stringContaining('--areas stations:read,pricing') as string,
       });
     }
@@ -110,7 +110,7 @@ describe('a platform', () => {
     const probes = { now: () => Date.now(), fetch: silent };
     const found = await folder.troubles(platform(), { probes });
     expect(found.map(({ area, verdict, message }) => [area, verdict, message])).toEqual([
-      ['key', 'warning', 'The platform does not say whether the key can change anything.'],
+      ['key', 'warning', 'The platform does not state whether the token can change anything.'],
       ['clock', 'warning', expect.stringContaining('could not be compared') as string],
     ]);
   });
@@ -204,7 +204,7 @@ describe('a file with a key', () => {
         writeFileSync(folder.place('key'), 'a\nb');
       },
       /not a key file/,
-      /one key and nothing else/,
+      /one token and nothing else/,
     ],
     [
       'that is empty',
@@ -212,7 +212,7 @@ describe('a file with a key', () => {
         writeFileSync(folder.place('key'), '\n');
       },
       /not a key file/,
-      /one key and nothing else/,
+      /one token and nothing else/,
     ],
   ])('%s', async (_title, spoil, message, cure) => {
     spoil();

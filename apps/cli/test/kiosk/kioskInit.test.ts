@@ -67,7 +67,7 @@ describe('wattpost kiosk init with options', () => {
     const again = await init([...platform, '--token-file', absent, '--force', '--json']);
     expect(JSON.parse(again.out)).toMatchObject({
       next: expect.arrayContaining([
-        `write a key that can only read (areas stations:read,pricing) into ${absent}, then: chmod 600 ${absent}`,
+        `write a read-only token (areas stations:read,pricing) into ${absent}, then: chmod 600 ${absent}`,
       ]) as unknown,
     });
   });

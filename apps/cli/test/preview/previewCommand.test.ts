@@ -92,7 +92,7 @@ describe('where it goes', () => {
     const kept = await wattpost(args, world);
     expect([kept.exitCode, kept.err, kept.written.size]).toEqual([
       2,
-      'error: "page.html" is there already; --force replaces it.\n',
+      'error: "page.html" exists already; --force replaces it.\n',
       0,
     ]);
     const replaced = await wattpost([...args, '--force'], world);

@@ -6,8 +6,8 @@ import type { BoardData } from './ipc.ts';
 type BoardPrices = Pick<BoardInput, 'stations' | 'validUntilMs' | 'zoneDifferences'>;
 
 /**
- * The stations of a board with their compiled prices. The page shows what they say, and main compares it with what it
- * finds by itself.
+ * The stations of a board with their compiled prices. The page displays these prices, and main compares the screen with
+ * the prices it computes itself.
  */
 export function boardPrices(data: BoardData): BoardPrices {
   if (data.kind === 'none') return { stations: [], validUntilMs: null };
@@ -22,7 +22,7 @@ export function boardPrices(data: BoardData): BoardPrices {
       },
       plan: stationPlan(bundle, station.uuid),
     })),
-    // What is not an instant is over.
+    // An invalid instant counts as expired.
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? NaN),
     zoneDifferences: zoneDifferences(bundle),
   };

@@ -1,11 +1,11 @@
 import type { Bundle } from '@wattpost/contract';
 import type { CapHeights, CodeRows, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
 
-/** Where the board takes its time from. */
+/** The clock of the board. */
 export type BoardClock =
   /** The system's clock, plus an offset in milliseconds; 0 outside of demonstrations and tests. */
   | { readonly kind: 'running'; readonly offsetMs: number }
-  /** An instant that stands still (epoch milliseconds): for demonstrations and tests. */
+  /** A fixed instant (epoch milliseconds): for demonstrations and tests. */
   | { readonly kind: 'frozen'; readonly epochMs: number };
 
 /** The most stations that one screen shows. */
@@ -15,26 +15,26 @@ export const maxStations = 4;
 export interface StationsData {
   readonly kind: 'stations';
   /**
-   * Found to be sound by main. It has the stations that are shown, 1 to `maxStations` in their order, with the cost
-   * rates and the zones of these. Texts are plain text, never HTML.
+   * Validated by main. It has the stations that are shown, 1 to `maxStations` in their order, with their cost
+   * rates and zones. Texts are plain text, never HTML.
    */
   readonly bundle: Bundle;
 }
 
-/** What is to be shown. */
+/** What to show. */
 export type BoardData =
   | StationsData
-  /** There is no usable bundle. Why is for the operator's log, not for the public. */
+  /** There is no usable bundle. The reason is in the operator's log, not on the screen. */
   | { readonly kind: 'none' };
 
 /** Everything that main sends to the renderer. */
 export interface BoardSetup {
-  /** Goes up with each change; of two setups the one with the greater number holds. */
+  /** Increases with each change; of two setups, the higher number is the newer. */
   readonly revision: number;
   readonly data: BoardData;
-  /** Of the bundle that `data` is from, hexadecimal; `null`: there is none. */
+  /** Of the bundle of `data`, hexadecimal; `null`: none. */
   readonly bundleSha256: string | null;
-  /** What is known of the data's age and of the clock. */
+  /** The age of the data and the state of the clock. */
   readonly standing: Standing;
   /** Languages in order, BCP 47; empty: all that have texts. */
   readonly locales: readonly string[];
@@ -42,11 +42,11 @@ export interface BoardSetup {
   /** When the screen is black, on the wall clock of the first station; `null`: never. */
   readonly night: DailySpan | null;
   /**
-   * What the capitals of the price and those of the directions must measure at least, in
-   * device-independent pixels, both greater than 0; `null`: as large as the layout makes them.
+   * The minimum heights of capitals in the price and in the directions, in device-independent
+   * pixels, both greater than 0; `null`: as large as the layout makes them.
    */
   readonly minCapHeightPx: CapHeights | null;
-  /** The operator's words for when there is no price; plain text. `null`: none. */
+  /** The operator's text for when there is no price; plain text. `null`: none. */
   readonly contact: string | null;
   /** The QR code of the page of these prices; `null`: none. */
   readonly code: CodeRows | null;
@@ -55,44 +55,44 @@ export interface BoardSetup {
 
 /** What the renderer has painted. */
 export interface PaintedReport {
-  /** Of the setup that was painted. */
+  /** Of the painted setup. */
   readonly revision: number;
-  /** Of the bundle that it was painted from; `null`: there was none. */
+  /** Of the painted bundle; `null`: none. */
   readonly bundleSha256: string | null;
   /** The instant that was painted, epoch milliseconds. */
   readonly at: number;
-  /** The prices that were painted as those that hold, one station after the other, in one line. */
+  /** The prices that were painted as current, one station after the other, in one line. */
   readonly price: string;
   /** The board as plain text. */
   readonly text: string;
-  /** Whether everything is to be seen in full. */
+  /** Whether everything is fully visible. */
   readonly fits: boolean;
 }
 
-/** A sign of life: what is to be seen on the screen, read back from it and not from what was meant. */
+/** A heartbeat: what is visible on the screen, read back from the page instead of from the model. */
 export interface Heartbeat {
-  /** Frames that were painted for this heartbeat; a window that is not painted does not beat. */
+  /** Frames painted for this heartbeat; a window that is not painted sends none. */
   readonly frames: number;
-  /** Of the setup that was painted last. */
+  /** Of the last painted setup. */
   readonly revision: number;
-  /** Of the bundle that was painted last; `null`: there was none. */
+  /** Of the last painted bundle; `null`: none. */
   readonly bundleSha256: string | null;
-  /** The prices to be seen, as in `PaintedReport`; empty: none is to be seen. */
+  /** The visible prices, as in `PaintedReport`; empty: none is visible. */
   readonly price: string;
-  /** The time of day to be seen; empty: none is. */
+  /** The visible time of day; empty: none. */
   readonly time: string;
-  /** When it was read, on the board's clock, epoch milliseconds. */
+  /** When it was read, by the board's clock, epoch milliseconds. */
   readonly at: number;
 }
 
 /**
- * Every message between renderer and main: its channel, what is sent, what comes back. The renderer
- * asks, main answers; there is one function for each channel in `KioskBridge`.
+ * Every request of the renderer to main: its channel, payload and response. There is one function for each
+ * channel in `KioskBridge`.
  */
 export interface KioskChannels {
   readonly 'wattpost:board': { readonly request: null; readonly response: BoardSetup };
   readonly 'wattpost:painted': { readonly request: PaintedReport; readonly response: null };
-  /** Answered with the pause until the next one, in milliseconds. */
+  /** The response is the pause until the next one, in milliseconds. */
   readonly 'wattpost:beat': { readonly request: Heartbeat; readonly response: number };
 }
 
@@ -104,12 +104,12 @@ export type KioskChannel = keyof KioskChannels;
 
 /** What the preload script offers to the page, frozen, as `window.wattpost`. */
 export interface KioskBridge {
-  /** What is to be shown. */
+  /** What to show. */
   board(): Promise<BoardSetup>;
-  /** Has the listener called with every change from now on. */
+  /** Calls the listener with every change from now on. */
   onBoard(listener: (setup: BoardSetup) => void): void;
-  /** Reports to main what has been painted. */
+  /** Reports what was painted to main. */
   painted(report: PaintedReport): Promise<null>;
-  /** Reports to main what is visible; resolves to the pause until the next time, in milliseconds. */
+  /** Reports what is visible to main; resolves to the pause until the next report, in milliseconds. */
   beat(heartbeat: Heartbeat): Promise<number>;
 }

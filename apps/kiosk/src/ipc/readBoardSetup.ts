@@ -61,8 +61,8 @@ const isSetup = hasOnly({
 });
 
 /**
- * Looks at a message that says to be a setup, before the page does. Main has compiled its prices;
- * here its shape is checked, so that nothing else is ever taken for one.
+ * Validates a message that claims to be a setup, before the page uses it. Main has compiled its prices;
+ * only the shape is checked here.
  */
 export function readBoardSetup(sent: unknown): BoardSetup | undefined {
   return isSetup(sent) ? (sent as BoardSetup) : undefined;

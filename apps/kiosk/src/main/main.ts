@@ -6,7 +6,7 @@ import { forgetPrices } from './bundle/index.ts';
 import {
   insistOnVerifiedTls,
   isManaged,
-  keepLog,
+  logToFolder,
   log,
   openLog,
   openRotatingLog,
@@ -29,11 +29,11 @@ registerAppScheme();
 lockDownPages();
 main();
 
-/** Understands what is asked for, and does it. */
+/** Parses the options and runs the requested mode. */
 function main(): void {
   const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1)) : [];
   if (refused.length > 0) {
-    process.stderr.write(`${refused.join(' ')}: nobody looks into a display.\n`);
+    process.stderr.write(`${refused.join(' ')}: these options are not allowed on a display.\n`);
     return process.exit(2);
   }
   const read = (): ReturnType<typeof readKioskOptions> =>
@@ -44,10 +44,10 @@ function main(): void {
       process.stdout.write(helpText);
       return process.exit(0);
     case 'wrong':
-      // A service manager would start it again and again in front of a dark screen.
+      // A service manager would restart it repeatedly in front of a dark screen.
       if (isManaged(process.env)) {
-        void import('./run/standIn.ts').then(({ standInForOptions }) => {
-          standInForOptions(reading.message, read);
+        void import('./run/configurationError.ts').then(({ showConfigurationError }) => {
+          showConfigurationError(reading.message, read);
         });
         return;
       }
@@ -59,12 +59,12 @@ function main(): void {
 }
 
 function run(options: KioskOptions): void {
-  // Beside a running kiosk, too: it looks and changes nothing.
+  // Works while a kiosk is running, too: it reads and changes nothing.
   if (options.check !== null) {
     return once('check', async () => (await import('./run/checkBoard.ts')).checkBoard(options));
   }
   if (options.forgetPrices) return forget(options);
-  if (options.log !== null) keepLog(openRotatingLog(options.log, log));
+  if (options.log !== null) logToFolder(openRotatingLog(options.log, log));
   if (!app.requestSingleInstanceLock()) {
     log('another kiosk is already running for this user');
     openLog();
@@ -78,7 +78,7 @@ function run(options: KioskOptions): void {
   runBoardKiosk(options);
 }
 
-/** A kiosk that runs would go on with what it holds, and keep it again. */
+/** A running kiosk would continue with its bundle and store it again. */
 function forget(options: KioskOptions): void {
   const { text, exitCode } = app.requestSingleInstanceLock()
     ? forgetPrices(storeFolder(options, app.getPath('userData')))
@@ -87,7 +87,7 @@ function forget(options: KioskOptions): void {
   return process.exit(exitCode);
 }
 
-/** Does something that has an end, and ends with its exit code. What a display does not need is loaded now. */
+/** Runs a task that ends, and exits with its code. Code that a display does not need is loaded only now. */
 function once(what: string, work: () => Promise<number>): void {
   work().then(
     (code) => {

@@ -1,7 +1,7 @@
 import type { BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { readBoardSetup } from '../ipc/readBoardSetup.ts';
 
-/** The data beside the scene, as for a kiosk without faults. */
+/** The rest of a scene's data, as for a kiosk without faults. */
 const ordinary = {
   revision: 1,
   bundleSha256: null,
@@ -12,7 +12,7 @@ const ordinary = {
   code: null,
 } as const satisfies Partial<BoardSetup>;
 
-/** The setup of the scene that the page has. @throws Error when it has none that can be drawn. */
+/** The setup of the page's scene. @throws Error when it has none that can be drawn. */
 function readScene(): BoardSetup {
   const text = document.querySelector('#wattpost-scene')?.textContent ?? '';
   const { bundle, locales, theme, instantMs } = JSON.parse(text) as Readonly<
@@ -29,7 +29,7 @@ function readScene(): BoardSetup {
   return setup;
 }
 
-/** Where the last report is kept, from the first one on. */
+/** Where the last report is stored. */
 const kept = document.createElement('meta');
 kept.name = 'wattpost-painted';
 
@@ -41,7 +41,7 @@ const bridge: KioskBridge = {
     document.head.append(kept);
     return Promise.resolve(null);
   },
-  // Nobody listens: there is no second time.
+  // Nothing receives heartbeats: there is no next one.
   beat: () => new Promise(() => undefined),
 };
 

@@ -14,7 +14,7 @@ async function ask<C extends KioskChannel>(
   return (await ipcRenderer.invoke(channel, request)) as KioskChannels[C]['response'];
 }
 
-/** After so long the page has done what there is to do at its start, in milliseconds. */
+/** After so long the page has finished its start, in milliseconds. */
 const settledMs = 10_000;
 
 const bridge: KioskBridge = Object.freeze({
@@ -32,7 +32,7 @@ const bridge: KioskBridge = Object.freeze({
 // Electron copies and freezes what crosses into the page's world.
 contextBridge.exposeInMainWorld('wattpost', bridge);
 
-// What its start has left behind is given back to the system: from now on little happens for years.
+// Returns memory of the start to the system: from now on little happens for years.
 setTimeout(() => {
   webFrame.clearCache();
 }, settledMs);

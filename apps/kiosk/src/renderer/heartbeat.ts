@@ -1,6 +1,6 @@
 import type { KioskBridge, PaintedReport } from '../ipc/ipc.ts';
 
-/** What the heartbeat works with. */
+/** The dependencies of the heartbeat. */
 export interface HeartbeatOptions {
   /** The element that holds the board. */
   readonly board: HTMLElement;
@@ -13,13 +13,13 @@ export interface HeartbeatOptions {
 
 /** How long two frames may take before they are reported as missing. */
 const frameLimitMs = 2_000;
-/** Main does not answer: the pause until it may. */
+/** Main does not answer: the pause until the next try. */
 const unansweredMs = 5_000;
 
 /**
- * Reports to main what is visible, at once and repeatedly; call it when something is. Frames
- * are requested each time, to detect a window that is no longer painted; between two times none
- * is asked for.
+ * Reports to main what is visible, at once and repeatedly; call it when something is visible. Frames
+ * are requested each time, to detect a window that is no longer painted; in between, none
+ * is requested.
  */
 export function startHeartbeat(options: HeartbeatOptions): void {
   const { board, bridge, now, painted } = options;
@@ -38,7 +38,7 @@ export function startHeartbeat(options: HeartbeatOptions): void {
   again(0);
 }
 
-/** Two frames: what was drawn in the first one is on the screen with the second. Resolves to how many came. */
+/** Two frames: what was drawn in the first one is on the screen with the second. Resolves to how many were painted. */
 function countFrames(): Promise<number> {
   return new Promise((resolve) => {
     let frames = 0;
@@ -58,7 +58,7 @@ function countFrames(): Promise<number> {
   });
 }
 
-/** The prices and the time of day that a person sees on the board, in its first language. */
+/** The visible prices and time of day on the board, in its first language. */
 function readBoard(board: HTMLElement): { readonly price: string; readonly time: string } {
   const root = board.isConnected ? board.shadowRoot : null;
   if (root === null) return { price: '', time: '' };
@@ -69,17 +69,17 @@ function readBoard(board: HTMLElement): { readonly price: string; readonly time:
       .map(stationPrice)
       .filter((text) => text !== '')
       .join(' | '),
-    time: times.filter(isSeen).map(textOf)[0] ?? '',
+    time: times.filter(isVisible).map(textOf)[0] ?? '',
   };
 }
 
 function stationPrice(station: HTMLElement): string {
   const lines = [...station.querySelectorAll<HTMLElement>('[data-component]')].flatMap((line) => {
     const amount = line.querySelector<HTMLElement>('.amount');
-    if (amount === null || !isSeen(amount)) return [];
+    if (amount === null || !isVisible(amount)) return [];
     const terms = line.querySelector('.terms')?.firstElementChild;
     const condition = textOf(terms?.querySelector('.condition'));
-    // A word instead of digits stands there in every language.
+    // In every language a word may replace the digits.
     const word = amount.querySelector('.words')?.firstElementChild ?? amount;
     const lead = textOf(line.querySelector('.lead .words')?.firstElementChild);
     const text = [lead, textOf(word), textOf(terms?.querySelector('.per'))]
@@ -87,7 +87,7 @@ function stationPrice(station: HTMLElement): string {
       .join(' ');
     return [condition === '' ? text : `${text}, ${condition}`];
   });
-  const sayings = [...station.querySelectorAll<HTMLElement>('.status')].filter(isSeen);
+  const sayings = [...station.querySelectorAll<HTMLElement>('.status')].filter(isVisible);
   return [...lines, ...sayings.slice(0, 1).map(textOf)].join('; ');
 }
 
@@ -96,7 +96,7 @@ function textOf(element: Element | null | undefined): string {
 }
 
 /** Whether an element is drawn: laid out, with a size, on the screen, and not transparent. */
-function isSeen(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   const { width, height, top, left, bottom, right } = element.getBoundingClientRect();
   const isDrawn = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;

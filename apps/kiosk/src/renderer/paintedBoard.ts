@@ -2,11 +2,11 @@ import { boardText, shownPriceText, type BoardModel } from '@wattpost/display';
 import type { WattpostBoard } from '@wattpost/display/element';
 import type { BoardSetup, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
 
-/** The board and what it has painted. Every painted board is reported to main, once in each size. */
+/** Draws the board and reports it. Every painted board is reported to main, once per size. */
 export interface PaintedBoard {
   /** Draws a model that was made from a setup. */
   readonly show: (setup: BoardSetup, model: BoardModel) => void;
-  /** Draws nothing: it is night at this instant (epoch milliseconds). */
+  /** Draws nothing: the screen is off at night at this instant (epoch milliseconds). */
   readonly goDark: (setup: BoardSetup, at: number) => void;
 }
 
@@ -42,7 +42,7 @@ export function watchPainting(
     const size = `${innerWidth}x${innerHeight}`;
     const isReported =
       reported?.setup === setup && reported.model === model && reported.size === size;
-    // Main writes down every report, and running texts that turn are no news.
+    // Main logs every report, and running texts that turn are no news.
     if (isReported && painted?.fits === fits) return;
     afterPainting(() => {
       if (board.model !== model) return;
@@ -71,14 +71,14 @@ export function watchPainting(
   };
 }
 
-/** Where the price comes from, for tests and for operators. */
+/** The source of the price, for tests and for operators. */
 function describe(board: HTMLElement, provenance: object): void {
   for (const [key, value] of Object.entries(provenance)) {
     board.dataset[key] = value === null ? '' : String(value);
   }
 }
 
-/** Two frames on, what was laid out before is on the screen. */
+/** After two frames, the layout is on the screen. */
 function afterPainting(then: () => void): void {
   requestAnimationFrame(() => {
     requestAnimationFrame(then);

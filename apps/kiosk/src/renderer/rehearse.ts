@@ -1,19 +1,19 @@
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 
-/** So long before a change its board is laid out, in milliseconds. */
+/** How long before a change its board is laid out, in milliseconds. */
 const leadMs = 20_000;
 
-/** Prepares what comes next, so that on the second of the change there is next to nothing to do. */
+/** Prepares the next board, so that on the second of the change there is almost nothing to do. */
 export interface Rehearsal {
-  /** To be called with what is shown at each second. */
+  /** Call it with what is shown at each second. */
   readonly prepare: (input: BoardInput, shown: BoardModel) => void;
-  /** The model of a moment: the one that was prepared where it is that of this moment, else a new one. */
+  /** The model of a moment: the prepared one if it is for that moment, else a new one. */
   readonly modelAt: (input: BoardInput) => BoardModel;
 }
 
 /**
- * Computes the board that comes next and lays it out, unseen and ahead of time, so that its words and its
+ * Computes the next board and lays it out, hidden and in advance, so that its texts and
  * sizes are known.
  */
 export function makeRehearsal(board: WattpostBoard): Rehearsal {

@@ -1,4 +1,4 @@
-/** The kiosk's page: shows on every second what is to be seen then. */
+/** The kiosk's page: updates the board every second. */
 import { burnInShift, isNight, showsTheSame, themeAt, type BoardInput } from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 import { boardPrices } from '../ipc/boardPrices.ts';
@@ -21,26 +21,26 @@ const minuteMs = 60_000;
 async function begin(): Promise<void> {
   const board = document.querySelector('wattpost-board');
   if (!(board instanceof WattpostBoard)) throw new Error('The page has no board.');
-  /** What comes before there is a board that shows it. */
+  /** Messages before this are handled by a board that shows them. */
   const waiting: BoardSetup[] = [];
-  let take = (changed: BoardSetup): void => {
+  let applySetup = (changed: BoardSetup): void => {
     waiting.push(changed);
   };
   window.wattpost.onBoard((changed) => {
-    take(changed);
+    applySetup(changed);
   });
-  // Sizes are measured, so the typeface has to be there first.
+  // Sizes are measured, so the typeface must be loaded first.
   const faces = Promise.all([...document.fonts].map((face) => face.load()));
   const setup = await window.wattpost.board();
   await faces;
-  take = runBoard(board, window.wattpost, setup);
-  waiting.forEach(take);
+  applySetup = runBoard(board, window.wattpost, setup);
+  waiting.forEach(applySetup);
 }
 
 /**
  * Shows the board from now on.
  *
- * @returns takes up a setup that has changed.
+ * @returns a function that applies a changed setup.
  */
 function runBoard(
   board: WattpostBoard,
@@ -112,7 +112,7 @@ function setTheme(board: HTMLElement, theme: 'light' | 'dark' | 'auto'): void {
   else if (board.getAttribute('theme') !== theme) board.setAttribute('theme', theme);
 }
 
-/** Moves the board to where it stands at an instant; nothing is drawn anew within a minute. */
+/** Updates the board to an instant; nothing is redrawn within a minute. */
 function setShift(board: WattpostBoard, instant: number): void {
   const { x, y } = burnInShift(Math.floor(instant / minuteMs));
   if (board.shift?.x !== x || board.shift.y !== y) board.shift = { x, y };

@@ -1,9 +1,9 @@
 /**
  * Calls `tick` now and then at the start of every second of the board's clock. The delay is computed
- * anew each time, so that it survives sleep and changes of the clock.
+ * again each time, so that it survives sleep and changes of the clock.
  *
  * @param now the board's clock, epoch milliseconds.
- * @returns ends the ticking.
+ * @returns stops the ticking.
  */
 export function everySecond(now: () => number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -4,7 +4,7 @@ import type { CapHeights } from '@wattpost/display';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeTexts } from '../../gallery/judge.ts';
-import { seenTexts } from '../../gallery/seenTexts.ts';
+import { visibleTexts } from '../../gallery/seenTexts.ts';
 import { makeGalleryScreen, type GalleryScreen, type ShownEntry } from '../../gallery/screen.ts';
 import type { GalleryEntry, GalleryLayout } from '../../gallery/catalogue.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
@@ -134,7 +134,7 @@ describe('read from afar', () => {
     const minCapHeightPx = capPx(metres, inches, size);
     const { page, report } = await show(name, size, { minCapHeightPx });
     expect(report?.fits).toBe(true);
-    const texts = await seenTexts(page);
+    const texts = await visibleTexts(page);
     const heights = await page.evaluate(() => {
       const root = document.querySelector('wattpost-board')?.shadowRoot;
       const seen = '.now .amount span, .now .terms > .on *, .now .status';

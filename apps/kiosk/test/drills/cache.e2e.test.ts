@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import { openBundleStore } from '../../src/main/bundle/bundleStore.ts';
 import { diskFiles } from '../../src/main/host/files.ts';
@@ -28,14 +28,14 @@ afterAll(async () => {
 });
 
 /** Gives the store and everything in it to the ordinary user. */
-async function ownStore({ store }: DrillPlace): Promise<void> {
+async function ownStore({ store }: DrillFolders): Promise<void> {
   await rig.stage.own(store);
   for (const name of await readdir(store)) await rig.stage.own(path.join(store, name));
 }
 
 /** A store with these generations, oldest first; the paths of their files. */
 async function fillStore(
-  place: DrillPlace,
+  place: DrillFolders,
   generations: readonly Uint8Array[],
 ): Promise<readonly string[]> {
   const store = openBundleStore(diskFiles, place.store);
@@ -80,7 +80,7 @@ const damages: readonly (readonly [string, (file: string) => Promise<void>, RegE
 ];
 
 /** Starts without a source and tells what is painted. */
-async function painted(place: DrillPlace, because: RegExp): Promise<string> {
+async function painted(place: DrillFolders, because: RegExp): Promise<string> {
   const args = ['--disable-gpu', ...place.argsWithoutSource];
   const kiosk = rig.start({ statusFile: place.status, args });
   try {
@@ -96,7 +96,7 @@ async function painted(place: DrillPlace, because: RegExp): Promise<string> {
 
 describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
   it.each(damages)('%s: the one before it is shown', async (_title, damage, because) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     const [, file = ''] = await fillStore(place, [older, newer]);
     await damage(file);
     await ownStore(place);
@@ -104,7 +104,7 @@ describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
   });
 
   it('unreadable: the one before it is shown', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     const [, file = ''] = await fillStore(place, [older, newer]);
     await ownStore(place);
     await chmod(file, 0o000);
@@ -112,14 +112,14 @@ describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
   });
 
   it('for another station: the one before it is shown', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await fillStore(place, [older, agedBundle({ price: 0.33, station: 'other-station' })]);
     await ownStore(place);
     expect(await painted(place, /it has no station/)).toBe(olderPrice);
   });
 
   it('rolled back, an old bundle under a new number: the newer bundle is shown', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await fillStore(place, [newer, older]);
     await ownStore(place);
     expect(
@@ -131,7 +131,7 @@ describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
   });
 
   it('undamaged: it is shown', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await fillStore(place, [older, newer]);
     await ownStore(place);
     expect(await painted(place, /the state is fresh/)).toBe(newerPrice);
@@ -140,7 +140,7 @@ describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
 
 describe.concurrent('no generation is good', { timeout: 120_000 }, () => {
   it('both are torn: no price, and a new bundle cures it', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     const files = await fillStore(place, [older, newer]);
     for (const file of files) await change((all) => all.subarray(0, -9))(file);
     await ownStore(place);
@@ -155,7 +155,7 @@ describe.concurrent('no generation is good', { timeout: 120_000 }, () => {
   });
 
   it('both are for another station: no price', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await fillStore(place, [
       agedBundle({ price: 0.33, station: 'other-station' }, 2 * hourMs),
       agedBundle({ price: 0.34, station: 'other-station' }),
@@ -165,17 +165,17 @@ describe.concurrent('no generation is good', { timeout: 120_000 }, () => {
   });
 
   it('a file lies where the store should be: no price', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await writeFile(place.store, 'no folder');
     await rig.stage.own(place.store);
     expect(await painted(place, /cannot be read \(ENOTDIR\)/)).toBe(none);
   });
 
   it('only half-written drafts are there: no price', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     const files = await fillStore(place, [older]);
     for (const file of files) await rename(file, `${file}.partial`);
     await ownStore(place);
-    expect(await painted(place, /no source of bundles was named/)).toBe(none);
+    expect(await painted(place, /no source of bundles is configured/)).toBe(none);
   });
 });

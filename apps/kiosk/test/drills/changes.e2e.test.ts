@@ -7,10 +7,10 @@ import type V8 from 'node:v8';
 import type Vm from 'node:vm';
 import type { ElectronApplication } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDrillPlace } from '../rig/drillPlace.ts';
+import { makeDrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { readStatus, until } from '../rig/spawnedKiosk.ts';
-import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
+import { testTimesVariable } from '../../src/main/recovery/recoveryTimes.ts';
 import { testBundle } from '../bundles/testBundle.ts';
 
 /**
@@ -139,7 +139,7 @@ async function lookAtPage({ page }: OpenKiosk): Promise<{
 }
 
 it(`${changes} changes: nothing grows`, { timeout: 600_000 }, async ({ onTestFinished }) => {
-  const place = await makeDrillPlace(rig);
+  const place = await makeDrillFolders(rig);
   const baseMs = Date.now() - 2 * changes * 1000;
   const priceOf = (serial: number): number => (10_000 + serial) / 100_000;
   const madeAt = (serial: number): Date => new Date(baseMs + serial * 1000);
@@ -161,7 +161,7 @@ it(`${changes} changes: nothing grows`, { timeout: 600_000 }, async ({ onTestFin
   await rig.stage.own(store);
   const kiosk = await rig.open({
     args: [...place.args, '--store', store],
-    env: { [drillVariable]: JSON.stringify(patience) },
+    env: { [testTimesVariable]: JSON.stringify(patience) },
   });
   onTestFinished(() => kiosk.close());
   const settled = sleep(settledMs);

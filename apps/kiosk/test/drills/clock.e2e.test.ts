@@ -3,7 +3,7 @@ import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { clockChangeBundle } from '../bundles/testBundle.ts';
-import { agedBundle, makeDrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { readBoard } from '../rig/readBoard.ts';
 import { readStatus, until, type SeenStatus, type SpawnedKiosk } from '../rig/spawnedKiosk.ts';
@@ -58,7 +58,7 @@ describe.concurrent('at the start the clock is', { timeout: 120_000 }, () => {
   it.for(starts)(
     '%s',
     async ([, shiftMs, validUntil, painted, state, reason, withheld], { onTestFinished }) => {
-      const place = await makeDrillPlace(rig);
+      const place = await makeDrillFolders(rig);
       await place.drop('a.json', agedBundle({ price: 0.31, validUntil }));
       const at = ['--at', new Date(Date.now() + shiftMs).toISOString(), '--run-clock'];
       const args = ['--disable-gpu', ...place.args, ...at];
@@ -87,7 +87,7 @@ async function openKiosk({ onTestFinished }: TestContext): Promise<{
   kiosk: OpenKiosk;
   see: (what: Partial<SeenStatus>, painted: string) => Promise<void>;
 }> {
-  const place = await makeDrillPlace(rig);
+  const place = await makeDrillFolders(rig);
   await place.drop('a.json', agedBundle({ price: 0.31 }));
   const kiosk = await rig.open({ args: place.args });
   onTestFinished(() => kiosk.close());
@@ -122,7 +122,7 @@ const settings = [
 
 describe.concurrent('no time server sets the clock, and a bundle', { timeout: 120_000 }, () => {
   const start = async ({ onTestFinished }: TestContext, isKept: boolean) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     if (isKept) await place.drop('a.json', agedBundle({ price: 0.31 }, 2 * hourMs));
     else await place.drop('wrong.json', agedBundle({ price: 0.9 }, -yearMs));
     // A clock by `--at` is never one that a time server sets.
@@ -199,7 +199,7 @@ const aged = { ...right, state: 'offline_valid' } as const;
 
 describe.concurrent('time goes on', { timeout: 120_000 }, () => {
   it('while every process is stopped: the price is right at once when they go on', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', readFileSync(sampleBundlePath('city-ac')));
     const changeMs = Date.parse('2026-11-19T10:00:00Z');
     const beginMs = performance.now();
@@ -227,7 +227,7 @@ describe.concurrent('time goes on', { timeout: 120_000 }, () => {
     ['autumn', '2026-10-25T01:00:00Z', ['02:59', '€0.23'], ['02:00', '€0.215']],
     ['spring', '2026-03-29T01:00:00Z', ['01:59', '€0.50'], ['03:00', '€0.50']],
   ] as const)('over the night of %s', async ([, change, before, after], context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', JSON.stringify(clockChangeBundle()));
     const at = ['--at', new Date(Date.parse(change) - 25_000).toISOString(), '--run-clock'];
     const kiosk = await rig.open({ args: [...place.args, ...at] });

@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import { mountSmallDisk } from '../rig/smallDisk.ts';
 import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rig.dispose();
 });
 
-function start({ onTestFinished }: TestContext, place: DrillPlace): SpawnedKiosk {
+function start({ onTestFinished }: TestContext, place: DrillFolders): SpawnedKiosk {
   const args = ['--disable-gpu', ...place.args];
   const kiosk = rig.start({ statusFile: place.status, args });
   onTestFinished(() => kiosk.kill());
@@ -57,7 +57,7 @@ const bundle = (price: number, agoHours: number): Uint8Array =>
 
 describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
   it('the disk is full: the new price is shown, and kept once there is room', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     const disk = await mountSmallDisk(place.store, rig.stage.uid);
     context.onTestFinished(() => disk.unmount());
     await place.drop('a.json', bundle(0.31, 9));
@@ -68,7 +68,7 @@ describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
     await disk.fill();
     await place.drop('b.json', bundle(0.32, 8));
     await seePrice(kiosk, '0.32');
-    await seeError(kiosk, /b\.json cannot be kept on disk \(ENOSPC\)/);
+    await seeError(kiosk, /b\.json cannot be stored on disk \(ENOSPC\)/);
     expect(await place.stored()).toEqual(kept);
     await kiosk.kill();
     await rm(path.join(place.watched, 'b.json'));
@@ -87,14 +87,14 @@ describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
   });
 
   it('its store becomes read-only: the new price is shown', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', bundle(0.31, 9));
     const kiosk = start(context, place);
     await seePrice(kiosk, '0.31');
     await chmod(place.store, 0o500);
     await place.drop('b.json', bundle(0.32, 8));
     await seePrice(kiosk, '0.32');
-    await seeError(kiosk, /cannot be kept on disk \(EACCES\)/);
+    await seeError(kiosk, /cannot be stored on disk \(EACCES\)/);
     await chmod(place.store, 0o700);
     await place.drop('c.json', bundle(0.33, 7));
     await seePrice(kiosk, '0.33');
@@ -104,7 +104,7 @@ describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
   });
 
   it('its store is deleted: it is made anew', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', bundle(0.31, 9));
     const kiosk = start(context, place);
     await seePrice(kiosk, '0.31');
@@ -120,7 +120,7 @@ describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
   });
 
   it('the folder of bundles is deleted: the price stays, and follows once it is back', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', bundle(0.31, 9));
     const kiosk = start(context, place);
     await seePrice(kiosk, '0.31');
@@ -135,7 +135,7 @@ describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
   });
 
   it('its status cannot be written: the price follows, the status is written once that works', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', bundle(0.31, 9));
     const kiosk = start(context, place);
     await seePrice(kiosk, '0.31');

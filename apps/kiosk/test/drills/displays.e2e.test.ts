@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agoText, makeDrillPlace } from '../rig/drillPlace.ts';
+import { agoText, makeDrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { testBundle } from '../bundles/testBundle.ts';
 import { readStatus, until, type SeenStatus } from '../rig/spawnedKiosk.ts';
-import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
+import { testTimesVariable } from '../../src/main/recovery/recoveryTimes.ts';
 
 /**
  * Displays are turned, changed, unplugged and plugged in. Xvfb can do none of that, so what Electron
@@ -54,10 +54,10 @@ async function setDisplay(
 it('is changed, turned, unplugged and plugged in: the board fills it, with the price', async ({
   onTestFinished,
 }) => {
-  const place = await makeDrillPlace(rig);
+  const place = await makeDrillFolders(rig);
   await place.drop('a.json', testBundle({ created: agoText(), price: 0.31, isLean: true }));
   const args = place.args.filter((one) => one !== '--size' && one !== '1280x720');
-  const kiosk = await rig.open({ args, env: { [drillVariable]: JSON.stringify(times) } });
+  const kiosk = await rig.open({ args, env: { [testTimesVariable]: JSON.stringify(times) } });
   onTestFinished(() => kiosk.close());
   const shown = async (): Promise<{ id: number; width: number; height: number }> =>
     kiosk.app.evaluate(({ BrowserWindow }) => {

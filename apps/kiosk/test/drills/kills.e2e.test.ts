@@ -3,7 +3,7 @@ import { watch } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
 import { testBundle } from '../bundles/testBundle.ts';
@@ -54,7 +54,7 @@ const serialOf = (price: string): number =>
 
 /** Drops newer and newer bundles until it is stopped. */
 function replaceBundles(
-  place: DrillPlace,
+  place: DrillFolders,
   baseMs: number,
 ): { serial(): number; stop(): Promise<void> } {
   let serial = 0;
@@ -102,7 +102,7 @@ async function runLane(
   random: () => number,
   count: number,
 ): Promise<{ readonly verdicts: number }> {
-  const place = await makeDrillPlace(rig);
+  const place = await makeDrillFolders(rig);
   const baseMs = Date.now() - 86_400_000;
   const bundles = replaceBundles(place, baseMs);
   let kept = 0;

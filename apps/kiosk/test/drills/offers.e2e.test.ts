@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { endlessFile, makeFaultyKiosk } from '../rig/faultyReader.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rig.dispose();
 });
 
-function start({ onTestFinished }: TestContext, place: DrillPlace): SpawnedKiosk {
+function start({ onTestFinished }: TestContext, place: DrillFolders): SpawnedKiosk {
   const args = ['--disable-gpu', ...place.args];
   const kiosk = rig.start({ statusFile: place.status, args, application });
   onTestFinished(() => kiosk.kill());
@@ -66,7 +66,7 @@ async function seeRefusal(kiosk: SpawnedKiosk): Promise<void> {
 
 describe.concurrent('a file that is never read to its end', { timeout: 400_000 }, () => {
   it('does not stop a healthy display, nor the next price', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('first.json', bundle(0.41, 2));
     const kiosk = start(context, place);
     await seePrice(kiosk, '0.41');
@@ -79,7 +79,7 @@ describe.concurrent('a file that is never read to its end', { timeout: 400_000 }
   });
 
   it('does not keep a display that starts from its price', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('first.json', bundle(0.41, 2));
     const before = start(context, place);
     await seePrice(before, '0.41');
@@ -93,7 +93,7 @@ describe.concurrent('a file that is never read to its end', { timeout: 400_000 }
   });
 
   it('does not keep a display without a price from coming up', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('endless.json', endlessFile);
     const kiosk = start(context, place);
     const status = await kiosk.waitFor(

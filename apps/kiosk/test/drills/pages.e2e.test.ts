@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agoText, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agoText, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import { testBundle } from '../bundles/testBundle.ts';
 import { readStatus, until, type SeenStatus } from '../rig/spawnedKiosk.ts';
-import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
+import { testTimesVariable } from '../../src/main/recovery/recoveryTimes.ts';
 
 /**
  * The page's process is there, but what it paints is not right. The faults are put into the real page;
@@ -41,7 +41,7 @@ afterAll(async () => {
 interface Drill {
   readonly title: string;
   /** What is done in the page. Never resolves where the page does not come back from it. */
-  readonly fault: (page: Page, place: DrillPlace) => Promise<unknown>;
+  readonly fault: (page: Page, place: DrillFolders) => Promise<unknown>;
   readonly kind: RegExp;
   readonly message?: RegExp;
   /** What the log has besides; Chromium calls a process that ran out of memory crashed. */
@@ -108,11 +108,11 @@ describe.concurrent('the page', { timeout: 180_000 }, () => {
   it.for(drills)('$title', async (drill, { onTestFinished }) => {
     const { fault, kind, message = /./, log = /./, step, price = '€0.31 per kWh' } = drill;
     const { args = [], silenceMs = times.silenceMs } = drill;
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', testBundle({ created: agoText(), price: 0.31, isLean: true }));
     const kiosk = await rig.open({
       args: [...args, ...place.args],
-      env: { [drillVariable]: JSON.stringify({ ...times, silenceMs }) },
+      env: { [testTimesVariable]: JSON.stringify({ ...times, silenceMs }) },
     });
     onTestFinished(() => kiosk.close());
     await until(

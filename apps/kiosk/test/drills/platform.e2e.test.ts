@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { send, startFaultyPlatform, type Fault } from '../rig/faultyPlatform.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
@@ -39,8 +39,8 @@ afterAll(async () => {
 /** A place with a price in its store, and the arguments for a platform at this address. */
 async function makePlace(
   baseUrl: string,
-): Promise<DrillPlace & { readonly start: () => SpawnedKiosk }> {
-  const place = await makeDrillPlace(rig);
+): Promise<DrillFolders & { readonly start: () => SpawnedKiosk }> {
+  const place = await makeDrillFolders(rig);
   const store = openBundleStore(diskFiles, place.store);
   await store.add({ bytes: agedBundle({ price: 0.31 }), signature: null }, null);
   for (const name of ['', 'generation-00000001.bundle']) {

@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { agoText, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agoText, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import { testBundle } from '../bundles/testBundle.ts';
 import { until, type SeenStatus, type SpawnedKiosk } from '../rig/spawnedKiosk.ts';
 import { safeStartLimit } from '../../src/main/recovery/recovery.ts';
 import { decodeRecord } from '../../src/main/recovery/recoveryRecord.ts';
-import { drillVariable } from '../../src/main/recovery/recoveryTimes.ts';
+import { testTimesVariable } from '../../src/main/recovery/recoveryTimes.ts';
 
 /**
  * Processes of a kiosk that nobody is attached to are killed (SIGKILL). The steps and their order are
@@ -50,13 +50,13 @@ afterAll(async () => {
 interface Started {
   readonly kiosk: SpawnedKiosk;
   readonly folder: string;
-  readonly drop: DrillPlace['drop'];
+  readonly drop: DrillFolders['drop'];
   /** Starts another one in the same place. */
   readonly again: () => Promise<SpawnedKiosk>;
 }
 
 async function start({ onTestFinished }: TestContext, ...more: string[]): Promise<Started> {
-  const place = await makeDrillPlace(rig);
+  const place = await makeDrillFolders(rig);
   await place.drop('a.json', testBundle({ created: agoText(), price: 0.31, isLean: true }));
   const again = async (): Promise<SpawnedKiosk> => {
     await rm(place.status, { force: true });
@@ -64,7 +64,7 @@ async function start({ onTestFinished }: TestContext, ...more: string[]): Promis
       statusFile: place.status,
       logFolder: path.join(place.folder, 'logs'),
       args: [...place.args, ...more],
-      env: { [drillVariable]: JSON.stringify(times) },
+      env: { [testTimesVariable]: JSON.stringify(times) },
     });
     onTestFinished(() => kiosk.kill());
     return kiosk;

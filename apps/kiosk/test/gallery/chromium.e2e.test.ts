@@ -3,8 +3,8 @@ import { makeChromiumScreen } from './chromiumScreen.ts';
 import type { GalleryScreen } from '../../gallery/screen.ts';
 import { comparePlaces } from './comparePlaces.ts';
 import { openReferences, type References } from '../../gallery/references.ts';
-import { judgeEntry, placeOf } from '../../gallery/judge.ts';
-import { seenTexts } from '../../gallery/seenTexts.ts';
+import { judgeEntry, positionOf } from '../../gallery/judge.ts';
+import { visibleTexts } from '../../gallery/seenTexts.ts';
 import { visualSubset } from '../../gallery/catalogue.ts';
 
 /**
@@ -28,12 +28,12 @@ const { compared } = visualSubset();
 describe('in the Chromium of today every entry can be read, and everything is where it is in Electron', () => {
   it.each(compared.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
     const shown = await screen.show(entry);
-    const texts = await seenTexts(shown.page);
+    const texts = await visibleTexts(shown.page);
     const { width, height } = entry.layout;
-    const kept = references?.places[id] ?? [];
+    const kept = references?.positions[id] ?? [];
     expect([
       ...(await judgeEntry(entry, shown, texts)),
-      ...comparePlaces(kept, texts.map(placeOf), Math.max(width, height)),
+      ...comparePlaces(kept, texts.map(positionOf), Math.max(width, height)),
     ]).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
   const version = browser.version();
   let open: { readonly page: Page; readonly scale: number } | null = null;
   let current: GalleryEntry['shows'] | null = null;
-  let said: string[] = [];
+  let logged: string[] = [];
   const pageFor = async (scale: number): Promise<Page> => {
     if (open?.scale === scale) return open.page;
     await open?.page.context().close();
@@ -57,8 +57,8 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', ({ message }) => said.push(message));
+    page.on('console', (message) => logged.push(message.text()));
+    page.on('pageerror', ({ message }) => logged.push(message));
     await page.route('**', (route) => {
       const { pathname } = new URL(route.request().url());
       const file = files.get(fileForUrl(pageRoot, pageOrigin + pathname) ?? '');
@@ -85,12 +85,12 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
       const page = await pageFor(scale);
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
-      said = [];
+      logged = [];
       current = shows;
       await page.goto(`${origin}/index.html`);
       const report = await toldBy(page);
       if (shows.kind === 'board' && shows.turn > 0) await turnTo(page, shows.turn);
-      return { page, said, report, picture: () => page.screenshot() };
+      return { page, logged, report, picture: () => page.screenshot() };
     },
     close: async () => {
       await browser.close();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../gallery/references.ts';
+import type { TextPosition } from '../../gallery/references.ts';
 import { comparePlaces } from './comparePlaces.ts';
 
-const price: Place = { text: '0,49', left: 100, top: 200, width: 400, capHeight: 150 };
-const date: Place = { text: 'CET', left: 900, top: 40, width: 30, capHeight: 12 };
+const price: TextPosition = { text: '0,49', left: 100, top: 200, width: 400, capHeight: 150 };
+const date: TextPosition = { text: 'CET', left: 900, top: 40, width: 30, capHeight: 12 };
 
 describe('what is where, in engines of different years', () => {
-  it.each<[string, Partial<Place>]>([
+  it.each<[string, Partial<TextPosition>]>([
     ['the same', {}],
     ['a step larger', { capHeight: 154, width: 408 }],
     ['a few pixels to the side', { left: 110, top: 190 }],
@@ -18,7 +18,7 @@ describe('what is where, in engines of different years', () => {
     expect(comparePlaces([date], [{ ...date, text: 'UTC+1', width: 60 }], 1000)).toEqual([]);
   });
 
-  it.each<[string, Partial<Place>]>([
+  it.each<[string, Partial<TextPosition>]>([
     ['elsewhere', { left: 130 }],
     ['lower', { top: 225 }],
     ['wider', { width: 430 }],

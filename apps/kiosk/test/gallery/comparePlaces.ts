@@ -1,4 +1,4 @@
-import type { Place } from '../../gallery/references.ts';
+import type { TextPosition } from '../../gallery/references.ts';
 
 /** Places may differ by this share of the board's measure: sizes are found in steps, by engines of different years. */
 const slackShare = 0.02;
@@ -14,12 +14,13 @@ const sizeShare = 0.06;
  * @returns one sentence for each difference.
  */
 export function comparePlaces(
-  expected: readonly Place[],
-  actual: readonly Place[],
+  expected: readonly TextPosition[],
+  actual: readonly TextPosition[],
   measure: number,
 ): readonly string[] {
   if (expected.length !== actual.length) {
-    const said = (places: readonly Place[]): string => places.map(({ text }) => text).join(' | ');
+    const said = (places: readonly TextPosition[]): string =>
+      places.map(({ text }) => text).join(' | ');
     return [`there are other texts: ${said(actual)} instead of ${said(expected)}`];
   }
   const slack = slackShare * measure;

@@ -9,7 +9,7 @@ import { type GalleryEntry, visualSubset } from '../../gallery/catalogue.ts';
 import { type GalleryScreen, makeGalleryScreen } from '../../gallery/screen.ts';
 import { contrastOf, examineEntry, priceContrast, textContrast } from '../../gallery/judge.ts';
 import { referencePicture } from '../../gallery/pictures.ts';
-import { seenTexts } from '../../gallery/seenTexts.ts';
+import { visibleTexts } from '../../gallery/seenTexts.ts';
 import { measuredContrast } from './pixelContrast.ts';
 
 const { compared, checked } = visualSubset();
@@ -113,7 +113,7 @@ describe('contrast, measured in pixels', () => {
     const shown = await screen.show(entry);
     const picture = readPicture(await shown.picture());
     // Thin strokes have no pixel that is wholly ink.
-    const large = (await seenTexts(shown.page)).filter(({ capHeightPx }) => capHeightPx >= 14);
+    const large = (await visibleTexts(shown.page)).filter(({ capHeightPx }) => capHeightPx >= 14);
     expect(large.some(({ isPrice }) => isPrice)).toBe(true);
     for (const seen of large) {
       const measured = measuredContrast(picture, seen, entry.layout.scale);

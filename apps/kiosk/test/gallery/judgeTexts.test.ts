@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, contrastOf, judgeTexts, over, readColour } from '../../gallery/judge.ts';
-import type { SeenText } from '../../gallery/seenTexts.ts';
+import type { VisibleText } from '../../gallery/seenTexts.ts';
 
-const good: SeenText = {
+const good: VisibleText = {
   text: 'Price now',
   language: 'en',
   isPrice: false,
@@ -51,12 +51,16 @@ describe('texts are judged', () => {
     expect(judgeTexts([good], least)).toEqual([]);
   });
 
-  it.each<[string, Partial<SeenText>, RegExp]>([
+  it.each<[string, Partial<VisibleText>, RegExp]>([
     ['too pale', { ink: 'rgb(120, 120, 120)' }, /contrast of 4\.42, needs 7/],
     ['a price that is good text only', { ink: 'rgb(60, 60, 60)', isPrice: true }, /needs 15/],
     ['no language', { language: '' }, /has no lang/],
-    ['half transparent', { tricks: ['opacity 0.5'] }, /cannot be measured: opacity 0\.5/],
-    ['nothing behind it', { grounds: [] }, /no opaque ground/],
+    [
+      'half transparent',
+      { tricks: ['opacity 0.5'] },
+      /prevent measuring its contrast: opacity 0\.5/,
+    ],
+    ['nothing behind it', { grounds: [] }, /no opaque background/],
     ['too low for the distance', { readAs: 'price', capHeightPx: 19 }, /19\.0 px, needs 20\.0/],
     ['too low to be read', { readAs: 'directions', capHeightPx: 11 }, /11\.0 px, needs 12\.0/],
   ])('%s', (_what, change, said) => {

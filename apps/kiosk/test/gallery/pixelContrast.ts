@@ -1,5 +1,5 @@
 import { type Colour, contrast } from '../../gallery/judge.ts';
-import type { SeenText } from '../../gallery/seenTexts.ts';
+import type { VisibleText } from '../../gallery/seenTexts.ts';
 import type { Picture } from '../../gallery/pictures.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Picture } from '../../gallery/pictures.ts';
  *
  * @param scale the picture's pixels for one device-independent pixel.
  */
-export function measuredContrast(picture: Picture, { box }: SeenText, scale: number): number {
+export function measuredContrast(picture: Picture, { box }: VisibleText, scale: number): number {
   const counts = new Map<number, number>();
   const right = Math.min(picture.width, Math.ceil((box.left + box.width) * scale));
   const bottom = Math.min(picture.height, Math.ceil((box.top + box.height) * scale));

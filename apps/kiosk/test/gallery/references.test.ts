@@ -24,10 +24,14 @@ it('there are none for an Electron that nobody made any with', async () => {
 });
 
 it('what is kept is compared, and a difference leaves three pictures and their name', async () => {
-  await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
+  await writeReferences(
+    'electron-1-test',
+    new Map([['a', { picture: light, positions: places }]]),
+    home,
+  );
   const kept = await openReferences('electron-1-test', home);
   expect(kept?.ids).toEqual(['a']);
-  expect(kept?.places).toEqual({ a: places });
+  expect(kept?.positions).toEqual({ a: places });
   expect(await kept?.compare('a', light, differences)).toEqual([]);
   expect(existsSync(differences)).toBe(false);
   const found = (await kept?.compare('a', dark, differences)) ?? [];
@@ -38,7 +42,11 @@ it('what is kept is compared, and a difference leaves three pictures and their n
 });
 
 it('a picture that is missing among others is a difference', async () => {
-  await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
+  await writeReferences(
+    'electron-1-test',
+    new Map([['a', { picture: light, positions: places }]]),
+    home,
+  );
   const kept = await openReferences('electron-1-test', home);
   expect(await kept?.compare('b', light, differences)).toEqual([
     expect.stringContaining('there is no picture electron-1-test/b.png'),
@@ -46,10 +54,14 @@ it('a picture that is missing among others is a difference', async () => {
 });
 
 it('writing replaces all that was kept', async () => {
-  await writeReferences('electron-1-test', new Map([['a', { picture: light, places }]]), home);
+  await writeReferences(
+    'electron-1-test',
+    new Map([['a', { picture: light, positions: places }]]),
+    home,
+  );
   const folder = await writeReferences(
     'electron-1-test',
-    new Map([['b', { picture: dark, places: [] }]]),
+    new Map([['b', { picture: dark, positions: [] }]]),
     home,
   );
   expect((await openReferences('electron-1-test', home))?.ids).toEqual(['b']);

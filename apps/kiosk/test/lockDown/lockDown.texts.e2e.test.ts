@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleBundle } from '../bundles/testBundle.ts';
-import { makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { findCutText } from '../rig/findCutText.ts';
 import { makeKioskRig, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { stillArguments } from '../rig/lockedKiosks.ts';
 import { readBoard } from '../rig/readBoard.ts';
 
 let rig: KioskRig;
-let place: DrillPlace;
+let place: DrillFolders;
 let kiosk: OpenKiosk;
 beforeAll(async () => {
   rig = await makeKioskRig();
-  place = await makeDrillPlace(rig);
+  place = await makeDrillFolders(rig);
   const [profile = ''] = place.args;
   const source = ['--watch', place.watched, '--store', place.store];
   kiosk = await rig.open({ args: [profile, ...stillArguments, ...source] });

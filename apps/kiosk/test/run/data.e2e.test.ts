@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agoText, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agoText, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { findCutText } from '../rig/findCutText.ts';
 import { makeKioskRig, openForTest, type KioskRig } from '../rig/kioskRig.ts';
 import { readBoard } from '../rig/readBoard.ts';
@@ -37,7 +37,7 @@ describe('a platform', () => {
   afterAll(() => platform.dispose());
 
   it('gives the price; when it is away the price stays, over a restart too', async () => {
-    const { folder, status, argsWithoutSource } = await makeDrillPlace(rig);
+    const { folder, status, argsWithoutSource } = await makeDrillFolders(rig);
     const key = path.join(folder, 'key');
     await writeFile(key, platform.token, { mode: 0o600 });
     await rig.stage.own(key);
@@ -63,7 +63,7 @@ describe('a platform', () => {
       .toBeGreaterThan(0);
     const { amounts } = await readBoard(kiosk.page);
     await expect.poll(() => readStatus(status)?.state, soon).toBe('fresh');
-    await platform.pullAway();
+    await platform.kill();
     await kiosk.close();
     const again = await openForTest(rig, options);
     // The network was not waited for: the first painting has the price.
@@ -82,7 +82,7 @@ describe('each state on the screen, in landscape and in portrait', () => {
   const uncertain = 'display may be wrong';
 
   /** Opens a kiosk that looks into the place's folder, and tells what it has to show there. */
-  async function watching({ folder, watched }: DrillPlace) {
+  async function watching({ folder, watched }: DrillFolders) {
     const config = path.join(folder, 'kiosk.json');
     const source = { kind: 'folder', path: watched };
     const configured = { format: 'wattpost-kiosk/1', stale_after_hours: 24 };
@@ -119,7 +119,7 @@ describe('each state on the screen, in landscape and in portrait', () => {
   }
 
   it('one after the other, as bundles come and one expires', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     const drop = (name: string, bundle: SampleBundle): Promise<void> =>
       place.drop(`${name}.json`, JSON.stringify(bundle));
     const see = await watching(place);
@@ -141,7 +141,7 @@ describe('each state on the screen, in landscape and in portrait', () => {
   });
 
   it('a clock that is a week behind', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', JSON.stringify(sampleBundle({ created: agoText(-week) })));
     const see = await watching(place);
     await see('clock-price-withheld', uncertain, false, false);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agedBundle, makeDrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, openForTest, type KioskRig, type OpenKiosk } from '../rig/kioskRig.ts';
 import { readBoard } from '../rig/readBoard.ts';
 import { readStatus } from '../rig/spawnedKiosk.ts';
@@ -21,7 +21,7 @@ async function amount(kiosk: OpenKiosk): Promise<string | undefined> {
 }
 
 it('a dropped bundle changes the price without a reload; what is refused changes nothing; a restart keeps it', async () => {
-  const { watched, drop, status, args } = await makeDrillPlace(rig);
+  const { watched, drop, status, args } = await makeDrillFolders(rig);
   await drop('a.json', agedBundle({ price: 0.31 }, 3 * hour));
   const kiosk = await openForTest(rig, args);
   expect(await amount(kiosk)).toBe('€0.31');

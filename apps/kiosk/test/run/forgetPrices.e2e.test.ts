@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { spawnCommand, type CommandOutcome } from '../../../../scripts/run/spawnCommand.ts';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 
 const hourMs = 3_600_000;
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** As an operator runs it over a network: no display is there. */
-function forget({ args }: DrillPlace): Promise<CommandOutcome> {
+function forget({ args }: DrillFolders): Promise<CommandOutcome> {
   const { executable, applicationFolder, env } = rig.stage;
   const all = [applicationFolder, ...args, '--forget-prices'];
   return spawnCommand(executable, all, { env, timeoutMs: 60_000 });
@@ -24,7 +24,7 @@ function forget({ args }: DrillPlace): Promise<CommandOutcome> {
 
 describe('wattpost-kiosk --forget-prices', () => {
   it('frees a display for a bundle that is older on purpose', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('wrong.json', agedBundle({ price: 0.9 }));
     const stuck = rig.start({ statusFile: place.status, args: ['--disable-gpu', ...place.args] });
     await stuck.waitFor('the wrong one is in use', ({ bundle, painted }) => {
@@ -46,7 +46,7 @@ describe('wattpost-kiosk --forget-prices', () => {
     const forgotten = await forget(place);
     expect([forgotten.code, forgotten.stdout]).toEqual([
       0,
-      `1 bundle forgotten in ${place.store}.\n`,
+      `1 bundle removed from ${place.store}.\n`,
     ]);
     expect(await readdir(place.store)).toEqual([]);
 
@@ -59,7 +59,7 @@ describe('wattpost-kiosk --forget-prices', () => {
   });
 
   it('says why it could not', async () => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await mkdir(place.store, { mode: 0o700 });
     await writeFile(path.join(place.store, 'generation-00000001.bundle'), 'x');
     const outcome = await forget(place);

@@ -8,7 +8,7 @@ import {
   startVirtualDisplay,
   type VirtualDisplay,
 } from '../../../../scripts/electron/virtualDisplay.ts';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { freePort } from '../rig/freePort.ts';
 import { connectTo } from '../rig/inspector.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
@@ -43,9 +43,9 @@ async function start(
   more: readonly string[] = [],
 ): Promise<{
   readonly kiosk: SpawnedKiosk;
-  readonly place: DrillPlace;
+  readonly place: DrillFolders;
 }> {
-  const place = await makeDrillPlace(rig);
+  const place = await makeDrillFolders(rig);
   await place.drop('a.json', agedBundle({ price: 0.31 }));
   const whole = place.args.filter((arg) => arg !== '--size' && arg !== '1280x720');
   const args = [...more, ...whole];

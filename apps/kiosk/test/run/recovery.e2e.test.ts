@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { cacheFolder } from '../../../../scripts/run/root.ts';
-import { agedBundle, makeDrillPlace, type DrillPlace } from '../rig/drillPlace.ts';
+import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { freePort } from '../rig/freePort.ts';
 import { connectTo, type Inspector } from '../rig/inspector.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
@@ -34,7 +34,7 @@ const limitMs = 30_000;
 /** A kiosk with short times, the doors of its debuggers open. */
 interface Drill {
   readonly kiosk: SpawnedKiosk;
-  readonly place: DrillPlace;
+  readonly place: DrillFolders;
   /** Waits for the status. */
   readonly until: (what: string, isSo: (seen: SeenStatus) => boolean) => Promise<SeenStatus>;
   readonly page: () => Promise<Inspector>;
@@ -46,7 +46,7 @@ interface DrillOptions {
   readonly times?: Partial<RecoveryTimes>;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  readonly place?: DrillPlace;
+  readonly place?: DrillFolders;
 }
 
 /** It ends with its test. Most of a drill is waiting, so several go on beside one another. */
@@ -54,7 +54,7 @@ async function drill(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   options: DrillOptions = {},
 ): Promise<Drill> {
-  const place = options.place ?? (await makeDrillPlace(rig));
+  const place = options.place ?? (await makeDrillFolders(rig));
   if (options.place === undefined) await place.drop('a.json', agedBundle({ price: 0.31 }));
   const [pagePort, mainPort] = [await freePort(), await freePort()];
   const doors = [`--remote-debugging-port=${pagePort}`, `--inspect=${mainPort}`];
@@ -132,7 +132,7 @@ describe.concurrent('a page that fails', () => {
     expect(taken(kiosk)).toEqual(damages.map(() => 'reload'));
     const problems = [...kiosk.log().matchAll(/recovery: wrong_price: (.*)$/gm)];
     expect(problems.map(([, problem]) => problem)).toEqual(
-      damages.map(([, seen]) => `the screen says "${seen}" instead of "€0.31 per kWh"`),
+      damages.map(([, seen]) => `the screen shows "${seen}" instead of "€0.31 per kWh"`),
     );
   });
 
@@ -189,7 +189,7 @@ describe.concurrent('main', () => {
   });
 
   it('a damaged record, and one that cannot be written, do not keep the price away', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const profile = path.join(place.folder, 'profile');
     await mkdir(profile);
@@ -214,7 +214,7 @@ describe.concurrent('main', () => {
   });
 
   it('a key for bundles that cannot be used leads to the safe screen, not to a black one', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const key = path.join(place.folder, 'key.pub');
     await writeFile(key, 'no key');
@@ -232,7 +232,7 @@ describe.concurrent('main', () => {
   });
 
   it('serves its status, keeps its log in files, and is the only one of its user', async (context) => {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const config = path.join(place.folder, 'kiosk.json');
     const port = await freePort();
@@ -273,11 +273,11 @@ describe.concurrent('main', () => {
 describe.concurrent('under a service manager', () => {
   /** A place with a `systemd-notify` that writes down what it is told, and the environment for it. */
   async function managed(): Promise<{
-    place: DrillPlace;
+    place: DrillFolders;
     env: Record<string, string>;
     told: () => Promise<string>;
   }> {
-    const place = await makeDrillPlace(rig);
+    const place = await makeDrillFolders(rig);
     await place.drop('a.json', agedBundle({ price: 0.31 }));
     const bin = path.join(place.folder, 'bin');
     const notes = path.join(place.folder, 'told');

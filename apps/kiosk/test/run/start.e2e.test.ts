@@ -73,7 +73,7 @@ describe('npm start without a screen', () => {
       expect(told).toMatch(/^fresh\n +price +CHF 0\.45 .*\n/);
     }
     expect(first).toMatch(/^ +platform +answered at \d{4}-/m);
-    expect(first).toContain('3. The platform is pulled away');
+    expect(first).toContain('3. The platform’s process is killed');
     expect(second).toMatch(/^ +platform +away: http:\/\/127\.0\.0\.1:.*ECONNREFUSED/m);
     expect(second).toContain('Seeblick Parkdeck 2');
     const bytes = readFileSync(picture);

@@ -19,7 +19,7 @@ function unwritable(path: string, code: string): Failed {
     : usage(message);
 }
 
-/** `wattpost-server backup`: the database as it is at this moment, in a new file. */
+/** `wattpost-server backup`: a snapshot of the database in a new file. */
 export function backupCommand(
   io: Io,
   file: string,
@@ -33,7 +33,7 @@ export function backupCommand(
       case 'written':
         return success(answer(`${name} is backed up in ${to}.\n`));
       case 'exists':
-        return usage(`There is something at ${to} already; name another file for the backup.`);
+        return usage(`${to} exists already; name another file for the backup.`);
       case 'foreign':
         return usage(`Cannot use ${name}: it is not a database of wattpost-server.`);
       case 'unwritable':
@@ -44,11 +44,11 @@ export function backupCommand(
 
 /** Options of `wattpost-server restore`. */
 export interface RestoreOptions extends Pick<DatabaseOptions, 'db'> {
-  /** Whether a database that is there is replaced. */
+  /** Whether to replace an existing database. */
   readonly replace?: boolean;
 }
 
-/** `wattpost-server restore`: a backup in the place of the database. */
+/** `wattpost-server restore`: replaces the database by a backup. */
 export function restoreCommand(
   io: Io,
   file: string,
@@ -63,7 +63,7 @@ export function restoreCommand(
         return success(answer(`${name} is restored from ${from}.\n`));
       case 'exists':
         return usage(
-          `There is ${JSON.stringify(done.path)} already. Name another database with --db, or give --replace: what is in it is lost then.`,
+          `${JSON.stringify(done.path)} exists already. Name another database with --db, or replace it and lose its data with --replace.`,
         );
       case 'in_use':
         return usage(`${name} is in use; stop the server first.`);

@@ -145,7 +145,7 @@ function pushLine(push: PushRecord, nowMs: number): OutboxLine {
     kind,
     object_id,
     organization_uuid,
-    // For programs that were written for earlier versions.
+    // Columns of earlier versions, for existing programs.
     ...(kind === 'station' ? { station_uuid: object_id } : {}),
     state: push.claimed_until_ms > nowMs ? 'sending' : push.state,
     failed_attempts: attempts,

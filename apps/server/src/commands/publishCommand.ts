@@ -16,7 +16,7 @@ import type { AdminStore, PushRecord } from '../store/index.ts';
 /** Options of `wattpost-server publish`. */
 export interface PublishOptions extends DatabaseOptions {
   readonly json?: boolean;
-  /** For a partner's answer, in milliseconds. */
+  /** Timeout for a partner's response, in milliseconds. */
   readonly pushTimeout: number;
 }
 

@@ -59,9 +59,9 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   /** `false`: another process delivers pushes. */
   readonly outbox: boolean;
   readonly worker: WorkerOptions;
-  /** From "not ready" to the end of listening. */
+  /** From "not ready" until it stops listening. */
   readonly shutdownDelayMs: number;
-  /** How long running requests and pushes may take then. */
+  /** Time limit for running requests and pushes after that. */
   readonly shutdownGraceMs: number;
 }
 

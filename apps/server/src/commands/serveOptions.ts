@@ -55,7 +55,7 @@ export function addServeOptions(command: Command): Command {
     new Option('--port <N>', 'listen on this port, 0 for any (env: WATTPOST_PORT, default: 8080)'),
     new Option(
       '--public-url <URL>',
-      "the address that callers use, for links in answers (default: each request's own)",
+      "the address that callers use, for links in responses (default: each request's own)",
     ).argParser(publicUrl),
     count('--db-connections', 'to PostgreSQL at once', [1, 1000], 10),
     new Option('--languages <L,...>', 'languages that directions may be set in').argParser(
@@ -63,26 +63,26 @@ export function addServeOptions(command: Command): Command {
     ),
     new Option(
       '--driver-pages',
-      'show anyone the price of a station, at /p/STATION without a key',
+      'publish the price of each station at /p/STATION, without a token',
     ).default(false, 'no'),
     new Option('--log-level <LEVEL>', 'what is logged').choices(logLevels).default('info'),
     size('--max-body-kib', 'refuse larger bodies', [1, 65_536], maxBodyBytes),
     size('--max-header-kib', 'refuse larger headers', [1, 256], maxHeaderBytes),
-    count('--max-connections', 'turn away more', [1, 100_000], maxConnections),
-    count('--max-per-address', 'turn away more of one', [1, 100_000], maxPerAddress),
+    count('--max-connections', 'refuse more', [1, 100_000], maxConnections),
+    count('--max-per-address', 'refuse more of one address', [1, 100_000], maxPerAddress),
     new Option(
       '--trusted-proxies <ADDRESS,...>',
-      'addresses and networks that --max-per-address is not for',
+      'addresses and networks without the limit of --max-per-address',
     ).argParser(networks),
     duration('--headers-timeout', 'for the headers of a request', [0.1, hour], headersTimeoutMs),
     duration('--request-timeout', 'for a whole request', [0.1, hour], requestTimeoutMs),
     duration('--idle-timeout', 'for an idle connection', [0.1, hour], idleTimeoutMs),
     duration('--keep-alive-timeout', 'between requests', [0.1, hour], keepAliveTimeoutMs),
-    count('--password-hashes', 'made at once', [1, 64], passwords.atOnce),
-    count('--password-queue', 'passwords that may wait for it', [0, 10_000], passwords.waiting),
+    count('--password-hashes', 'computed in parallel', [1, 64], passwords.atOnce),
+    count('--password-queue', 'passwords that may wait', [0, 10_000], passwords.waiting),
     count(
       '--max-conflicts',
-      'per key and hour: "not available"',
+      'per token and hour: "not available"',
       [1, 1_000_000],
       defaultConflictsPerHour,
     ),
@@ -91,26 +91,26 @@ export function addServeOptions(command: Command): Command {
     new Option('--no-outbox', 'leave the roaming partners to another process'),
     new Option(
       '--datex-publisher <ID>',
-      'publish DATEX II: who does, as its access point names it',
+      'publish DATEX II as this publisher, as named by the access point',
     ).argParser(matching(/^\S{1,1024}$/, 'an identifier without blanks, such as DE-NAP-XY')),
-    new Option('--datex-country <CC>', 'the country of who publishes')
+    new Option('--datex-country <CC>', 'the country of the publisher')
       .argParser(matching(/^[A-Z]{2}$/, 'two capital letters, such as DE'))
       .default('DE'),
-    new Option('--datex-operator-id <ID>', 'the id of the operator in it').argParser(
+    new Option('--datex-operator-id <ID>', 'the id of the operator').argParser(
       matching(/^\S{1,1024}$/, 'an id without blanks, such as DE*ABC'),
     ),
-    new Option('--datex-language <LL>', 'the language of its names and words')
-      .argParser(matching(/^[a-z]{2}$/, 'two small letters, such as de'))
+    new Option('--datex-language <LL>', 'the language of its texts')
+      .argParser(matching(/^[a-z]{2}$/, 'two lower-case letters, such as de'))
       .default('de'),
-    new Option('--datex-test', 'mark it as a test'),
-    duration('--push-timeout', 'for the answer of a roaming partner', [0.1, 300], 10_000),
-    count('--push-attempts', 'give a push up after so many', [1, 1000], 24),
+    new Option('--datex-test', 'mark the publications as tests'),
+    duration('--push-timeout', 'for the response of a partner', [0.1, 300], 10_000),
+    count('--push-attempts', 'give up a push after this many', [1, 1000], 24),
     duration('--push-first-wait', 'at most, after the first failure', [0.001, day], 5_000),
     duration('--push-longest-wait', 'at most, after any failure', [0.001, 7 * day], 3_600_000),
     duration('--push-lease-margin', 'until another server may take a push', [0.1, hour], 30_000),
-    duration('--push-poll', 'between looks at an empty outbox', [0.01, hour], 1_000),
-    count('--push-concurrency', 'pushes under way at once to a partner', [1, 100], 4),
-    count('--push-rate', 'new pushes of one organization a minute; more wait', [1, 60_000], 120),
+    duration('--push-poll', 'between checks of an empty outbox', [0.01, hour], 1_000),
+    count('--push-concurrency', 'concurrent pushes to a partner', [1, 100], 4),
+    count('--push-rate', 'new pushes per organization and minute; more wait', [1, 60_000], 120),
   ];
   for (const each of options) command.addOption(each);
   return command;

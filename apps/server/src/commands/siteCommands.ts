@@ -18,7 +18,7 @@ import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
 import { replacedWarnings, siteWarnings, warningLines, type SiteWarning } from './siteWarnings.ts';
 
-/** `wattpost-server migrate`: makes the database, or brings it to this version. */
+/** `wattpost-server migrate`: creates the database, or migrates it to this version. */
 export function migrateCommand(io: Io, options: DatabaseOptions): Promise<CommandResult<Answer>> {
   return withDatabase(io, options, 'create', (_store, { name }) =>
     Promise.resolve(success(answer(`${name} is ready for wattpost-server ${io.version}.\n`))),
@@ -32,7 +32,7 @@ export interface ImportOptions extends DatabaseOptions {
   readonly maxBytes: number;
 }
 
-/** `wattpost-server import`: imports a whole site file, or nothing of it. */
+/** `wattpost-server import`: imports a site file, all or nothing. */
 export async function importCommand(
   io: Io,
   path: string,
@@ -45,7 +45,7 @@ export async function importCommand(
   if (options.check === true) {
     const counts = countsOf(site.value);
     return success(
-      report(options, { checked: counts }, `${source} is a good site file: ${words(counts)}.`, {
+      report(options, { checked: counts }, `${source} is a valid site file: ${words(counts)}.`, {
         replaced: [],
         others: warnings,
       }),
@@ -93,7 +93,7 @@ function words(counts: Counts): string {
   return named.map(([list, count]) => `${count} ${list.replaceAll('_', ' ')}`).join(', ');
 }
 
-/** Reads a site from a file or from standard input; every problem of it is listed. */
+/** Reads a site from a file or from standard input, or lists all its problems. */
 async function readSiteFile(io: Io, path: string, maxBytes: number): Promise<CommandResult<Site>> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
@@ -114,10 +114,10 @@ export interface ExportOptions extends DatabaseOptions {
   readonly output?: string;
 }
 
-/** The file has customers in it. */
+/** The file contains customer data. */
 const ownerOnly = 0o600;
 
-/** `wattpost-server export`: everything but keys and the outbox, as a site file. */
+/** `wattpost-server export`: everything but tokens and the outbox, as a site file. */
 export function exportCommand(io: Io, options: ExportOptions): Promise<CommandResult<Answer>> {
   return withDatabase(io, options, 'refuse', async (store) => {
     const text = siteText(await store.site.exportSite());
@@ -132,7 +132,7 @@ export function exportCommand(io: Io, options: ExportOptions): Promise<CommandRe
 }
 
 /**
- * A site file's text, piece by piece: one line for each thing of each list, so that two exports can
+ * A site file's text in parts: one line for each item of each list, so that two exports can
  * be compared line by line. Equal sites give equal text.
  */
 function* siteText(site: Site): Iterable<string> {

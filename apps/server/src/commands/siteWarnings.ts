@@ -12,17 +12,17 @@ import {
 import { findingMessage, lintPrices, lintRateChange } from '@wattpost/lint';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
-/** Something that the author of a site should know. Nothing of it keeps a site from being imported. */
+/** A warning for the author of a site. It does not prevent the import. */
 export interface SiteWarning extends Problem {
-  /** What it is about, for people: a cost rate by its name, or the path. */
+  /** Its subject, for people: a cost rate by its name, or a path. */
   readonly about: string;
 }
 
-/** Warnings that are named; of the rest only the number. */
+/** Warnings that are listed; the rest is only counted. */
 const maxNamed = 20;
 
 /**
- * Warnings about a site by itself: names that are read as others, entries and periods that never apply,
+ * Warnings about a site alone: names that look like other members, entries and periods that never apply,
  * overlaps, ends that disagree, entries of a mode that the rate is not in, implausible prices.
  */
 export function siteWarnings(site: Site): readonly SiteWarning[] {
@@ -48,7 +48,7 @@ export function siteWarnings(site: Site): readonly SiteWarning[] {
   });
   const prices = site.cost_rates.flatMap((costRate, index) => {
     const path = ratePath(index);
-    // As the interface lists them: among equals the order decides (R6, U3).
+    // In the order of the interface: it decides between equal entries (R6, U3).
     const diagnostics = compileCostRate(engineInput(inCanonicalOrder(costRate)))
       .diagnostics.filter(({ severity }) => severity === 'warning')
       .map((one) => ({ path, code: one.code, message: findingMessage(one) }));
@@ -79,7 +79,7 @@ function periodWarnings({ stations, cost_rates: costRates }: Site): readonly Sit
   });
 }
 
-/** None where the cost rates are not all known, or are no calendar, which the import refuses. */
+/** None if cost rates are missing or do not form a calendar, which the import refuses. */
 function calendarDiagnostics(
   { costRateUuid, costRatePeriods: periods = [], timeZone }: SiteStation,
   planOf: (uuid: string, timeZone: string) => PricePlan | undefined,
@@ -107,7 +107,7 @@ function calendarDiagnostics(
  * Warnings about cost rates that a site replaced: entries that are lost, prices that change by more than a
  * factor of three.
  *
- * @param replaced as they were before
+ * @param replaced the previous cost rates
  * @param nowMs epoch milliseconds
  */
 export function replacedWarnings(
@@ -124,7 +124,7 @@ export function replacedWarnings(
   });
 }
 
-/** One line each, for people: all that a site replaced, and the first of the others. */
+/** One line each, for people: every warning about a replaced cost rate, and the first of the others. */
 export function warningLines(
   replaced: readonly SiteWarning[],
   others: readonly SiteWarning[],
@@ -135,7 +135,7 @@ export function warningLines(
     ...[...replaced, ...named].map(
       ({ about, code, message }) => `warning: ${about}: ${code}: ${message}`,
     ),
-    ...(more > 0 ? [`warning: and ${more} more like these`] : []),
+    ...(more > 0 ? [`warning: and ${more} more warnings`] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ const kinds = { table: 'datex_table', status: 'datex_status' } as const satisfie
 
 export type PublicationName = keyof typeof kinds;
 
-/** Publishes to partners that take DATEX II. */
+/** Publishes to partners that receive DATEX II. */
 export interface DatexPartners {
   /** Puts changed publications into the outbox, and each at least once a day. */
   readonly publishTo: PublishDatex;
@@ -86,7 +86,7 @@ function isCurrent(
 export function datexPartners({ store, nowMs, newUuid }: PublishingWorld): DatexPartners {
   const feeds = new Map<string, { readonly options: string; readonly feed: DatexFeed }>();
 
-  /** Throws for a partner that takes OCPI. */
+  /** Throws for a partner that receives OCPI. */
   function feedOf(partner: SitePublishingPartner): { options: string; feed: DatexFeed } {
     const datexOptions = optionsOf(partner);
     if (datexOptions === undefined) throw new Error(`${partner.slug} is sent no publications`);

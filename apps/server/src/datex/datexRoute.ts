@@ -10,7 +10,7 @@ import {
 } from '@wattpost/platform';
 import type { DatexFeed } from './datexFeed.ts';
 
-/** Where publications are served, by their names. */
+/** The path of each publication. */
 export const datexPaths = { table: '/datex/table', status: '/datex/status' } as const;
 
 /** Answers requests for publications. */
@@ -24,7 +24,7 @@ export function isDatexPath(pathname: string): boolean {
 }
 
 /** Whether the client accepts gzip; `q=0` refuses it. */
-function takesGzip(acceptEncoding: string | null): boolean {
+function acceptsGzip(acceptEncoding: string | null): boolean {
   return (acceptEncoding ?? '').split(',').some((coding) => {
     const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
     return (
@@ -33,7 +33,7 @@ function takesGzip(acceptEncoding: string | null): boolean {
   });
 }
 
-/** The key of a request; else the answer that it gets. It has to open both what is there and what it costs. */
+/** The token of a request, or the error response. It must open both stations and prices. */
 async function keyOf(request: Request, store: Store): Promise<TokenRecord | Response> {
   const token = tokenFromHeaders('core', request.headers);
   const challenge = { 'www-authenticate': 'Bearer realm="wattpost"' };
@@ -66,10 +66,12 @@ export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRout
             ? 'status'
             : undefined;
       if (publication === undefined) {
-        return errorResponse(404, 'There is nothing at this address.');
+        return errorResponse(404, 'Not found: no such address.');
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return errorResponse(405, 'This address can be read only.', { allow: 'GET, HEAD' });
+        return errorResponse(405, 'Method not allowed. Allowed: GET, HEAD.', {
+          allow: 'GET, HEAD',
+        });
       }
       const key = await keyOf(request, store);
       if (key instanceof Response) return key;
@@ -83,7 +85,7 @@ export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRout
           vary: 'accept-encoding',
           ...headers,
         });
-      if (takesGzip(request.headers.get('accept-encoding'))) {
+      if (acceptsGzip(request.headers.get('accept-encoding'))) {
         return answered(gzipped.etag, { 'content-encoding': 'gzip' });
       }
       const { status, headers, body } = answered(plainEtag, {});

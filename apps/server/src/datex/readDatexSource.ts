@@ -9,15 +9,15 @@ import type {
   Store,
 } from '@wattpost/platform';
 
-/** Stations, or cost rates, that are read at once. */
+/** Stations, or cost rates, per read. */
 const atOnce = 500;
 
 const secondsPerDay = 86_400;
 
-/** Dated prices are read from so many days ago on: a date may have begun two days before on other clocks. */
+/** Dated prices are read from this many days ago: a date may have begun two days earlier on other clocks. */
 const pastDays = 2;
 
-/** What is read of things of which a store gives so many at once. */
+/** Reads many items in batches of the store's limit. */
 async function inParts<Id, Item>(
   ids: readonly Id[],
   read: (some: readonly Id[]) => Promise<Iterable<Item>>,
@@ -93,10 +93,10 @@ function areSame<Item>(some: readonly Item[], others: readonly Item[] | undefine
 }
 
 /**
- * The stations of an organization, or of all, that have a cost rate, usual or in a period, and are no roaming
- * partner's, with their prices from now on.
+ * The stations of an organization, or of all, with a cost rate, usual or in a period, without those of roaming
+ * partners, with their prices from now on.
  *
- * @param before what was read the last time: what says the same is the same object, and so is all of it
+ * @param before the previous result: equal items are the same objects, and an equal result is the same object
  */
 export function readDatexSource(
   store: Store,
@@ -107,8 +107,8 @@ export function readDatexSource(
   // Whole days, so that the result stays the same all day.
   const today = Math.floor(nowMs / 1000 / secondsPerDay);
   const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
-  const keptStation = keeping(before?.stations, ({ uuid }) => uuid);
-  const keptRate = keeping(before?.cost_rates, ({ uuid }) => uuid);
+  const reusedStation = keeping(before?.stations, ({ uuid }) => uuid);
+  const reusedRate = keeping(before?.cost_rates, ({ uuid }) => uuid);
   return store.read(async (reader) => {
     const operators = new Map<string, string | null>();
     const operatorOf = async (company: string): Promise<string | null> => {
@@ -129,7 +129,7 @@ export function readDatexSource(
         const operator = await operatorOf(record.companyUuid);
         const periods = periodsOf.get(uuid) ?? [];
         const station = datexStation(record, plugs.get(uuid) ?? [], periods, operator);
-        if (stationRateUuids(station).length > 0) stations.set(uuid, keptStation(station));
+        if (stationRateUuids(station).length > 0) stations.set(uuid, reusedStation(station));
       }
       return ids.flatMap((id) => stations.get(id) ?? []);
     });
@@ -137,13 +137,13 @@ export function readDatexSource(
     const rates = new Map(
       (await inParts([...priced], (some) => reader.pricedCostRates(some, span))).map((rate) => [
         rate.uuid,
-        keptRate(bundleCostRate(rate)),
+        reusedRate(bundleCostRate(rate)),
       ]),
     );
     const stations = all.filter((station) =>
       stationRateUuids(station).every((uuid) => rates.has(uuid)),
     );
-    // In the order in which stations ask for them.
+    // In the order in which stations refer to them.
     const cost_rates = [...priced].flatMap((uuid) => rates.get(uuid) ?? []);
     const isSame = areSame(stations, before?.stations) && areSame(cost_rates, before?.cost_rates);
     return before !== undefined && isSame ? before : { stations, cost_rates };

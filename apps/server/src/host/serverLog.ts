@@ -26,7 +26,7 @@ export function stderrLog(level: LogLevel): ServerLog {
     periodicFlush: maxWaitMs,
   });
   let hasReader = true;
-  // The server goes on when the reader of its log is gone.
+  // The server continues when the reader of its log is gone.
   stream.on('error', () => {
     hasReader = false;
   });

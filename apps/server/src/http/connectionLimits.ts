@@ -59,7 +59,7 @@ export function connectionLimits(
   }
 
   /** Whether one more fits, if need be by closing an idle one; `sockets` are in the order of their last use. */
-  function hasRoom(sockets: Iterable<Socket>, isFull: boolean, tooMany: ReachedLimit): boolean {
+  function makesSpace(sockets: Iterable<Socket>, isFull: boolean, tooMany: ReachedLimit): boolean {
     if (!isFull) return true;
     for (const socket of sockets) {
       if (all.get(socket)?.requests !== 0) continue;
@@ -75,11 +75,11 @@ export function connectionLimits(
       const isTrusted = trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
       const who = isTrusted ? undefined : networkOf(address);
       const own = who === undefined ? undefined : (ofAddress.get(who) ?? new Set<Socket>());
-      if (own !== undefined && !hasRoom(own, own.size >= maxPerAddress, 'of one address')) {
+      if (own !== undefined && !makesSpace(own, own.size >= maxPerAddress, 'of one address')) {
         close(socket, 'of one address');
         return;
       }
-      if (!hasRoom(all.keys(), all.size >= maxConnections, 'of all')) {
+      if (!makesSpace(all.keys(), all.size >= maxConnections, 'of all')) {
         close(socket, 'of all');
         return;
       }

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import type { ConnectionLimits } from './connectionLimits.ts';
 
-/** What one client may ask of the server; durations in milliseconds, sizes in bytes. */
+/** Limits for one client; durations in milliseconds, sizes in bytes. */
 export interface HttpLimits extends ConnectionLimits {
   /** Request line and headers together. */
   readonly maxHeaderBytes: number;
@@ -13,7 +13,7 @@ export interface HttpLimits extends ConnectionLimits {
   readonly requestTimeoutMs: number;
   /** How long an idle connection stays open. */
   readonly keepAliveTimeoutMs: number;
-  /** How long a connection may stand still in the middle of a request or an answer. */
+  /** How long a connection may make no progress during a request or a response. */
   readonly idleTimeoutMs: number;
 }
 

@@ -25,11 +25,11 @@ export interface HttpHooks {
 export interface HttpServer {
   /** Not listening yet. */
   readonly server: ExchangeServer;
-  /** Ends it without cutting off who is being served, unless that takes longer than `graceMs`. */
+  /** Stops it without interrupting running requests, unless that takes longer than `graceMs`. */
   readonly close: (graceMs: number) => Promise<number>;
 }
 
-/** How often connections are looked at for their time limits. */
+/** How often connections are checked against their time limits. */
 const checkIntervalMs = 1_000;
 
 /** A request id from a reverse proxy; other values are not logged. */
@@ -55,7 +55,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
       requestTimeout: limits.requestTimeoutMs,
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: checkIntervalMs,
-      // Without one the answer is ours, in the form that all errors have.
+      // Without a listener the server sends its own response, in the form of all errors.
       requireHostHeader: false,
       noDelay: true,
     },
@@ -90,7 +90,7 @@ function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRe
     {
       errorHandler: (error) => {
         if (error instanceof RequestError) {
-          return errorResponse(400, 'The address of the request is not one');
+          return errorResponse(400, 'The URL of the request is not valid');
         }
         defect(error);
         return errorResponse(500, 'An unexpected error occured');
@@ -123,7 +123,7 @@ function pathnameOf(url: string): string {
  * Takes no new connections, lets running requests finish and closes each connection after its last
  * one.
  *
- * @param graceMs what is still running then is cut off
+ * @param graceMs requests that run longer are cut off
  * @returns how many connections were cut off
  */
 async function closeServer(

@@ -98,10 +98,10 @@ export function platformServer(
   const health = { isServing, ping: () => store.ping() };
   const turnedAway = {
     'of all': throttled(logEveryMs, io.now, (count) => {
-      log.warn({ count, limit: limits.maxConnections }, 'connections turned away');
+      log.warn({ count, limit: limits.maxConnections }, 'connections refused');
     }),
     'of one address': throttled(logEveryMs, io.now, (count) => {
-      log.warn({ count, limit: limits.maxPerAddress }, 'connections of one address turned away');
+      log.warn({ count, limit: limits.maxPerAddress }, 'connections of one address refused');
     }),
   };
   const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));

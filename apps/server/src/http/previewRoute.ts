@@ -23,7 +23,7 @@ const pageSafety = {
 };
 
 /**
- * Reads the page once. It holds no data and requests none from this server, so it needs no token. Its
+ * Reads the page once. It contains no data and loads none from this server, so it needs no token. Its
  * policy is sent with it and forbids frames.
  *
  * @param page its file, which may not have been built in the repository

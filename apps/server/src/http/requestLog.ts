@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Exchange } from './exchange.ts';
 
-/** What a request is called in the log. */
+/** A request's operation in the log. */
 export interface OperationName {
   readonly operationId: string;
   /** The path with its parameters in braces, without their values. */
   readonly path: string;
 }
 
-/** An operation as the table of them has it; of its method and path nothing else is looked at. */
+/** An operation of the table; only method and path are used. */
 export interface NamedOperation extends OperationName {
   readonly method: string;
 }

@@ -41,7 +41,7 @@ export interface OutboxWorker {
   /**
    * Claims nothing more, and resolves when the pushes under way are settled.
    *
-   * @param cutOffMs when to abort those that are left; they are free again when their leases end
+   * @param cutOffMs when to abort the remaining ones; they are free again when their leases end
    */
   stop(cutOffMs: number): Promise<void>;
 }

@@ -103,7 +103,7 @@ async function noRefusal(answer: Response): Promise<undefined> {
   await answer.body?.cancel();
 }
 
-/** The current publication, whole. */
+/** The current publication, complete. */
 async function datexRequest(
   push: ClaimedPush,
   to: SitePublishingPartner,

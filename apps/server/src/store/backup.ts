@@ -194,7 +194,7 @@ function alone(path: string): (() => void) | undefined {
 }
 
 /** Gives the copy the owner of the database: root may restore the database of a service. */
-async function putInPlace(draft: string, path: string): Promise<void> {
+async function publishFile(draft: string, path: string): Promise<void> {
   if (await isThere(path)) {
     const { uid, gid } = await stat(path);
     const own = await stat(draft);
@@ -284,7 +284,7 @@ export async function restoreDatabase(
     const letGo = (await isThere(place)) ? alone(place) : () => undefined;
     if (letGo === undefined) return { kind: 'in_use' };
     try {
-      await putInPlace(draft, place);
+      await publishFile(draft, place);
     } finally {
       letGo();
     }

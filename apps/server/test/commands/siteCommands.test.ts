@@ -28,7 +28,7 @@ describe('import and export', () => {
   it('the sample is good, by the parser and by the command', async () => {
     expect(parseSite(JSON.parse(readFileSync(city, 'utf8')))).toMatchObject({ ok: true });
     const { out } = await succeeded(['import', '--check', city]);
-    expect(out).toContain('is a good site file: 2 organizations, 4 companies');
+    expect(out).toContain('is a valid site file: 2 organizations, 4 companies');
     const json = await succeeded(['import', '--check', '--json', '-'], {
       stdin: readFileSync(city),
     });

@@ -48,7 +48,10 @@ describe.each(memoryAndServer())('4.6 an Idempotency-Key on $name', ({ make }) =
       const answer = await fleet.register(changed, key);
       expect([answer.status, answer.body]).toEqual([
         409,
-        { status: 'error', message: 'Idempotency-Key: It was used for another request.' },
+        {
+          status: 'error',
+          message: 'Idempotency-Key: This key was used for another request; send a new one.',
+        },
       ]);
     }
     expect(await fleet.counts()).toEqual([1, 1, 1]);

@@ -67,7 +67,7 @@ describe('the page for drivers, over a socket and a database', () => {
       const answer = await fetch(page);
       expect([answer.status, await answer.json()]).toEqual([
         404,
-        { status: 'error', message: 'There is nothing at this address.' },
+        { status: 'error', message: 'Not found: no such address.' },
       ]);
     } finally {
       expect(await city.stop()).toBe(0);

@@ -158,7 +158,7 @@ describe('sizes', () => {
     const many = await Promise.all(
       Array.from({ length: 60 }, () => rawConnection(city.port).catch(() => undefined)),
     );
-    await city.logged(({ msg }) => msg === 'connections turned away');
+    await city.logged(({ msg }) => msg === 'connections refused');
     const last = many.findLast((connection) => connection !== undefined);
     last?.send(get('/healthz'));
     expect(statuses((await last?.closed) ?? '')).toEqual([200]);

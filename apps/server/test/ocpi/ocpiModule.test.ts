@@ -331,7 +331,7 @@ withStores(({ open }) => {
           id: stationUuids[0],
           isPublished: false,
           organization_uuid: names.organization,
-          finding: 'The station is no OCPI Location: the geolocation is missing.',
+          finding: 'The station cannot be an OCPI Location: the geolocation is missing.',
         },
       ]);
     });

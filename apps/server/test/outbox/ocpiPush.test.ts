@@ -197,7 +197,7 @@ describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ mak
     const [push] = await left();
     expect(push).toMatchObject({ state: 'dead', attempts: 1 });
     expect(push?.last_error).toMatch(
-      /^The station is no OCPI Location: the geolocation is missing; address\.addressLine1 is missing; .*no connector states/,
+      /^The station cannot be an OCPI Location: the geolocation is missing; address\.addressLine1 is missing; .*no connector states/,
     );
     await importStation();
     expect(await store.outbox.retry(Date.now())).toBe(1);

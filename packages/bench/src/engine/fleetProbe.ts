@@ -16,7 +16,7 @@ function usedBytes(): number {
 }
 
 /** Milliseconds for the active price and the next change of every plan; the fastest of seven passes. */
-function askAllMs(plans: readonly PricePlan[]): number {
+function queryAllMs(plans: readonly PricePlan[]): number {
   const passes = Array.from({ length: 7 }, () => {
     const start = performance.now();
     // The sum keeps V8 from optimising the calls away.
@@ -28,13 +28,13 @@ function askAllMs(plans: readonly PricePlan[]): number {
   return Math.min(...passes);
 }
 
-export type FleetFigures = ReturnType<typeof measureFleet>;
+export type FleetResults = ReturnType<typeof measureFleet>;
 
 function measureFleet(count: number) {
   const rate = benchPlans['28'].make().costRate();
   const texts = zones.map((time_zone) => JSON.stringify({ ...rate, time_zone }));
   // Code and zone tables, which all plans share, are not counted.
-  for (const text of texts) askAllMs([compileCostRate(JSON.parse(text))]);
+  for (const text of texts) queryAllMs([compileCostRate(JSON.parse(text))]);
   const before = usedBytes();
   const plans: PricePlan[] = [];
   let compileMs = 0;
@@ -45,7 +45,7 @@ function measureFleet(count: number) {
     plans.push(compileCostRate(read));
     compileMs += performance.now() - start;
   }
-  return { compileMs, bytes: usedBytes() - before, askMs: askAllMs(plans) };
+  return { compileMs, bytes: usedBytes() - before, queryMs: queryAllMs(plans) };
 }
 
 console.log(JSON.stringify(measureFleet(Number(process.argv[2]))));

@@ -2,13 +2,13 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface BareAnswer {
+export interface BareResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly bodyBase64: string;
 }
 
-process.on('message', ({ status, headers, bodyBase64 }: BareAnswer) => {
+process.on('message', ({ status, headers, bodyBase64 }: BareResponse) => {
   const body = Buffer.from(bodyBase64, 'base64');
   const server = createServer((_request, response) => {
     response.writeHead(status, headers).end(body);

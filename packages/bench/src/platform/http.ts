@@ -4,7 +4,7 @@ import { contest, summary, type Round } from '../report/contest.ts';
 import { figure, size, span, markdownTable } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
 import { startWorker, temporaryFolder } from '../report/processes.ts';
-import type { BareAnswer } from './bareServer.ts';
+import type { BareResponse } from './bareServer.ts';
 import { importSite, startServing, type Served } from './server.ts';
 import { benchSite, scheduleSite, siteNames } from './site.ts';
 
@@ -61,7 +61,7 @@ const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encodi
 async function requestOnce(
   { url, token }: Served,
   { path, conditional }: (typeof requests)[number],
-): Promise<{ readonly headers: Record<string, string>; readonly answer: BareAnswer }> {
+): Promise<{ readonly headers: Record<string, string>; readonly answer: BareResponse }> {
   const headers: Record<string, string> = { authorization: token, 'x-api-token': token };
   let response = await fetch(url + path, { headers });
   if (conditional) {

@@ -1,29 +1,29 @@
-/** What came of reading an input. */
+/** The result of reading an input. */
 export type ReadResult =
-  /** The bytes; more than the limit if there were more, so that the reader can detect it. */
+  /** The bytes; more than the limit if the input is longer, so that the reader can detect it. */
   | { readonly ok: true; readonly bytes: Uint8Array }
   /** A system error code such as `ENOENT`; of `regular` files also `link` and `not_regular`. */
   | { readonly ok: false; readonly code: string };
 
-/** What every command touches of the world around it; tests bring their own. */
+/** The environment of a command; tests provide their own. */
 export interface CommandIo {
   /**
-   * Reads a file, at most one byte more than `maxBytes`. `regular`: follows no link, and waits for no pipe or
-   * device; for files that nobody named, such as those of a folder.
+   * Reads a file, at most one byte more than `maxBytes`. `regular`: follows no link, and never blocks on a pipe or
+   * device; for files that the user did not name, such as those of a folder.
    */
   readonly readFile: (path: string, maxBytes: number, only?: 'regular') => Promise<ReadResult>;
   /** Reads standard input, at most one byte more than `maxBytes`. */
   readonly readStdin: (maxBytes: number) => Promise<ReadResult>;
   /**
-   * Writes a file: all of it, or it stays as it was. `mode` are its rights, as far as the umask allows
-   * them. Gives a system error code such as `EACCES`; `undefined`: written.
+   * Writes a file atomically. `mode` are its permissions, subject to the umask.
+   * Returns a system error code such as `EACCES`; `undefined`: written.
    */
   readonly writeFile: (
     path: string,
     content: string | Uint8Array,
     mode?: number,
   ) => Promise<string | undefined>;
-  /** As `writeFile`, but only a file that is not there yet; else `EEXIST`. */
+  /** As `writeFile`, but only a new file; else `EEXIST`. */
   readonly writeNewFile: (
     path: string,
     content: string | Uint8Array,
@@ -33,7 +33,7 @@ export interface CommandIo {
   readonly stdout: (content: string | Uint8Array) => Promise<boolean>;
   /** Writes to standard error. */
   readonly stderr: (text: string) => Promise<boolean>;
-  /** The present, in epoch milliseconds. */
+  /** The current time, in epoch milliseconds. */
   readonly now: () => number;
   /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;

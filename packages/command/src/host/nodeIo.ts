@@ -5,7 +5,7 @@ import { failedWith, systemErrorCode } from './systemError.ts';
 import { writeNew, writeWhole } from './writeFile.ts';
 
 /**
- * The world as Node shows it.
+ * The environment of a Node process.
  *
  * @param manifest the program's package.json
  */
@@ -24,7 +24,7 @@ export function nodeIo(manifest: URL): CommandIo {
   };
 }
 
-/** Windows has neither; there `lstat` alone says what is a link. */
+/** Windows has neither; there `lstat` alone detects links. */
 const {
   O_RDONLY,
   O_NOFOLLOW = 0,
@@ -48,7 +48,7 @@ export async function readFileWithin(
       // Opening a socket fails, and opening a device can change it.
       if (!found.isFile()) return { ok: false, code: 'not_regular' };
     }
-    // What has taken the file's place meanwhile is neither followed nor waited for.
+    // A link or a pipe that has replaced the file meanwhile is not followed, and does not block.
     const flags = only === 'regular' ? O_RDONLY | O_NOFOLLOW | O_NONBLOCK : O_RDONLY;
     const file = await open(path, flags);
     try {
@@ -65,7 +65,7 @@ export async function readFileWithin(
   }
 }
 
-/** Reads until the end or until there is more than wanted: a device without an end ends here too. */
+/** Reads until the end or until the limit is exceeded, so that an endless device ends, too. */
 async function readStreamWithin(
   stream: AsyncIterable<unknown>,
   maxBytes: number,
@@ -85,7 +85,7 @@ async function readStreamWithin(
   return { ok: true, bytes: Buffer.concat(chunks).subarray(0, maxBytes + 1) };
 }
 
-/** Writes and waits until it is taken. `false` once the reader has gone (`| head`). */
+/** Writes and waits until the data is accepted. `false` once the reader has gone (`| head`). */
 function writer(stream: NodeJS.WriteStream): CommandIo['stdout'] {
   let hasReader = true;
   // Without a listener a closed pipe would end the process with a stack trace.

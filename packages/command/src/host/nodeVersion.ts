@@ -1,9 +1,9 @@
 /**
- * What is wrong with the version of Node; `undefined`: nothing.
+ * An error message about the version of Node; `undefined`: it is supported.
  *
  * @param program the command's name
- * @param oldest the oldest major and minor version that will do
- * @param version as `process.versions.node` says it
+ * @param oldest the oldest supported major and minor version
+ * @param version as in `process.versions.node`
  */
 export function nodeVersionProblem(
   program: string,
@@ -11,7 +11,7 @@ export function nodeVersionProblem(
   version: string,
 ): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const isNewEnough = major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
-  if (isNewEnough) return undefined;
+  const isSupported = major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
+  if (isSupported) return undefined;
   return `${program} needs Node ${oldest.join('.')} or later; this is ${version}.`;
 }

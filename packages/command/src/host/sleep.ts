@@ -5,6 +5,6 @@ export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal });
   } catch {
-    // Woken before its time.
+    // Woken early.
   }
 }

@@ -8,11 +8,11 @@ export type StopSignal = (typeof names)[number];
 export interface StopSignals {
   /** Resolves at the first signal. */
   readonly first: Promise<StopSignal>;
-  /** Hears no more. */
+  /** Stops listening. */
   readonly ignore: () => void;
 }
 
-/** Numbers of the signals: a process that a signal ended has 128 more as its exit code. */
+/** Numbers of the signals: the exit code of a process ended by a signal is 128 more. */
 const numbers: Readonly<Record<StopSignal, number>> = { SIGINT: 2, SIGTERM: 15 };
 
 /** Listens to the signals; the second one ends the process at once. */

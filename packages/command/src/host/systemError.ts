@@ -30,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
 /**
  * What a system error code means, as the end of a sentence.
  *
- * @param what is not permitted where that is the reason
+ * @param what the action that is not permitted
  */
 export function systemReason(code: string, what = 'it'): string {
   if (code === 'EACCES' || code === 'EPERM') return `${what} is not permitted`;

@@ -17,14 +17,14 @@ export interface WritingFiles {
   readonly rm: (file: string, options: { readonly force: boolean }) => Promise<void>;
 }
 
-/** As for any new file; the system's umask takes away from it. */
+/** As for any new file; the system's umask is subtracted. */
 const usualMode = 0o666;
 
 /** How a file is replaced. */
 export interface Replacing {
-  /** Its rights, as far as the process's umask allows them. */
+  /** Its permissions, subject to the process's umask. */
   readonly mode: number;
-  /** What it is called until it is complete, in the same folder. There must be one writer for a draft. */
+  /** Its name until it is complete, in the same folder. There must be one writer for a draft. */
   readonly draft: string;
   readonly files?: WritingFiles;
 }
@@ -32,18 +32,18 @@ export interface Replacing {
 const disk: WritingFiles = { open, rename, rm };
 
 /**
- * Writes a file so that after a power cut all of it is there, or what was there before: a draft beside
- * it, flushed, renamed, and the folder flushed too.
+ * Writes a file atomically, even across a power cut: a draft in the same folder,
+ * flushed, renamed, and the folder flushed too.
  *
- * @throws the system's error; the draft is then removed as far as that is possible.
+ * @throws the system's error; the draft is then removed if possible.
  */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,
   how: Replacing,
 ): Promise<void> {
-  await putInPlace(file, content, how);
-  // Makes the renaming last. Where folders cannot be opened (Windows) there is nothing to flush.
+  await publishFile(file, content, how);
+  // Makes the rename durable. Where folders cannot be opened (Windows) there is nothing to flush.
   if (process.platform === 'win32') return;
   const folder = await (how.files ?? disk).open(path.dirname(file), 'r');
   try {
@@ -53,7 +53,7 @@ export async function replaceFile(
   }
 }
 
-async function putInPlace(
+async function publishFile(
   file: string,
   content: string | Uint8Array,
   { mode, draft, files = disk }: Replacing,
@@ -68,8 +68,8 @@ async function putInPlace(
 }
 
 /**
- * Writes a file so that whoever reads it, also after a power cut, finds all of it or what was there
- * before. A link is followed; what is no ordinary file (a pipe, a terminal) is written to as it is.
+ * Writes a file so that readers, also after a power cut, see either the new or the old
+ * content. A link is followed; a pipe or a terminal is written to directly.
  *
  * @returns the system's error code, such as `EACCES`; `undefined`: written
  */
@@ -86,7 +86,7 @@ export async function writeWhole(
     if (target === undefined || (await stat(target)).isFile()) {
       const place = target ?? file;
       const draft = `${place}.${randomBytes(6).toString('hex')}.partial`;
-      await putInPlace(place, content, { mode, draft });
+      await publishFile(place, content, { mode, draft });
     } else await fill(await open(target, 'w'), content, false);
     return undefined;
   } catch (error) {
@@ -95,10 +95,10 @@ export async function writeWhole(
 }
 
 /**
- * Writes a file that must not be there yet, with the rights given from its first moment on.
+ * Creates a file that must not exist yet, with these permissions from the first moment.
  *
- * @param mode the rights, such as `0o600`
- * @returns the system's error code, such as `EEXIST`; `undefined`: written, and safe from a power cut
+ * @param mode the permissions, such as `0o600`
+ * @returns the system's error code, such as `EEXIST`; `undefined`: written and durable
  */
 export async function writeNew(
   file: string,

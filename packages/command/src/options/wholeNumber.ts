@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 /**
  * A parser of an option's value as a whole number from `min` to `max`.
  *
- * @param of what is counted, such as `columns`
+ * @param of the unit, such as `columns`
  */
 export function whole(min: number, max: number, of?: string): (text: string) => number {
   const number = of === undefined ? 'whole number' : `whole number of ${of}`;

@@ -4,18 +4,18 @@ import { printable, printableJson, problemLines, withoutSecrets } from '../text/
 import type { Answer, Deliver } from './answer.ts';
 import { exitGood, exitProblems, exitUnavailable, exitUsage, type Failure } from './failure.ts';
 
-/** A command line without a process around it. */
+/** A command line without a process. */
 export interface CommandLine {
-  /** What it is called. */
+  /** Its name. */
   readonly name: string;
   readonly description: string;
-  /** Columns of the help. */
+  /** Width of the help in columns. */
   readonly width: number;
   /** Before each note. */
   readonly noteMark?: string;
-  /** Makes lines of a text, such as lines of a certain width, with a line break at the end. */
+  /** Splits a text into lines, for example of a certain width, with a line break at the end. */
   readonly lines?: (text: string) => string;
-  /** Adds what there is: help and commands, whose actions call `deliver`. */
+  /** Adds help and commands, whose actions call `deliver`. */
   readonly addCommands: (program: Command, deliver: Deliver) => void;
 }
 
@@ -24,10 +24,10 @@ function plainLines(text: string): string {
 }
 
 /**
- * Runs a command line. What it says on standard error is printable and has no secrets in it.
+ * Runs a command line. Its output on standard error is printable and free of secrets.
  *
  * @param args the arguments after the program's name
- * @returns the exit code: 0 good, 1 problems in the data, 2 wrong usage, 69 something does not answer
+ * @returns the exit code: 0 success, 1 problems in the data, 2 wrong usage, 69 a service does not respond
  */
 export async function runCommand(
   args: readonly string[],

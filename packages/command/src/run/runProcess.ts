@@ -8,9 +8,9 @@ export interface ProgramProcess {
   /** The command's name. */
   readonly name: string;
   readonly io: CommandIo;
-  /** The oldest Node that will do, as in package.json. */
+  /** The oldest supported Node, as in package.json. */
   readonly oldestNode: readonly [major: number, minor: number];
-  /** Runs the command line; gives the exit code. */
+  /** Runs the command line; returns the exit code. */
   readonly run: (args: readonly string[]) => Promise<number>;
 }
 
@@ -33,7 +33,7 @@ export async function runProcess({ name, io, oldestNode, run }: ProgramProcess):
     return `${printableLine(withoutSecrets(words))}\n${printable(withoutSecrets(stack))}`;
   };
   process.on('uncaughtException', (error) => {
-    // What else runs may rest on what has just broken.
+    // Other running work may depend on what failed.
     writeAtOnce(defectText(error));
     process.exit(exitDefect);
   });
@@ -50,6 +50,6 @@ function writeAtOnce(text: string): void {
   try {
     writeSync(process.stderr.fd, text);
   } catch {
-    // Nobody reads it.
+    // There is no reader.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * What a text from outside must not bring onto a terminal or into a log: controls (C0, C1, DEL), which
- * could steer the terminal or begin a line of their own, separators of lines and paragraphs, and all
- * marks of a writing direction (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069), which
- * reorder what stands beside them.
+ * Characters of a text from outside that are unsafe on a terminal or in a log: controls (C0, C1, DEL), which
+ * could control the terminal or start a new line, separators of lines and paragraphs, and all
+ * bidirectional marks (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069), which
+ * reorder the text around them.
  */
 const unsafe = /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu;
 
@@ -20,12 +20,12 @@ export function printableLine(text: string): string {
   return printable(text.replace(/[\s\u2028\u2029]+/gu, ' ').trim());
 }
 
-/** As `printable`, on one line of a log: a line break is seen as `\n`, and nothing is lost. */
+/** As `printable`, on one line of a log: line breaks become `\n`, without loss. */
 export function logLine(text: string): string {
   return text.replace(unsafe, (character) => (character === '\n' ? '\\n' : escaped(character)));
 }
 
-/** JSON on one line whose text is harmless when it is looked at in a terminal; it parses the same. */
+/** JSON on one line that is safe to show in a terminal; it parses to the same value. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(unsafe, escaped);
 }

@@ -1,16 +1,16 @@
 import type { Problem } from '@wattpost/engine';
 import { printable, printableLine } from './printable.ts';
 
-/** A number of things: `1 station`, `2 stations`, `3 entries`. */
+/** A count with its noun: `1 station`, `2 stations`, `3 entries`. */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
 /**
- * Problems for people, piece by piece, however many there are.
+ * Problems for people, streamed.
  *
- * @param source where they are: a file's name or `standard input`
- * @param lines makes lines of a text, such as lines of a certain width
+ * @param source their input: a file's name or `standard input`
+ * @param lines splits a text into lines, for example of a certain width
  */
 export function* problemLines(
   source: string,

@@ -6,7 +6,7 @@ export const bundleFormats = ['wattpost-bundle/1', 'wattpost-bundle/2'] as const
 
 export type BundleFormat = (typeof bundleFormats)[number];
 
-/** The oldest format: what every display reads. `bundleFormatFor` says which one a bundle needs. */
+/** The oldest format, which every display reads. `bundleFormatFor` returns the format that a bundle needs. */
 export const bundleFormat = bundleFormats[0];
 
 /** A wayfinding text in one language. */
@@ -27,10 +27,10 @@ export interface BundlePeriod {
   readonly until: string | null;
 }
 
-/** Which price counts for a session that crosses a change: that of its start, or each in its time (C5). */
+/** Which price applies to a session that crosses a change: the price at the start, or each in its time (C5). */
 export type BundleFollow = 'start' | 'schedule';
 
-/** One display's worth of station: which price it shows, on which clock, and what to say about it. */
+/** A station of a bundle: its prices, its clock and its texts. */
 export interface BundleStation {
   /** Unique in the bundle; compared exactly. */
   readonly uuid: string;
@@ -38,10 +38,10 @@ export interface BundleStation {
   readonly label: string;
   /** The name for the public; `null`: show the label. */
   readonly public_display_name: string | null;
-  /** IANA zone of the station's clock. It is the one used, whatever the cost rate says. */
+  /** IANA zone of the station's clock. It overrides that of the cost rate. */
   readonly time_zone: string;
   readonly location_name: string | null;
-  /** kW, greater than 0; `null` = not known. */
+  /** kW, greater than 0; `null`: unknown. */
   readonly max_power_kw: number | null;
   /**
    * The usual cost rate: the `uuid` of one of the bundle's cost rates. `null` only in `/2`: outside of all
@@ -64,13 +64,13 @@ export interface BundleCostRate extends Omit<CostRate, 'time_zone' | 'unique'> {
   readonly unique: readonly BundleUniqueEntry[];
 }
 
-/** The clock of a zone, from the making of a bundle on. */
+/** The clock of a zone, from the creation of a bundle. */
 export interface ZoneOffsets {
   /** IANA zone, as the stations write it. */
   readonly time_zone: string;
   /** Seconds east of UTC when the bundle was made. */
   readonly offset_seconds: number;
-  /** Every change until the end of the span, in order of time. */
+  /** Every change until the end of the stated span, in order of time. */
   readonly changes: readonly {
     /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
     readonly at: string;
@@ -79,17 +79,17 @@ export interface ZoneOffsets {
   }[];
 }
 
-/** The zone data that the prices of a bundle were made with. */
+/** The zone data that a bundle was made with. */
 export interface ZoneData {
-  /** Release of the IANA time zone database, for example "2026c"; `null`: not known. */
+  /** Release of the IANA time zone database, for example "2026c"; `null`: unknown. */
   readonly version: string | null;
-  /** UTC instant, exclusive: the end of the span that is stated. */
+  /** UTC instant, exclusive: the end of the stated span. */
   readonly until: string;
   /** One for each zone of the stations. */
   readonly zones: readonly ZoneOffsets[];
 }
 
-/** Which of a cost rate's two lists of entries. */
+/** One of a cost rate's two lists of entries. */
 export type EntryList = 'recurring' | 'unique';
 
 /** Everything a display needs to show prices without a network. Deep-frozen. */
@@ -102,13 +102,13 @@ export interface Bundle {
   /** At least one. */
   readonly stations: readonly BundleStation[];
   readonly cost_rates: readonly BundleCostRate[];
-  /** Only in `/2`. Absent: nothing is said about it. */
+  /** Only in `/2`. Absent: not stated. */
   readonly follow?: BundleFollow;
-  /** Only in `/2`: what the maker's zone data says of the clocks of the stations. */
+  /** Only in `/2`: the clocks of the stations by the author's zone data. */
   readonly zone_data?: ZoneData;
 }
 
-/** The format that a bundle needs: the oldest that has everything in it. */
+/** The format that a bundle needs: the oldest that can express it. */
 export function bundleFormatFor({
   stations,
   follow,
@@ -130,10 +130,10 @@ export function stationRateUuids({
 }
 
 /**
- * Refuses what a caller without types passes in place of a bundle: a promise, the result of `readBundle`,
- * a text. Looks at the outline only; `parseBundle` checks the rest.
+ * Refuses values that a caller without types may pass instead of a bundle: a promise, the result of `readBundle`,
+ * a text. Checks the outline only; `parseBundle` checks the rest.
  *
- * @throws TypeError that says what was found and what to pass.
+ * @throws TypeError with what was found and what to pass.
  */
 export function requireBundle(value: unknown): asserts value is Bundle {
   if (Array.isArray(memberOf(value, 'stations')) && Array.isArray(memberOf(value, 'cost_rates'))) {
@@ -149,10 +149,10 @@ export function requireBundle(value: unknown): asserts value is Bundle {
     const first = memberOf(listIn(value, 'problems')[0], 'message');
     const reason = typeof first === 'string' ? ` The first problem: ${first}` : '';
     throw new TypeError(
-      `Expected a price bundle, found the result of reading one that has problems and no bundle: look at ok first.${reason}`,
+      `Expected a price bundle, found a failed result of reading one: check ok first.${reason}`,
     );
   }
   throw new TypeError(
-    `Expected a price bundle, found ${describeValue(value)}: pass what readBundle or parseBundle gives as bundle.`,
+    `Expected a price bundle, found ${describeValue(value)}: pass the bundle that readBundle or parseBundle returns.`,
   );
 }

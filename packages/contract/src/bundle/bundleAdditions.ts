@@ -12,9 +12,9 @@ import {
 } from '../json/index.ts';
 
 /**
- * Everything wrong between the additions of the second format and the rest of a bundle: periods whose cost
- * rates do not belong together (K1, K5), stations without any cost rate, zone data that does not fit.
- * Works on any value and passes over what has the wrong type, as `referenceProblems`.
+ * All problems between the additions of the second format and the rest of a bundle: periods with incompatible
+ * cost rates (K1, K5), stations without any cost rate, inconsistent zone data.
+ * Accepts any value and skips those of the wrong type, as `referenceProblems`.
  */
 export function additionProblems(input: unknown): Problem[] {
   const stations = listIn(input, 'stations');
@@ -29,7 +29,7 @@ export function additionProblems(input: unknown): Problem[] {
   ];
 }
 
-/** What the fields' own schema reports already. */
+/** Already reported by the fields' own schema. */
 const ofFields: ReadonlySet<string> = new Set([
   'wrong_type',
   'not_a_local_datetime',
@@ -62,20 +62,20 @@ function calendarProblems(
   ];
 }
 
-/** `null` where none is stated on purpose (K3), `undefined` where it is not known which one is meant. */
+/** `null` if none is stated on purpose (K3), `undefined` if the reference is invalid. */
 function rateOf(
   holder: unknown,
   rates: ReadonlyMap<string, unknown>,
 ): CalendarRate | null | undefined {
   if (memberOf(holder, 'cost_rate_uuid') === null) return null;
   const rate = rates.get(textMember(holder, 'cost_rate_uuid') ?? '');
-  // The station brings the zone that is used.
+  // The station's zone applies.
   return rate === undefined
     ? undefined
     : { currency: memberOf(rate, 'currency'), tax: memberOf(rate, 'tax') };
 }
 
-/** Zone data that lacks a zone of a station, has one twice, states too long a span, or is not in order of time. */
+/** Zone data without a zone of a station, with duplicates, with too long a span, or out of order. */
 function zoneDataProblems(input: unknown, stations: readonly unknown[]): Problem[] {
   const zoneData = memberOf(input, 'zone_data');
   const zones = memberOf(zoneData, 'zones');

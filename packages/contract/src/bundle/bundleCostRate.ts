@@ -4,9 +4,9 @@ import type { BundleCostRate, BundleUniqueEntry, EntryList } from './bundle.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Gives a cost rate that the engine has accepted its one typed form: decimal texts become the
- * numbers they name, lists that were left out become empty, everything else that was left out
- * becomes `null`. Prices nothing and checks nothing.
+ * Converts a valid cost rate to its typed form: decimal texts become
+ * numbers, omitted lists become empty, other omitted members
+ * become `null`. Checks nothing.
  *
  * @param valid a value in which `checkCostRate` found no problem and no unknown key
  */
@@ -21,7 +21,7 @@ export function bundleCostRate(valid: unknown): BundleCostRate {
     dynamic_pricing: (rate['dynamic_pricing'] ?? null) as number | null,
     intervals: intervals === null ? null : typedIntervals(intervals),
     marketing_texts: typedTexts(rate['marketing_texts']),
-    tax: isGiven(tax)
+    tax: isPresent(tax)
       ? { percent: Number(tax['percent']), included: tax['included'] as boolean }
       : null,
     recurring: listOf(rate['recurring']).map(bundleEntry.recurring),
@@ -45,7 +45,7 @@ export const bundleEntry: {
   },
 };
 
-function isGiven(value: unknown): value is Json {
+function isPresent(value: unknown): value is Json {
   return value !== undefined && value !== null;
 }
 
@@ -54,7 +54,7 @@ function listOf(value: unknown): readonly Json[] {
 }
 
 function numberOrNull(value: unknown): number | null {
-  return isGiven(value) ? Number(value) : null;
+  return isPresent(value) ? Number(value) : null;
 }
 
 function typedEntry(entry: Json): Omit<BundleUniqueEntry, 'validity'> {
@@ -75,20 +75,20 @@ function typedIntervals(value: unknown): Intervals {
       unit: Number(unit),
       price: Number(price),
     }));
-  const typedLimits = isGiven(limits) ? limitsOf(limits) : noLimits;
+  const typedLimits = isPresent(limits) ? limitsOf(limits) : noLimits;
   const fee = intervals['session_fee'];
   return {
     energy: list('energy'),
     time: list('time'),
-    session_fee: isGiven(fee)
+    session_fee: isPresent(fee)
       ? {
           amount: Number(fee['amount']),
           grace_period: numberOrNull(fee['grace_period']),
           energy_threshold: numberOrNull(fee['energy_threshold']),
         }
       : null,
-    // What a price does not state is not there (C11, C12).
-    ...(isGiven(idle) ? { idle: list('idle') } : {}),
+    // Components that a price does not state are left out (C11, C12).
+    ...(isPresent(idle) ? { idle: list('idle') } : {}),
     ...(Object.values(typedLimits).some((limit) => limit !== null) ? { limits: typedLimits } : {}),
   };
 }
@@ -108,7 +108,7 @@ function limitsOf(limits: Json): PriceLimits {
 /** Texts by locale; a field that was `null` is left out, which means the same ("not set", T3). */
 function typedTexts(value: unknown): BundleCostRate['marketing_texts'] {
   const locales = Object.entries((value ?? {}) as Readonly<Record<string, Json>>);
-  // fromEntries defines keys and so cannot reach a prototype, whatever a locale is called.
+  // fromEntries defines own keys, so no locale can reach a prototype.
   return Object.fromEntries(
     locales.map(([locale, texts]) => [
       locale,

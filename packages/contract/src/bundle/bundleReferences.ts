@@ -2,10 +2,10 @@ import type { Problem } from '@wattpost/engine';
 import { describeValue, listIn, repeatedProblems, textMember, utcInstant } from '../json/index.ts';
 
 /**
- * Everything wrong between the parts of a bundle of any format: uuids given twice, stations without their cost
- * rate, a language twice in one station, an end of validity that is not after its beginning.
- * Works on any value and passes over what has the wrong type, so that these problems come out
- * together with those of the single fields.
+ * All problems between the parts of a bundle of any format: duplicate uuids, stations without their cost
+ * rate, a duplicate language in one station, an end of validity that is not after its start.
+ * Accepts any value and skips those of the wrong type, so that these problems are reported
+ * together with those of single fields.
  */
 export function referenceProblems(input: unknown): Problem[] {
   const stations = listIn(input, 'stations');
@@ -42,7 +42,7 @@ function validityProblems(input: unknown): Problem[] {
 /**
  * The problem of a station or period whose cost rate is not in the bundle.
  *
- * @param known has the uuids of the bundle's cost rates.
+ * @param known the uuids of the bundle's cost rates.
  */
 export function rateProblems(
   holder: unknown,

@@ -1,5 +1,5 @@
 import { isTimeZone, readLocalSecond } from '@wattpost/engine';
-// A page that reads bundles loads this: of zod only what is used, and nothing that makes code from text.
+// Pages load this, so it uses as little of zod as possible, and nothing that compiles code from text.
 import * as z from 'zod/mini';
 import { bundleFormats } from './bundle.ts';
 import { utcInstant } from '../json/index.ts';
@@ -17,7 +17,7 @@ const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 const wellFormed = rule('broken_text', 'text without halves of surrogate pairs');
 
-/** A text for which something holds; `expected` completes the sentence "Expected …". */
+/** A text with a condition; `expected` completes the sentence "Expected …". */
 function textThat(
   expected: string,
   code: string,
@@ -55,7 +55,7 @@ function instant(what: string): z.ZodMiniString {
   return textThat(instantIn(what), 'not_an_instant', exists);
 }
 
-/** `null` where nothing is given. */
+/** `null` if left out. */
 function orNull<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.ZodMiniDefault<z.ZodMiniNullable<Schema>> {
@@ -176,7 +176,7 @@ const validity = {
 };
 const costRates = z.array(z.unknown(), expect('a list of cost rates'));
 
-/** A bundle's own fields. Cost rates pass through untouched: the engine looks at them. */
+/** A bundle's own fields. Cost rates are passed through: the engine checks them. */
 export const bundleShape = z.strictObject(
   {
     format: z.literal(firstFormat, format),

@@ -1,11 +1,11 @@
 import type { BundleStation } from './bundle.ts';
 
-/** What has a name. */
+/** A named object. */
 interface Named {
   readonly name: string;
 }
 
-/** What `hiddenMarks` looks into: the names of a bundle, or of what becomes one. */
+/** The input of `hiddenMarks`: the names of a bundle, or of a draft of one. */
 export interface NamedThings {
   readonly stations: readonly Pick<
     BundleStation,
@@ -18,23 +18,23 @@ export interface NamedThings {
 }
 
 /**
- * Text in which no character turns the order of what stands around it: the marks, embeddings,
+ * Text without invisible reordering characters: the marks, embeddings,
  * overrides and isolates of writing directions (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to
- * U+2069) are seen as `[U+202E]`.
+ * U+2069) become visible as `[U+202E]`.
  */
 export function withMarksSeen(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, (mark) => `[${codeOf(mark)}]`);
 }
 
-/** A name that is misread, or the price beside it, because invisible characters reorder the text around them. */
+/** A name that is misread because invisible characters reorder it or the text around it. */
 export interface HiddenMark {
   /** JSON path of the name. */
   readonly path: string;
-  /** With its marks seen. */
+  /** With visible marks. */
   readonly name: string;
 }
 
-/** The same in a bundle: the thing with the name is at `index` in `list`, or it is an entry of that cost rate. */
+/** The same in a bundle: the named object is at `index` in `list`, or is an entry of that cost rate. */
 export interface PlacedHiddenMark extends HiddenMark {
   readonly list: 'stations' | 'cost_rates';
   readonly index: number;

@@ -15,23 +15,23 @@ import {
 } from '../json/index.ts';
 import { issueProblems } from '../schema/index.ts';
 
-/** A bundle, or everything that keeps the input from being one. */
+/** A bundle, or all problems of the input. */
 export type BundleReading =
   | { readonly ok: true; readonly bundle: Bundle }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads a bundle from JSON text or from the bytes of a file. Nothing is ignored silently: keys
- * written twice, unknown keys and numbers that lose digits are problems.
+ * Reads a bundle from JSON text or from the bytes of a file. Nothing is ignored silently: duplicate
+ * keys, unknown keys and numbers that lose digits are problems.
  *
- * @returns the deep-frozen bundle, or every problem found. What is not JSON has one problem, at `$`.
+ * @returns the deep-frozen bundle, or all problems. Invalid JSON has one problem, at `$`.
  */
 export function readBundle(input: string | Uint8Array, options: ReadOptions = {}): BundleReading {
   const reading = readJson(input, options);
   if (!reading.ok) return { ok: false, problems: [reading.problem] };
   const parsed = parseBundle(reading.value);
   if (reading.losses.length === 0) return parsed;
-  // What is wrong with a number that was lost follows from the loss: one problem is enough.
+  // Further problems of an inexact number follow from it: one suffices.
   const inexact = reading.losses.filter(({ code }) => code === 'inexact_number');
   const lostPaths = new Set(inexact.map(({ path }) => path));
   const others = parsed.ok
@@ -41,12 +41,12 @@ export function readBundle(input: string | Uint8Array, options: ReadOptions = {}
 }
 
 /**
- * Reads unknown data as a bundle. Fields, cross references and cost rates are all checked before
- * an answer is given, so one pass lists everything there is to correct. Never throws for JSON.
+ * Reads unknown data as a bundle. Fields, references and cost rates are all checked, so that
+ * one pass lists everything to correct. Never throws for JSON.
  *
- * @returns the deep-frozen bundle with what may be left out filled in (names, power and texts
- * `null` or empty, decimal texts as numbers), or every problem with its JSON path from `$`. A text as `format`
- * that is none of `bundleFormats` is the only problem.
+ * @returns the deep-frozen bundle with defaults (names, power and texts
+ * `null` or empty, decimal texts as numbers), or every problem with its JSON path from `$`. An unknown
+ * `format` is the only problem.
  */
 export function parseBundle(input: unknown): BundleReading {
   const { value, problems, isOtherFormat = false } = readOutline(input);
@@ -60,14 +60,14 @@ export function parseBundle(input: unknown): BundleReading {
   return { ok: true, bundle: deepFreeze(bundle) };
 }
 
-/** A part of a bundle, or everything that keeps the input from being one. */
+/** A part of a bundle, or all problems of the input. */
 export type PartReading<Part> =
   | { readonly ok: true; readonly value: Part }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads a bundle without the content of its cost rates: fields and cross references. The time it takes
- * does not depend on the number of entries.
+ * Reads a bundle without the content of its cost rates: fields and references. The time
+ * is independent of the number of entries.
  *
  * @returns deep-frozen, or every problem with its JSON path from `$`, the bundle.
  */
@@ -93,7 +93,7 @@ export function parseCostRate(input: unknown): PartReading<BundleCostRate> {
 /**
  * Reads unknown data as one entry of a cost rate.
  *
- * @param list the list of the cost rate that it is for.
+ * @param list the list of the cost rate that it belongs to.
  * @returns deep-frozen, or every problem with its JSON path from `$`, the entry.
  */
 export function parseEntry<List extends EntryList>(
@@ -124,7 +124,7 @@ function readOutline(input: unknown): OutlineReading {
   const shape = schema.safeParse(input, { reportInput: true });
   const ofFields = shape.success ? [] : shape.error.issues.flatMap(issueProblems);
   if (typeof format === 'string' && !bundleFormats.some((known) => known === format)) {
-    // What else is right or wrong in another format is not known here.
+    // Other problems of an unknown format are not known here.
     const problems = ofFields.filter(({ code }) => code === 'unknown_format');
     return { problems, isOtherFormat: true };
   }
@@ -137,12 +137,12 @@ function readOutline(input: unknown): OutlineReading {
 }
 
 function costRateProblems(costRate: unknown, base: string): Problem[] {
-  // The stations bring the zone that is used; here any zone stands in for it.
+  // The stations' zones apply; here any valid zone replaces the missing one.
   const { problems, unknownKeys } = checkCostRate(costRate, { timeZone: 'UTC' });
   return [...rebased([...problems, ...unknownKeys], base), ...ownZoneProblems(costRate, base)];
 }
 
-/** The cost rate's own zone is not used, but an invalid one indicates a mistake. */
+/** The cost rate's own zone is not used, but an invalid one is probably a mistake. */
 function ownZoneProblems(costRate: unknown, base: string): Problem[] {
   const zone = memberOf(costRate, 'time_zone') ?? null;
   if (zone === null || (typeof zone === 'string' && isTimeZone(zone))) return [];

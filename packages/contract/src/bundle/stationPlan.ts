@@ -1,7 +1,7 @@
 import { compileCalendar, compileCostRate, type PricePlan } from '@wattpost/engine';
 import { type Bundle, type BundleCostRate, type BundleStation, requireBundle } from './bundle.ts';
 
-/** The plans of one bundle: each cost rate and each calendar is compiled once for every clock that it is read on. */
+/** The plans of one bundle: each cost rate and each calendar is compiled once for every clock. */
 class BundlePlans {
   readonly #rates: ReadonlyMap<string, BundleCostRate>;
   readonly #stations: ReadonlyMap<string, BundleStation>;
@@ -41,7 +41,7 @@ class BundlePlans {
 
   ofRate(uuid: string, timeZone: string): PricePlan {
     return once(this.#compiled, JSON.stringify([timeZone, uuid]), () =>
-      // Always in a bundle that was read. For one assembled by hand the engine reports what is wrong.
+      // Never missing in a validated bundle. For others the engine reports the problem.
       compileCostRate(this.#rates.get(uuid) as BundleCostRate, { timeZone }),
     );
   }
@@ -66,21 +66,21 @@ function plansOf(bundle: Bundle): BundlePlans {
 
 /**
  * The price plan of one station: its cost rate, or the calendar of its cost rates (K), read on the station's
- * own clock. Compiled once for as long as the bundle is held; stations with the same prices share a plan.
+ * own clock. Compiled once per bundle object; stations with the same prices share a plan.
  *
  * @param stationUuid the `uuid` of a station in the bundle
- * @throws RangeError when the bundle has no such station; TypeError for what is not a bundle
+ * @throws RangeError when the bundle has no such station; TypeError for an invalid bundle
  */
 export function stationPlan(bundle: Bundle, stationUuid: string): PricePlan {
   return plansOf(bundle).of(stationUuid);
 }
 
 /**
- * The price plan of one cost rate, outside of any calendar; compiled once, as those of `stationPlan`.
+ * The price plan of one cost rate, outside of any calendar; cached as those of `stationPlan`.
  *
  * @param rateUuid the `uuid` of a cost rate in the bundle
- * @param timeZone IANA zone of the clock that it is read on, as a station has it
- * @throws CostRateError when the bundle has no such cost rate; TypeError for what is not a bundle
+ * @param timeZone IANA zone of the clock, as in a station
+ * @throws CostRateError when the bundle has no such cost rate; TypeError for an invalid bundle
  */
 export function ratePlan(bundle: Bundle, rateUuid: string, timeZone: string): PricePlan {
   return plansOf(bundle).ofRate(rateUuid, timeZone);

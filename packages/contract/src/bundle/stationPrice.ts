@@ -13,42 +13,42 @@ import type { Bundle } from './bundle.ts';
 import { stationPlan } from './stationPlan.ts';
 import { zoneDifferences, zoneKey } from './zoneData.ts';
 
-/** What charging costs at a station at an instant, or why the bundle does not say. */
+/** The price at a station at an instant, or the reason why the bundle has none. */
 export type StationPrice =
   | {
       readonly kind: 'valid';
-      /** `intervals` is `null` where the price is not known (D2): show that, never zero. */
+      /** `intervals` is `null` if the price is unknown (D2): show that, never zero. */
       readonly price: ActivePrice;
       /**
-       * Epoch milliseconds, exclusive: the next change, the bundle's end, or where zone data begins to
-       * differ; `null`: for good.
+       * Epoch milliseconds, exclusive: the next change, the bundle's end, or the start of different
+       * zone data; `null`: for ever.
        */
       readonly until: number | null;
-      /** What holds from `until` on; `null` where nothing changes, or the answer ends before. */
+      /** The price from `until` on; `null` if nothing changes, or the validity ends before. */
       readonly next: ActivePrice | null;
       /** The price's texts in the first requested language that it has (T4); `null`: none. */
       readonly text: LocalizedText | null;
       /** For further queries: the currency, the clock, the cost of a session. */
       readonly plan: PricePlan;
     }
-  /** The bundle has ended: a price from it would be an old one. */
+  /** The bundle has ended: its price is outdated. */
   | { readonly kind: 'expired'; readonly validUntil: number }
-  /** The bundle is of later: what was charged before it was made it does not say. */
+  /** The bundle is from the future: it has no prices from before its creation. */
   | { readonly kind: 'not_yet'; readonly validFrom: number }
   /**
-   * The zone data at hand is not that of the bundle's maker, and they disagree about the station's clock until
+   * The local zone data differs from that of the bundle about the station's clock until
    * `until`, epoch milliseconds: update the zone data, or make the bundle with newer ones.
    */
   | { readonly kind: 'zone_data_differs'; readonly timeZone: string; readonly until: number };
 
 /**
- * What charging costs at a station, asked of a bundle that was read (`readBundle`, `parseBundle`): the
- * one call for whoever shows a price. It says no price before the bundle was made and none from its
- * `valid_until` on, and none while zone data disagrees about the station's clock.
+ * The price at a station from a validated bundle (`readBundle`, `parseBundle`): the
+ * one function for displaying a price. It returns no price before the bundle was created, none from its
+ * `valid_until` on, and none while zone data differs about the station's clock.
  *
  * @param stationUuid the `uuid` of a station in the bundle.
  * @param locales languages for `text`, the best first.
- * @throws RangeError when the bundle has no such station; TypeError for what is not a bundle; TypeError or
+ * @throws RangeError when the bundle has no such station; TypeError for an invalid bundle; TypeError or
  * RangeError as `toEpochMs` for an invalid instant.
  */
 export function stationPrice(

@@ -2,18 +2,18 @@ import { watchAnswers, type WatchOptions } from '@wattpost/engine';
 import type { Bundle } from './bundle.ts';
 import { stationPrice, type StationPrice } from './stationPrice.ts';
 
-/** Until when an answer holds; `null`: for good. */
+/** The end of a result; `null`: unlimited. */
 function untilOf(answer: StationPrice): number | null {
   if (answer.kind === 'valid' || answer.kind === 'zone_data_differs') return answer.until;
   return answer.kind === 'not_yet' ? answer.validFrom : null;
 }
 
 /**
- * Calls `listener` with a station's price now, before it returns, and once at each change, the begin and
- * the end of the bundle included, until `signal` is aborted. Timers, clocks, signals and what a listener
- * throws are as the engine's `watch` says.
+ * Calls `listener` with a station's current price before it returns, and once at each change, including the start
+ * and end of the bundle, until `signal` is aborted. Timers, clocks, signals and errors of a listener
+ * are handled as in the engine's `watch`.
  *
- * @param options what to wait by, and `locales` as for `stationPrice`. For another bundle end this watch
+ * @param options as for `watch`, and `locales` as for `stationPrice`. For another bundle end this watch
  * and begin a new one.
  * @throws TypeError and RangeError as `stationPrice`, and for options as `watch`.
  */

@@ -2,7 +2,7 @@ import { offsetChanges } from '@wattpost/engine';
 import { deepFreeze, instantMsOf } from '../json/index.ts';
 import type { Bundle, BundleStation, ZoneData, ZoneOffsets } from './bundle.ts';
 
-/** A span in which the zone data at hand and that of a bundle disagree about a clock. */
+/** A span in which the local zone data and that of a bundle differ about a clock. */
 export interface ZoneDifference {
   readonly timeZone: string;
   /** Epoch milliseconds, inclusive. */
@@ -11,10 +11,10 @@ export interface ZoneDifference {
   readonly until: number;
 }
 
-/** The longest span that zone data states: two years of 365 days, in milliseconds (inclusive). */
+/** The longest span of zone data: two years of 365 days, in milliseconds (inclusive). */
 export const maxZoneSpanMs = 2 * 365 * 86_400_000;
 
-/** A zone as a key: names of zones are equal in any case. */
+/** A zone as a key: names of zones are case-insensitive. */
 export function zoneKey(timeZone: string): string {
   return timeZone.toLowerCase();
 }
@@ -24,12 +24,12 @@ function utcText(epochMs: number): string {
 }
 
 /**
- * What the zone data of this runtime says of the clocks of a bundle's stations, from `created_at` until
+ * The clocks of a bundle's stations by this runtime's zone data, from `created_at` until
  * `valid_until`, two years at most: the `zone_data` of a bundle of the second format. The instants and zones
- * must be valid, as in a bundle that was read.
+ * must be valid, as in a validated bundle.
  *
  * @param version release of the IANA time zone database of this runtime, such as `process.versions.tz`;
- * `null` where it is not known.
+ * `null`: unknown.
  * @throws RangeError for an unknown zone or an invalid instant.
  */
 export function zoneDataOf(
@@ -101,11 +101,11 @@ function differentSpans(
 const differencesOf = new WeakMap<Bundle, readonly ZoneDifference[]>();
 
 /**
- * Where the zone data of this runtime disagrees with that of a bundle about the clock of a station. Within such
- * a span prices would be read on a wrong clock, so they are withheld; outside of all of them they are right.
- * Computed once for as long as the bundle is held.
+ * Where the zone data of this runtime differs from that of a bundle about the clock of a station. Within such
+ * a span prices would be read on a wrong clock, so they are withheld; outside of all of them they are correct.
+ * Cached per bundle object.
  *
- * @returns deep-frozen spans in order of zones, then of time; empty where the bundle says nothing about zones.
+ * @returns deep-frozen spans in order of zones, then of time; empty if the bundle states no zone data.
  */
 export function zoneDifferences(bundle: Bundle): readonly ZoneDifference[] {
   const known = differencesOf.get(bundle);

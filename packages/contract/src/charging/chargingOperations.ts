@@ -45,8 +45,8 @@ const chargeLogAnswers = {
   ],
   success: { status: 200, description: 'A page of charge logs.', schema: chargeLogPage },
   errors: {
-    400: 'The type is none of the four.',
-    404: 'There is no such contact, charge point, card or charge log, or it belongs to another organization.',
+    400: 'The type is not one of the four.',
+    404: 'The contact, charge point, card or charge log does not exist, or belongs to another organization.',
   },
 } as const;
 
@@ -55,8 +55,8 @@ export const coreCpOperations = operationsOf('core', {
   listCpsCloseBy: {
     method: 'GET',
     path: `${corePath}/cps_close_by/{latitude}/{longitude}/{radius_m}`,
-    summary: 'List the charge points close to a place',
-    description: `By distance along the great circle, then by id: the ${maxPageItems} nearest; total counts all that lie in the circle, its edge included. Stations with a geolocation are charge points, and so are older records that are no stations. What is roaming is the station of a roaming partner.`,
+    summary: 'List the charge points close to a position',
+    description: `By distance along the great circle, then by id: the ${maxPageItems} nearest; total counts all that lie in the circle, its edge included. Stations with a geolocation are charge points, and so are older records that are not stations. Roaming charge points are stations of a roaming partner.`,
     parameters: [
       inPath('latitude', z.number().min(-90).max(90), 'Degrees, -90 to 90, in decimals; else 400.'),
       inPath(
@@ -103,8 +103,8 @@ export const coreCpOperations = operationsOf('core', {
   listDatatableChargeLogs: {
     method: 'GET',
     path: `${corePath}/datatable_charge_logs/{type}/{uuid}`,
-    summary: 'List charge logs (kept for older programs)',
-    description: `Answers as /charge_log/{type}/{uuid} does, which replaces it. ${chargeLogWords}`,
+    summary: 'List charge logs (deprecated)',
+    description: `Replaced by /charge_log/{type}/{uuid}, with the same response. ${chargeLogWords}`,
     ...chargeLogAnswers,
     deprecated: { successor: `${corePath}/charge_log/{type}/{uuid}` },
   },
@@ -115,7 +115,7 @@ export const coreCpOperations = operationsOf('core', {
     description:
       'A job of the platform itself calls this. Every other caller that has been let in is answered with 403; nothing replaces it.',
     parameters: [],
-    success: { status: 200, description: 'Never given.', schema: z.never() },
+    success: { status: 200, description: 'Never returned.', schema: z.never() },
     errors: { 403: 'Always, for callers from outside.' },
     deprecated: { successor: null },
     neverSucceeds: true,
@@ -144,8 +144,8 @@ const invoiceAnswers = {
   ],
   success: { status: 200, description: 'A page of invoices.', schema: invoicePage },
   errors: {
-    400: 'The type is none of the three.',
-    404: 'There is no such company, contact or invoice, or it belongs to another organization.',
+    400: 'The type is not one of the three.',
+    404: 'The company, contact or invoice does not exist, or belongs to another organization.',
   },
 } as const;
 
@@ -165,7 +165,7 @@ export const coreFinanceOperations = operationsOf('core', {
     method: 'PUT',
     path: `${corePath}/finance_bank/{id}`,
     summary: 'Change a bank account, with a mandate or without',
-    description: `What is left out stays. The company must belong to the organization of the bank account. ${useParent}`,
+    description: `Omitted members stay unchanged. The company must belong to the organization of the bank account. ${useParent}`,
     parameters: [inPath('id', z.string(), 'The numeric id of the bank account.')],
     body: financeBankUpdate,
     success: {
@@ -195,8 +195,8 @@ export const coreFinanceOperations = operationsOf('core', {
   listDatatableInvoices: {
     method: 'GET',
     path: `${corePath}/datatable_invoices/{type}/{id}`,
-    summary: 'List invoices (kept for older programs)',
-    description: `Answers as /invoice/{type}/{id} does, which replaces it. ${invoiceWords}`,
+    summary: 'List invoices (deprecated)',
+    description: `Replaced by /invoice/{type}/{id}, with the same response. ${invoiceWords}`,
     ...invoiceAnswers,
     deprecated: { successor: `${corePath}/invoice/{type}/{id}` },
   },

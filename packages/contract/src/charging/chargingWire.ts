@@ -22,7 +22,7 @@ import { calendarSiteReceipt, receipt, siteReceipt, type ReceiptWire } from './r
 
 /**
  * Charge points of a site file have ids below this (exclusive). A station's id as a charge point is
- * this plus the number of its creation, counted from 1, so that the two never meet.
+ * this plus the number of its creation, counted from 1, so that the two are disjoint.
  */
 export const stationCpIdBase = 1_000_000_000;
 
@@ -58,7 +58,7 @@ const cp = objectOf(
   }),
 ).meta({ id: 'Cp', description: 'A charge point; uuid is null in older records.' });
 
-/** A charge point as a search by position lists it. */
+/** A charge point in a search by position. */
 export type CpWire = Read<typeof cp>;
 
 export const cpsCloseBy = objectOf({ data: z.array(cp), total: z.int().min(0) });
@@ -73,7 +73,7 @@ const connectorNames = {
     .describe('The UUID of the connector; null in older records.'),
 };
 
-/** What may be changed of a connector. */
+/** The changeable members of a connector. */
 const connectorFields = {
   label: requiredText('the label of the connector').describe('The name that operators see.'),
   type: freeText('the type of the connector', 64)
@@ -92,7 +92,7 @@ export const cpConnectorUpdate = objectOf(connectorFields, expect('a connector, 
       'What is left out stays as it is; unknown fields are ignored, so that what was read can be sent back.',
   });
 
-/** Changes to a connector: what is left out stays, `null` is "not set". */
+/** Changes to a connector: omitted members stay, `null` is "not set". */
 export type CpConnectorUpdate = Read<typeof cpConnectorUpdate>;
 
 const connector = objectOf(
@@ -115,33 +115,33 @@ export const cpConnectorAnswer = objectOf({ data: connector });
  * The greatest power of a station's connectors, in kW.
  *
  * @param powers of each connector; `null` or 0: not stated
- * @returns `null` where there is no connector, or one does not state its power: it may be the largest
+ * @returns `null` if there is no connector, or one does not state its power: it may be the largest
  */
 export function largestPowerKw(powers: readonly (number | null)[]): number | null {
   const stated = powers.flatMap((power) => (power === null || power <= 0 ? [] : power));
   return stated.length === 0 || stated.length < powers.length ? null : Math.max(...stated);
 }
 
-/** Where something in a site file is: at a charge point or at a station. */
+/** The owner of an item in a site file: a charge point or a station. */
 const place = {
   cp_id: id('the id of a charge point').nullish(),
   station_uuid: uuid('the station').nullish(),
 };
 
-function isAtOnePlace(item: {
+function hasOneOwner(item: {
   readonly cp_id: number | null;
   readonly station_uuid: string | null;
 }): boolean {
   return (item.cp_id === null) !== (item.station_uuid === null);
 }
 
-const atOnePlace = rule('one_place', 'either cp_id or station_uuid, and not both');
+const oneOwner = rule('one_place', 'either cp_id or station_uuid, and not both');
 
 function oneOf<const Names extends readonly [string, ...string[]]>(what: string, names: Names) {
   return z.enum(names, expect(`${what}: ${names.join(', ')}`));
 }
 
-/** What a roaming partner has to know of a connector's plug, as OCPI names it. `null`: not known. */
+/** The plug of a connector for roaming partners, in OCPI's terms. `null`: unknown. */
 const plugFields = {
   format: oneOf('the format of the connector', ['SOCKET', 'CABLE']).nullish(),
   power_type: oneOf('the power type of the connector', [
@@ -155,7 +155,7 @@ const plugFields = {
   max_amperage: integerBetween('the greatest current in amperes', 1, 100_000).nullish(),
 };
 
-/** Everything that a site file says of a connector; volts are from line to neutral with three phases. */
+/** A connector in a site file; volts are from line to neutral with three phases. */
 export const siteConnectorFields = {
   ...connectorNames,
   ...place,
@@ -165,15 +165,15 @@ export const siteConnectorFields = {
 
 /** A connector of a charge point or of a station: one of the two. */
 export const siteConnector = strictObjectOf(completeRecord(siteConnectorFields)).refine(
-  isAtOnePlace,
-  atOnePlace,
+  hasOneOwner,
+  oneOwner,
 );
 
 export type SiteConnector = Read<typeof siteConnector>;
 
 export const chargeLogTypes = ['customer', 'cp', 'card', 'details'] as const;
 
-/** The keys by which charge logs are requested. */
+/** The parameters by which charge logs are requested. */
 export type ChargeLogType = (typeof chargeLogTypes)[number];
 
 const named = {
@@ -204,14 +204,14 @@ const chargeLog = objectOf({
   receipt,
 }).meta({ id: 'ChargeLog', description: 'A charging session. Instants are in UTC.' });
 
-/** A charging session and what it cost. */
+/** A charging session and its cost. */
 export type ChargeLogWire = Read<typeof chargeLog>;
 
 export const chargeLogPage = objectOf({ data: z.array(chargeLog), pagination });
 
 export type ChargeLogPage = Read<typeof chargeLogPage>;
 
-/** Everything that a site file says of a charging session, except that an import computes a receipt. */
+/** A charging session in a site file, except that an import computes a missing receipt. */
 export const siteChargeLogFields = { ...named, ...place, ...session };
 
 function chargeLogOf<
@@ -226,7 +226,7 @@ function chargeLogOf<
       .transform((given) => given ?? undefined),
     receipt: ofReceipt.nullish().transform((given) => given ?? undefined),
   })
-    .refine(isAtOnePlace, atOnePlace)
+    .refine(hasOneOwner, oneOwner)
     .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
       path: ['end'],
       params: { code: 'ends_before_start' },
@@ -236,13 +236,13 @@ function chargeLogOf<
 
 /**
  * A charging session at a charge point or at a station: one of the two. `charging_until`, when the
- * vehicle stopped to take energy, is for the receipt that an import computes, and is not kept.
+ * vehicle stopped taking energy, is for the receipt that an import computes, and is not stored.
  */
 export const siteChargeLog = chargeLogOf(session.cost_rate_uuid, siteReceipt);
 
 /**
- * The same in the second format of a site file, where the cost rate of a session at a station may be left
- * out: an import takes the one that the station had at the start (K2).
+ * The same in the second format of a site file, where the cost rate of a session at a station may be
+ * omitted: an import uses the station's at the start (K2).
  */
 export const calendarSiteChargeLog = chargeLogOf(
   session.cost_rate_uuid.nullish().transform((given) => given ?? null),

@@ -26,7 +26,7 @@ const referenceMeaning = 'The reference of the SEPA mandate.';
 const signedOn = dateSchema('the day on which the mandate was signed');
 const signedOnMeaning = 'The day on which the mandate was signed, YYYY-MM-DD.';
 
-/** What a write of a bank account may carry. */
+/** The writable members of a bank account. */
 const writable = {
   company_uuid: uuid('the company').describe('The company whose account it is.'),
   use_parent: switchText()
@@ -74,16 +74,16 @@ export const financeBankUpdate = objectOf(writable, expected)
   .partial()
   .meta({
     id: 'FinanceBankUpdate',
-    description: `What is left out stays as it is, so that what was read can be sent back. ${needed}`,
+    description: `Omitted members stay unchanged, so that the object from a read can be sent back. ${needed}`,
   });
 
-/** Changes to a bank account: what is left out stays. */
+/** Changes to a bank account: omitted members stay. */
 export type FinanceBankUpdate = Read<typeof financeBankUpdate>;
 
 /**
- * What is missing in a bank account: without the parent's it needs a holder and an IBAN.
+ * The missing members of a bank account: unless the parent's is used, it needs a holder and an IBAN.
  *
- * @returns a message that names the field, `undefined` when nothing is
+ * @returns a message with the field's name, `undefined` if nothing is missing
  */
 export function financeBankGap(bank: FinanceBankUpdate): string | undefined {
   if (bank.use_parent === '1') return undefined;
@@ -95,7 +95,7 @@ export function financeBankGap(bank: FinanceBankUpdate): string | undefined {
     : undefined;
 }
 
-/** A bank account as a site file has it. */
+/** A bank account in a site file. */
 export const siteFinanceBank = strictObjectOf({
   ...completeRecord(financeBankFields),
   use_parent: writable.use_parent.transform((given) => given ?? '0'),
@@ -106,7 +106,7 @@ export const siteFinanceBank = strictObjectOf({
   addProblem(context, 'missing', message.slice(field.length + 2), bank, field);
 });
 
-/** A bank account as it is read; it can be sent back as it is. */
+/** A bank account in a read; it can be sent back unchanged. */
 export type FinanceBankWire = Read<typeof siteFinanceBank>;
 
 export const financeBankAnswer = objectOf({
@@ -115,7 +115,7 @@ export const financeBankAnswer = objectOf({
 
 export const invoiceTypes = ['company', 'customer', 'details'] as const;
 
-/** The keys by which invoices are requested. */
+/** The parameters by which invoices are requested. */
 export type InvoiceType = (typeof invoiceTypes)[number];
 
 export const invoiceFields = {
@@ -130,7 +130,7 @@ export const invoiceFields = {
   total: moneySchema('the total').describe('What is due, as decimal text.'),
 };
 
-/** An invoice as a site file has it. */
+/** An invoice in a site file. */
 export const siteInvoice = strictObjectOf(completeRecord(invoiceFields));
 
 export type InvoiceWire = Read<typeof siteInvoice>;

@@ -14,7 +14,7 @@ import {
 
 const unit = expect('a unit greater than 0');
 
-/** What lines of a receipt have since a session may have several cost rates. */
+/** Members of a receipt's lines since a session may have several cost rates. */
 const lineAdditions = {
   tax_percent: notNegative('a percentage, 0 or greater')
     .exactOptional()
@@ -109,7 +109,7 @@ function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Li
 
 const strictTax = strictObjectOf(tax, aTax);
 
-/** A receipt as a site file has it: an unknown key is a problem. */
+/** A receipt in a site file: unknown keys are problems. */
 export const siteReceipt = strictObjectOf(
   firstReceipt(
     strictObjectOf(firstLine, aLine).transform((given) => ({ ...given, cost_rate_uuid: null })),
@@ -124,7 +124,7 @@ export const calendarSiteReceipt = strictObjectOf(
   aReceipt,
 );
 
-/** A receipt as charge logs carry it. */
+/** The receipt of a charge log. */
 export const receipt = objectOf(
   receiptFields(objectOf(line, aLine), objectOf(tax, aTax)),
   aReceipt,
@@ -134,13 +134,13 @@ export const receipt = objectOf(
     'What the session cost and why: one line for each component and schedule entry; the exact sum of the lines is the total before it was rounded, and before a tax that the prices do not include was added.',
 });
 
-/** What a session cost and why: the lines' exact sum is the total before it was rounded. */
+/** The cost of a session in detail: the lines' exact sum is the total before rounding. */
 export type ReceiptWire = Read<typeof receipt>;
 
-/** A line of a receipt: what one component of one schedule entry cost, at one price. */
+/** A line of a receipt: the cost of one component of one schedule entry, at one price. */
 export type ReceiptLineWire = ReceiptWire['lines'][number];
 
-/** A receipt of the engine as it crosses the wire. */
+/** A receipt of the engine in its wire form. */
 export function receiptOnWire({
   currency,
   total,
@@ -169,7 +169,7 @@ export function receiptOnWire({
   };
 }
 
-/** The receipt that was on the wire; its instants must have been read. */
+/** A receipt from its wire form; its instants must be valid. */
 export function receiptFromWire({
   currency,
   total,

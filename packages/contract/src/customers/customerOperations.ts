@@ -29,7 +29,7 @@ export const coreCustomerOperations = operationsOf('core', {
     method: 'GET',
     path: `${corePath}/contact/{contact_uuid}`,
     summary: 'Read a contact',
-    description: 'Every field is there; null is "not set".',
+    description: 'All fields are present; null is "not set".',
     parameters: [contact],
     success: { status: 200, description: 'The contact.', schema: contactAnswer },
     errors: { 404: noContact },
@@ -38,7 +38,7 @@ export const coreCustomerOperations = operationsOf('core', {
     method: 'PUT',
     path: `${corePath}/contact/{contact_uuid}`,
     summary: 'Change a contact',
-    description: `What is left out stays. The company must belong to the organization of the contact. ${oneValue}`,
+    description: `Omitted members stay unchanged. The company must belong to the organization of the contact. ${oneValue}`,
     parameters: [contact],
     body: contactUpdate,
     success: { status: 200, description: 'The contact as it is now.', schema: contactAnswer },
@@ -48,9 +48,9 @@ export const coreCustomerOperations = operationsOf('core', {
     method: 'DELETE',
     path: `${corePath}/contact/{contact_uuid}`,
     summary: 'Remove a contact',
-    description: `Only a contact that nothing leads to can be removed. ${oneValue}`,
+    description: `Only a contact without references to it can be removed. ${oneValue}`,
     parameters: [contact],
-    success: { status: 200, description: 'What was removed.', schema: contactDeleted },
+    success: { status: 200, description: 'The removed contact.', schema: contactDeleted },
     errors: {
       404: noContact,
       409: 'The contact has a user, cards, charge logs or invoices.',
@@ -86,10 +86,10 @@ export const coreCustomerOperations = operationsOf('core', {
   },
 });
 
-/** What an `Idempotency-Key` looks like: 1 to 255 visible ASCII characters. */
+/** The syntax of an `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export const idempotencyKeyPattern: RegExp = /^[\x21-\x7e]{1,255}$/;
 
-/** How long an `Idempotency-Key` is remembered, in hours. */
+/** How long an `Idempotency-Key` is stored, in hours. */
 export const idempotencyKeyHours = 24;
 
 export type FleetOperationId = keyof typeof fleetOperations;
@@ -120,12 +120,16 @@ export const fleetOperations = operationsOf('fleet', {
     ],
     body: fleetRegistration,
     confidential: true,
-    success: { status: 200, description: 'The ids of what was made.', schema: fleetRegistered },
+    success: {
+      status: 200,
+      description: 'The ids of the created records.',
+      schema: fleetRegistered,
+    },
     errors: {
       400: brokenWrite,
       409: 'The e-mail address or the card number is not available, whoever has it, or the Idempotency-Key was used for another request; the message names which.',
-      429: 'Too many times an address or a number was not available to this key; Retry-After says when it may try again. A key of all organizations is not limited.',
-      503: 'Too many registrations are under way; Retry-After says when to repeat the request. Nothing was made.',
+      429: 'Too many conflicts with this token; Retry-After states when it may try again. Tokens for all organizations are not limited.',
+      503: 'Too many registrations are in progress; Retry-After states when to repeat the request. Nothing was created.',
     },
   },
 });

@@ -22,7 +22,7 @@ const maxCommentCharacters = 2_000;
 
 const gender = expect('the gender: 0 (company), 1 (male) or 2 (female)');
 
-/** The person or company that cards are made out to. */
+/** The person or company that holds cards. */
 export const contactFields = {
   uuid: uuid('the contact').describe('The UUID of the contact. Read only.'),
   company_uuid: uuid('the company of the contact').describe(
@@ -62,7 +62,7 @@ export const contactUpdate = objectOf(changeable, expect('a contact, an object')
     'What is left out stays as it is; unknown fields are ignored, so that what was read can be sent back.',
 });
 
-/** Changes to a contact: what is left out stays, `null` is "not set". */
+/** Changes to a contact: omitted members stay, `null` is "not set". */
 export type ContactUpdate = Read<typeof contactUpdate>;
 
 export const contactAnswer = objectOf({
@@ -73,7 +73,7 @@ export const contactAnswer = objectOf({
 
 export const contactDeleted = objectOf({ data: objectOf({ uuid: z.string() }) });
 
-/** What a removal names. */
+/** The response to a removal. */
 export type ContactDeleted = Read<typeof contactDeleted>;
 
 export const companyFields = {
@@ -108,10 +108,10 @@ export const billingContactFields = {
   name: requiredText('the name of the billing contact'),
 };
 
-/** Who is sent the bills, as a site file has it. */
+/** A billing contact in a site file. */
 export const siteBillingContact = strictObjectOf(billingContactFields);
 
-/** Who is sent the bills. */
+/** A billing contact. */
 export type BillingContact = Read<typeof siteBillingContact>;
 
 export const userFields = {
@@ -126,7 +126,7 @@ export const userFields = {
   active: flag(true).describe('Whether the user may sign in.'),
 };
 
-/** A user as a site file has it. Passwords are in no file; an import leaves what the store has of them. */
+/** A user in a site file. Passwords are in no file; an import keeps those of the store. */
 export const siteUser = strictObjectOf(completeRecord(userFields));
 
 /** A portal user; `id` is `null` in older records. The password is not included. */
@@ -144,7 +144,7 @@ export const userAnswer = objectOf({
 /** The longest number and tag of a card (characters, inclusive). */
 const maxNumberCharacters = 64;
 
-/** What a registration and a site file say of a card alike. */
+/** The members that a card has in a registration and in a site file. */
 const cardNotes = {
   label: freeText('the label').nullish().describe('The name that operators see.'),
   customer_reference: freeText('the customer reference')
@@ -178,7 +178,7 @@ export const cardFields = {
   active: flag(true).describe('Whether the card may charge.'),
 };
 
-/** A card as a site file has it; without a tag of its own the number is the tag. */
+/** A card in a site file; without a tag of its own the number is the tag. */
 export const siteCard = strictObjectOf(
   completeRecord({ ...cardFields, rfid_tag: cardFields.rfid_tag.nullish() }),
 ).transform((card) => ({ ...card, rfid_tag: card.rfid_tag ?? card.card_no }));
@@ -193,7 +193,7 @@ const { company_uuid, ...ofContact } = changeable;
 
 const contact = objectOf(completeRecord(ofContact), expect('the contact, an object'));
 
-/** The person or company that a card is made out to. `null` is "not set". */
+/** The person or company that holds a card. `null` is "not set". */
 export type FleetContact = Written<typeof contact>;
 
 const locale = localeName().nullish();
@@ -205,7 +205,7 @@ const user = objectOf(
     account_locale: locale,
     locale: locale.meta({ description: 'The same as account_locale; both only if equal.' }),
   },
-  // Whoever sends the password instead of the object must not read it in a message.
+  // A caller that sends the password instead of the object must not find it in a message.
   quiet('the user, an object'),
 ).transform(({ locale: other, account_locale: named, ...rest }, context) => {
   if (typeof named === 'string' && typeof other === 'string' && named !== other) {
@@ -244,10 +244,10 @@ export const fleetRegistration = objectOf(
   description: 'Unknown fields are ignored; null is "not set" for what is not required.',
 });
 
-/** One contact, one user and one card, made together. */
+/** One contact, one user and one card, created together. */
 export type FleetRegistration = Written<typeof fleetRegistration>;
 
-/** A registration in which what was left out is `null`. */
+/** A registration with `null` for omitted members. */
 export type WholeRegistration = Read<typeof fleetRegistration>;
 
 export const fleetRegistered = objectOf({
@@ -259,5 +259,5 @@ export const fleetRegistered = objectOf({
   }),
 }).meta({ id: 'FleetRegistered', description: 'The ids of what was made.' });
 
-/** What was made. All three are texts; `card_id` is a number in decimal digits. */
+/** The created records. All three are texts; `card_id` is a number in decimal digits. */
 export type FleetRegistered = Read<typeof fleetRegistered>;

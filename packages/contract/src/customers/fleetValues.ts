@@ -8,7 +8,7 @@ import {
   textLike,
 } from '../schema/index.ts';
 
-/** Like `expect`, but a message that never quotes what was found: for secrets and what holds them. */
+/** Like `expect`, but with a message that never quotes the value: for secrets and objects with secrets. */
 export function quiet(expected: string): Expectation {
   return {
     error: ({ input }) =>
@@ -20,28 +20,28 @@ export function quiet(expected: string): Expectation {
 const maxEmailCharacters = 254;
 
 /**
- * What an e-mail address is written in beside ASCII, as ranges of a regular expression: the letters
- * and signs of the Basic Multilingual Plane. Left out is what cannot be seen: blanks, controls, marks
- * of direction, private and unpaired code units; with them the blocks of punctuation they stand in.
+ * Characters of an e-mail address beyond ASCII, as ranges of a regular expression: the letters
+ * and symbols of the Basic Multilingual Plane, without invisible ones: blanks, controls, bidirectional
+ * marks, private and unpaired code units, together with their blocks of punctuation.
  */
-const seenBeyondAscii =
+const visibleBeyondAscii =
   '\u00a1-\u00ac\u00ae-\u05f4\u0620-\u167f\u1681-\u17f9\u1810-\u1ffe' +
   '\u2070-\u2ffb\u3001-\ud7a3\uf900-\ufdfc\ufe10-\ufefc\uff01-\uffee';
 
-const beforeAt = `[!-?A-~${seenBeyondAscii}]`;
-const betweenDots = `[-!-,/-?A-~${seenBeyondAscii}]`;
+const beforeAt = `[!-?A-~${visibleBeyondAscii}]`;
+const betweenDots = `[-!-,/-?A-~${visibleBeyondAscii}]`;
 
 /**
  * One `@`, 1 to 64 characters before it, a domain with a dot after it; nothing invisible. The OpenAPI
- * document repeats it, so it is written in what every engine reads alike: no escapes, no classes by
- * name, nothing beyond 16 bits. Characters between dots are no dots, so that it is read once through. No
- * format beside it: "email" is ASCII alone, and checkers that are strict refuse "idn-email".
+ * document contains it, so it uses only syntax that every engine supports: no escapes, no named
+ * classes, nothing beyond 16 bits. Characters between dots exclude dots, so that it matches in linear time. Without
+ * a format: "email" is ASCII only, and strict validators refuse "idn-email".
  */
 export const emailPattern: RegExp = new RegExp(
   `^${beforeAt}{1,64}@${betweenDots}+([.]${betweenDots}+)+$`,
 );
 
-/** An e-mail address, stored as written. Only a message can show whether it exists. */
+/** An e-mail address, stored as written. Only a message can verify that it exists. */
 export function fleetEmail(what: string): z.ZodString {
   const expected = `${what}, such as "name@example.com", at most ${maxEmailCharacters} characters`;
   return z
@@ -55,7 +55,7 @@ const minPasswordLength = 8;
 const maxPasswordLength = 256;
 
 /**
- * A password, brought to NFC, so that every keyboard's way of writing a letter is the same
+ * A password, normalized to NFC, so that every keyboard's way of writing a letter is the same
  * password. No message quotes it.
  */
 export function fleetPassword(): z.ZodType<string, string> {
@@ -63,7 +63,7 @@ export function fleetPassword(): z.ZodType<string, string> {
   return (
     z
       .string(expected)
-      // Even in NFC it is longer than allowed, and normalizing takes quadratic time for adverse text.
+      // Even its NFC would be too long, and normalizing takes quadratic time for adverse text.
       .max(maxUnitsToNormalize(maxPasswordLength), { ...expected, abort: true })
       .overwrite((text) => text.normalize('NFC'))
       .refine(isOfPasswordLength, { ...expected, params: { code: 'out_of_range' } })

@@ -1,4 +1,4 @@
-/** Text, or where the bytes stop being UTF-8. */
+/** Text, or the offset of the first invalid byte. */
 export type DecodedText =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly offset: number };
 
@@ -6,7 +6,7 @@ const unitsPerChunk = 8192;
 
 /**
  * Decodes strict UTF-8: overlong forms, surrogates, code points past U+10FFFF and cut sequences
- * are refused. Unlike `TextDecoder` it says which byte is wrong, and it needs nothing but the
+ * are refused. Unlike `TextDecoder` it reports which byte is wrong, and it requires only the
  * language, so this package runs wherever the engine runs.
  *
  * @returns the text (a leading byte order mark is part of it), or the offset of the first byte
@@ -33,7 +33,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   return { ok: true, text: chunks.join('') };
 }
 
-/** Bytes in a sequence with this first byte, 1 to 4; 0 when none begins so. */
+/** Bytes in a sequence with this first byte, 1 to 4; 0 if invalid. */
 function sequenceLength(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;

@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/engine';
 
-/** The own member `key` of a value of which nothing is known; `undefined` when there is none. */
+/** The own member `key` of an unknown value; `undefined` if there is none. */
 export function memberOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[key];
@@ -19,11 +19,11 @@ export function listIn(value: unknown, key: string): readonly unknown[] {
 }
 
 /**
- * A problem for each text or number that stands under a key of several items; what has another type
- * is passed over.
+ * A problem for each text or number that is repeated under a key of several items; other types
+ * are skipped.
  *
  * @param path of the list
- * @param again says where it was before
+ * @param again the words for its first position
  */
 export function repeatedProblems(
   list: readonly unknown[],
@@ -47,7 +47,7 @@ export function repeatedProblems(
   });
 }
 
-/** Problems of a part as those of the whole: `$.uuid` of `$.cost_rates[2]` is `$.cost_rates[2].uuid`. */
+/** Problems of a part with the paths of the whole: `$.uuid` of `$.cost_rates[2]` is `$.cost_rates[2].uuid`. */
 export function rebased(problems: readonly Problem[], base: string): Problem[] {
   return problems.map((problem) => ({ ...problem, path: base + problem.path.slice(1) }));
 }
@@ -60,9 +60,9 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-const maxShown = 60;
+const maxQuoted = 60;
 
-/** A value in words for a problem's message: text in quotes, cut after 60 characters; lists and objects only named. */
+/** A value for a problem's message: text in quotes, cut after 60 characters; lists and objects only by type. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -76,5 +76,5 @@ export function describeValue(value: unknown): string {
 
 /** Text for a message, cut after 60 characters. */
 export function shortened(text: string): string {
-  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text;
 }

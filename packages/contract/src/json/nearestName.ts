@@ -1,4 +1,4 @@
-/** How many single letters are to be changed, inserted or left out to make one text of the other. */
+/** The Levenshtein distance of two texts. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {
@@ -14,14 +14,14 @@ function distance(one: string, other: string): number {
   return above.at(-1) ?? 0;
 }
 
-/** Longer names are cut before comparison, which bounds its cost. */
+/** Longer names are cut before comparison, which bounds the cost. */
 const maxLength = 100;
 
 /**
- * The name that was probably meant, the first of those that are equally near.
+ * The name that was probably meant, the first of equally near ones.
  *
- * @param names what is known; at least one for an answer.
- * @param furthest most letters that may differ (inclusive); default: any number.
+ * @param names the known ones; the result is `undefined` if empty.
+ * @param furthest maximum distance (inclusive); default: any.
  */
 export function nearestName(
   name: string,
@@ -31,7 +31,7 @@ export function nearestName(
   const text = name.slice(0, maxLength).toLowerCase();
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const known of names) {
-    // Each letter that one has more is one that differs.
+    // The difference in length is a lower bound.
     if (Math.abs(text.length - known.length) > furthest) continue;
     const far = distance(text, known.toLowerCase());
     if (far > furthest) continue;

@@ -1,28 +1,28 @@
-/** What bytes are read from: the reader of a `ReadableStream` is one. */
+/** The source of bytes: the reader of a `ReadableStream` implements it. */
 export interface ByteReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
   cancel(): Promise<unknown>;
 }
 
-/** Why a stream was not read to its end. */
+/** Why a stream was not read completely. */
 export type UnreadBytes = 'too_large' | 'too_many_pieces';
 
 const firstCapacity = 16_384;
 
 /**
- * Whether a stream comes in dust, each piece of which costs what a large one does: 4096 pieces are
- * free, as a sender has that writes token by token; beyond them each stands for 64 bytes.
+ * Whether a stream consists of tiny pieces, each of which costs as much as a large one: 4096 pieces are
+ * free, for senders that write token by token; beyond them each counts as 64 bytes.
  */
 export function isTooManyPieces(pieces: number, bytes: number): boolean {
   return pieces > 4096 + bytes / 64;
 }
 
 /**
- * Reads a stream into one buffer. One that is too large, or comes in too many tiny pieces, is cancelled
- * as soon as that is known.
+ * Reads a stream into one buffer. A stream that is too large, or has too many tiny pieces, is cancelled
+ * immediately.
  *
  * @param maxBytes allowed (inclusive)
- * @throws what the stream fails with
+ * @throws the error of the stream
  */
 export async function readBytes(
   reader: ByteReader,
@@ -37,7 +37,7 @@ export async function readBytes(
     const unread: UnreadBytes | undefined =
       end > maxBytes ? 'too_large' : isTooManyPieces(pieces, end) ? 'too_many_pieces' : undefined;
     if (unread !== undefined) {
-      // Whether the sender takes note is its affair.
+      // Whether the sender reacts does not matter.
       reader.cancel().catch(() => undefined);
       return unread;
     }

@@ -3,36 +3,36 @@ import { visit } from 'jsonc-parser';
 import { type DecodedText, decodeUtf8 } from './decodeUtf8.ts';
 import { describeValue, shortened } from './members.ts';
 
-/** A JSON value and what its text lost on the way, or why the text is not JSON. */
+/** A JSON value and the losses of parsing it, or why the text is not JSON. */
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown; readonly losses: readonly Problem[] }
   | { readonly ok: false; readonly problem: Problem };
 
-/** Bounds on what is read at all. */
+/** Limits of reading. */
 export interface ReadOptions {
-  /** Bytes of UTF-8 (for text: UTF-16 units) allowed, inclusive; default `defaultMaxBytes`. */
+  /** Maximum bytes of UTF-8 (for text: UTF-16 units), inclusive; default `defaultMaxBytes`. */
   readonly maxBytes?: number;
-  /** Lists and objects allowed inside each other, inclusive; default `defaultMaxDepth`. */
+  /** Maximum depth of nested lists and objects, inclusive; default `defaultMaxDepth`. */
   readonly maxDepth?: number;
 }
 
-/** 64 MiB: about 150 000 quarter-hour entries, far beyond what a display holds. */
+/** 64 MiB: about 150 000 quarter-hour entries, far more than a display needs. */
 export const defaultMaxBytes: number = 64 * 1024 * 1024;
 
-/** A bundle nests 9 deep; the rest is room. */
+/** A bundle nests 9 deep; the limit leaves a margin. */
 export const defaultMaxDepth = 64;
 
 /**
- * Reads JSON from text or from the bytes of a file, in bounded time and memory and without loss
+ * Reads JSON from text or from the bytes of a file, in bounded time and memory and without silent losses
  * (`parseJson`). A leading byte order mark is allowed.
  *
- * @returns the value and what its text lost, or the one problem that keeps the input from being
+ * @returns the value and its losses, or the one problem of invalid
  * JSON: `wrong_type` (neither text nor bytes), `too_large`, `not_utf8`, `empty`, `too_deep` or
  * `invalid_json`, at `$`
  */
 export function readJson(input: string | Uint8Array, options: ReadOptions = {}): JsonReading {
   const { maxBytes = defaultMaxBytes, maxDepth = defaultMaxDepth } = options;
-  // A caller without types may pass a promise, or what has been parsed already.
+  // A caller without types may pass a promise, or an already parsed value.
   const value: unknown = input;
   if (typeof value !== 'string' && !(value instanceof Uint8Array)) {
     return failure('wrong_type', `Expected JSON as text or bytes, found ${describeValue(value)}.`);
@@ -65,7 +65,7 @@ function sizeInWords(bytes: number): string {
 }
 
 /**
- * Reads JSON so that nothing in the text is lost silently: a key written twice in one object
+ * Reads JSON so that nothing in the text is lost silently: a duplicate key in one object
  * (`JSON.parse` keeps the last) and a number that changes its digits are losses.
  *
  * @param maxDepth levels of nesting allowed (inclusive)
@@ -90,8 +90,8 @@ export function parseJson(text: string, maxDepth: number): JsonReading {
 
 /**
  * Where JSON text first nests deeper than `maxDepth` (`[]` is 1 deep): an index into the text,
- * or `undefined` when it never does. One pass, constant memory, no recursion; text that is not
- * JSON gets an answer too, because this runs before any parser does.
+ * or `undefined` if it never does. One pass, constant memory, no recursion; it also handles text that is not
+ * JSON, because it runs before any parser.
  */
 function tooDeepAt(text: string, maxDepth: number): number | undefined {
   let depth = 0;
@@ -121,7 +121,7 @@ function position(text: string, index: number): string {
   return `line ${line}, column ${Array.from(before.slice(lineStart)).length + 1}`;
 }
 
-/** Where the text stops being JSON. `JSON.parse` decides that it does; the visitor finds the place. */
+/** Where the text stops being JSON. `JSON.parse` decides that it does; the visitor finds the position. */
 function syntaxMessage(text: string, error: unknown): string {
   let firstAt: number | undefined;
   visit(
@@ -138,7 +138,7 @@ function syntaxMessage(text: string, error: unknown): string {
     return `Expected JSON text: ${reason}.`;
   }
   const rest = text.slice(firstAt, firstAt + 20);
-  // What is not JSON at all may be a secret in the wrong place: its content is not quoted.
+  // Content that is not JSON may be a misplaced secret, so it is not quoted.
   const quoted = /^\s*[{[]/.test(text) ? JSON.stringify(rest) : 'something else';
   const found = rest === '' ? 'the end of the text' : quoted;
   return `Expected JSON text, found ${found} at ${position(text, firstAt)}; is the file complete?`;
@@ -168,7 +168,7 @@ function losses(text: string): Problem[] {
     onLiteralValue: (value: unknown, offset, length, _line, _column, path) => {
       if (typeof value !== 'number') return;
       const written = text.slice(offset, offset + length);
-      if (keptExactly(written)) return;
+      if (isExact(written)) return;
       const kept = Number.isFinite(value) ? `would be read as ${value}` : 'is out of range';
       problems.push({
         path: jsonPath(path()),
@@ -180,20 +180,20 @@ function losses(text: string): Problem[] {
   return problems;
 }
 
-/** Every number that the language writes is shorter. */
+/** Every number that JavaScript writes is shorter. */
 const maxLiteralCharacters = 40;
 
 const parts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * Whether a number written in JSON is the same decimal after it became a binary number and was
- * written again. Prices are the decimals that were written (C6), so a number that changes on the
- * way (more than about 17 digits, or out of range such as `1e999`) must not pass silently. One that
- * is longer than 40 characters is not kept, whatever it is: nothing that is written so is a price.
+ * Whether a number written in JSON is the same decimal after conversion to binary and
+ * back. Prices are the decimals as written (C6), so a number that changes
+ * (more than about 17 digits, or out of range such as `1e999`) must not pass silently. One that
+ * is longer than 40 characters is refused: no price is written like that.
  *
  * @param written a JSON number literal
  */
-export function keptExactly(written: string): boolean {
+export function isExact(written: string): boolean {
   if (written.length > maxLiteralCharacters) return false;
   if (written.length <= 15 && !/[eE]/.test(written)) return true;
   const value = Number(written);

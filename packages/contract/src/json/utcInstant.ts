@@ -4,7 +4,7 @@ const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?Z
  * Reads a UTC instant as a bundle writes it, `YYYY-MM-DDTHH:MM:SS[.fff]Z`.
  *
  * @returns epoch milliseconds (digits below the millisecond are cut); `undefined` when the text
- * has another shape or names a date or a time of day that does not exist (31 February, 24:00:00,
+ * has another form or names a date or a time of day that does not exist (31 February, 24:00:00,
  * a leap second).
  */
 export function utcInstant(text: string): number | undefined {
@@ -19,7 +19,7 @@ export function utcInstant(text: string): number | undefined {
   return real ? date.getTime() : undefined;
 }
 
-/** The same of a text that was read as an instant before; `NaN` for anything else. */
+/** The same for a text that was validated before; `NaN` for anything else. */
 export function instantMsOf(text: string): number {
   return utcInstant(text) ?? NaN;
 }

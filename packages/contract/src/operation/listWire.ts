@@ -7,7 +7,7 @@ const pageMeta = objectOf({
   pagination: objectOf({ total: count, offset: count, limit: count, lastPage: count }),
 }).meta({ id: 'PageMeta' });
 
-/** Where a page of a list lies; `lastPage` counts from 1, also for an empty list. */
+/** The position of a page in a list; `lastPage` counts from 1, also for an empty list. */
 export type PageMeta = Read<typeof pageMeta>;
 
 const pageLinks = objectOf({
@@ -19,7 +19,7 @@ const pageLinks = objectOf({
 /** Absolute URLs of this page and of its neighbours; `null` where there is none. */
 export type PageLinks = Read<typeof pageLinks>;
 
-/** One object of a list, or the whole of a detail read. */
+/** One object of a list, or the complete object of a detail read. */
 export interface Resource<Type extends string, Attributes> {
   readonly id: string;
   readonly type: Type;
@@ -30,7 +30,7 @@ export function resource<const Type extends string, Attributes>(
   type: Type,
   attributes: z.ZodType<Attributes>,
 ): z.ZodType<Resource<Type, Attributes>> {
-  // zod infers an optional key for a type parameter, which no Attributes here is.
+  // zod infers an optional key for a type parameter; no Attributes here is optional.
   return objectOf({ id: z.string(), type: z.literal(type), attributes });
 }
 
@@ -52,5 +52,5 @@ export const pagination = objectOf({
   total: count.describe('Entries in all pages.'),
 }).meta({ id: 'Pagination' });
 
-/** How the dynamic pricing lists are paged. */
+/** The paging parameters of the dynamic pricing lists. */
 export type Pagination = Read<typeof pagination>;

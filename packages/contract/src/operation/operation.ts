@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Read, type Written, maxPageItems, objectOf } from '../schema/index.ts';
 
-/** The parts of the interface that a key can open. */
+/** The areas of the interface that a token can open. */
 export type OperationArea = 'stations' | 'pricing' | 'fleet' | 'core';
 
 /**
- * The header of every answer to a key in force that says what this key opens: areas, separated by a comma
+ * The header of every response to a valid token with its areas, separated by a comma
  * and a space, such as `stations:read, pricing`.
  */
 export const tokenAreasHeader = 'token-areas';
@@ -14,7 +14,7 @@ export const tokenAreasHeader = 'token-areas';
 export interface Parameter<Name extends string = string, IsRequired extends boolean = boolean> {
   readonly name: Name;
   readonly in: 'path' | 'query' | 'header';
-  /** What a good value looks like; what happens to others is in the description. */
+  /** The form of a valid value; the description states what happens to others. */
   readonly schema: z.ZodType;
   readonly required: IsRequired;
   readonly description: string;
@@ -23,8 +23,8 @@ export interface Parameter<Name extends string = string, IsRequired extends bool
 }
 
 /**
- * One operation of the interface: what its document, its requests' checks, its client and its
- * conformance cases are made from. `Body` is undefined where there is none.
+ * One operation of the interface: the source of its documentation, its validation, its client and its
+ * conformance cases. `Body` is undefined if there is none.
  */
 export interface Operation<Answer = unknown, Body = unknown, Asked extends Parameter = Parameter> {
   readonly operationId: string;
@@ -39,7 +39,7 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
   readonly body?: z.ZodType<unknown, Body>;
   /** The body may also be the whole object `{id, type, attributes}` of this type. */
   readonly bodyResource?: string;
-  /** The body holds a secret: no message quotes text of it. */
+  /** The body contains a secret: no message quotes it. */
   readonly confidential?: true;
   readonly success: {
     readonly status: 200 | 201;
@@ -47,25 +47,25 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
     readonly schema: z.ZodType<Answer>;
   };
   /**
-   * By status, beside those that any operation can give (401, 403, 405, 413, 415, 500). 429 and 503
+   * By status, in addition to those of every operation (401, 403, 405, 413, 415, 500). 429 and 503
    * carry `Retry-After`.
    */
   readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409 | 429 | 503, string>>>;
-  /** Answers carry a strong `ETag`; `If-None-Match` is answered with 304. */
+  /** Responses have a strong `ETag`; `If-None-Match` is answered with 304. */
   readonly polled: boolean;
   /**
-   * Kept for older programs: every answer says so (`Deprecation`) and where to go (`Link`).
-   * The successor is a path with the same parameters; `null`: nothing replaces it.
+   * Deprecated: every response states that (`Deprecation`) and the successor (`Link`).
+   * The successor is a path with the same parameters; `null`: none.
    */
   readonly deprecated?: { readonly successor: string | null };
   /** Not available from outside: every response is an error. */
   readonly neverSucceeds?: true;
 }
 
-/** What a table states of an operation; the rest follows from where it stands. */
+/** The stated part of an operation; the rest follows from its position in the table. */
 type Statement = Omit<Operation, 'operationId' | 'area' | 'polled'>;
 
-/** An operation with the types of its answer, its body and its parameters. */
+/** An operation with the types of its response, its body and its parameters. */
 type Stated<S extends Statement> = Operation<
   Read<S['success']['schema']>,
   S extends { readonly body: infer Body extends z.ZodType } ? Written<Body> : undefined,
@@ -90,27 +90,27 @@ export function operationsOf<const Statements extends Readonly<Record<string, St
   return Object.fromEntries(operations) as Table<Statements>;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = Read<typeof errorBody>;
 
 export const errorBody = objectOf({
   status: z.literal('error'),
   message: z.string().describe('For people; names the field and the rule.'),
-}).meta({ id: 'Error', description: 'Why a request was not carried out.' });
+}).meta({ id: 'Error', description: 'Why a request failed.' });
 
-/** Where the core surface begins. */
+/** The base path of the core surface. */
 export const corePath = '/api/v1';
 
-/** What a write answers when it was refused for what it says. */
+/** The response of a refused write. */
 export const brokenWrite =
   'A field is missing or wrong, or names something that does not exist or belongs to another organization; the message names the field.';
 
-/** What is answered for a thing that the key cannot see. */
+/** The response for an object that the token cannot see. */
 export function noSuch(thing: string): string {
-  return `There is no such ${thing}, or it belongs to another organization.`;
+  return `The ${thing} does not exist, or belongs to another organization.`;
 }
 
-/** A uuid in the path; anything else names nothing (404). */
+/** A uuid in the path; anything else is unknown (404). */
 export function uuidInPath<const Name extends string>(
   name: Name,
   what: string,
@@ -118,7 +118,7 @@ export function uuidInPath<const Name extends string>(
   return inPath(name, z.string().meta({ format: 'uuid' }), what);
 }
 
-/** A value of the path that an operation reads in a form of its own. */
+/** A value of the path with a syntax of its own. */
 export function inPath<const Name extends string>(
   name: Name,
   schema: z.ZodType,
@@ -127,7 +127,7 @@ export function inPath<const Name extends string>(
   return { name, in: 'path', schema, required: true, description };
 }
 
-/** A parameter of the query that may be left out; empty is left out. */
+/** A parameter of the query that may be left out; empty counts as left out. */
 export function inQuery<const Name extends string>(
   name: Name,
   schema: z.ZodType,
@@ -138,7 +138,7 @@ export function inQuery<const Name extends string>(
 
 const wholeNumber = z.int().min(0);
 
-/** How station, location and technician lists are paged. */
+/** The paging of station, location and technician lists. */
 export const pageParameters = [
   inQuery(
     'page[offset]',
@@ -152,7 +152,7 @@ export const pageParameters = [
   ),
 ] as const;
 
-/** How charge logs and invoices are paged; schedules are, too. */
+/** The paging of charge logs, invoices and schedules. */
 export const corePageParameters = [
   inQuery('offset', wholeNumber.meta({ default: 0 }), 'Negative or not a number is read as 0.'),
   inQuery(
@@ -162,7 +162,7 @@ export const corePageParameters = [
   ),
 ] as const;
 
-/** How schedules are paged. */
+/** The paging of schedules. */
 export const scheduleParameters = [
   ...corePageParameters,
   {

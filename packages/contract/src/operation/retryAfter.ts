@@ -1,7 +1,7 @@
-/** Nobody is kept waiting longer than this by what an answer says. */
+/** The maximum wait, whatever the response states. */
 export const maxRetryAfterSec = 3600;
 
-/** A date as HTTP writes it; it names the zone. */
+/** A date in HTTP's form, which includes the zone. */
 const httpDate = /^[A-Z][a-z]{2}, .* GMT$/;
 
 function readHttpDate(text: string | null): number {
@@ -10,8 +10,8 @@ function readHttpDate(text: string | null): number {
 }
 
 /**
- * How long a response requires its caller to wait (`Retry-After`, whole seconds or a date), an hour at most.
- * A date is compared with the answer's own `Date`, so that the two clocks need not agree.
+ * How long a response asks its caller to wait (`Retry-After`, whole seconds or a date), an hour at most.
+ * A date is compared with the response's own `Date`, so that the two clocks need not agree.
  *
  * @returns seconds, from 0 to `maxRetryAfterSec`; `undefined`: absent or invalid
  */
@@ -19,7 +19,7 @@ export function readRetryAfter(headers: {
   readonly get: (name: string) => string | null;
 }): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
-  // Any number of digits: beyond what a number holds is still longer than an hour.
+  // Any number of digits: beyond the range of a number it is still longer than an hour.
   const seconds = /^\d+$/.test(text)
     ? Number(text)
     : Math.ceil((readHttpDate(text) - readHttpDate(headers.get('date'))) / 1000);

@@ -31,7 +31,7 @@ const scheduleOfPrice = inQuery(
 );
 const priceErrors = {
   400: 'cost_rate_schedule_uuid is not a UUID.',
-  404: 'There is no such cost rate, or it has no such schedule entry.',
+  404: 'The cost rate or the schedule entry does not exist.',
 };
 
 export type PricingOperationId = keyof typeof pricingOperations;
@@ -43,7 +43,7 @@ export const pricingOperations = operationsOf('pricing', {
     path: `${base}/cost_rate_marketing_text`,
     summary: 'Read the marketing texts of a cost rate or of an entry',
     description:
-      "All three texts are there for each locale, empty when not set. With a schedule entry: a locale in which the entry sets any text is the entry's, every other is the cost rate's. (Schedule lists fall back text by text.)",
+      "All three texts are present for each locale, empty if not set. With a schedule entry: a locale in which the entry sets any text is the entry's, every other is the cost rate's. (Schedule lists fall back text by text.)",
     parameters: [
       { ...inQuery('cost_rate_uuid', uuidText, 'The cost rate.'), required: true },
       {

@@ -36,7 +36,7 @@ const idle = z
     'Blocks of minutes in which a vehicle is connected and takes no energy; `time` then counts the others. Absent: `time` counts all. An addition.',
   );
 
-/** What a price has beyond the interface, and only where it is stated. */
+/** Components beyond the interface, only where stated. */
 const rarelyStated = {
   idle: idle.exactOptional(),
   limits: limits
@@ -97,8 +97,8 @@ const uniqueEntry = objectOf({
 }).meta({ id: 'UniqueEntry' });
 
 /**
- * A cost rate without its prices. `time_zone`, `tax` and `default_price_known` are additions, and so is
- * what of the default price has no address of its own.
+ * A cost rate without its prices. `time_zone`, `tax` and `default_price_known` are additions, and so are
+ * components of the default price without an address of their own.
  */
 export const costRate = objectOf({
   uuid: z.string(),

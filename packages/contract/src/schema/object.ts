@@ -3,13 +3,13 @@ import { $constructor, $ZodObject } from 'zod/v4/core';
 import type { Expectation } from './problems.ts';
 
 /**
- * zod's object, but none that compiles its reader: before it does, zod tries `new Function`, which the
- * policy of a page refuses and reports. Switching that off in zod's configuration would do so for the
- * zod of whoever embeds this, too. What is derived from such an object is one again.
+ * zod's object without its compiled parser: zod tries `new Function`, which the
+ * policy of a page refuses and reports. Disabling that in zod's configuration would affect the
+ * zod of embedders, too. Schemas derived from such an object inherit this.
  */
 const PlainObject = /*@__PURE__*/ $constructor<ZodObject>('PlainObject', (object, definition) => {
   $ZodObject.init(object, definition);
-  // zod gives a thing what it has a trait for once: this one counts as having its compiling reader.
+  // zod applies each trait once: this one counts as having the compiled parser.
   object._zod.traits.add('$ZodObjectJIT');
   ZodObject.init(object, definition);
 });
@@ -21,7 +21,7 @@ type ObjectOf<Fields extends Shape, Config extends z.core.$ZodObjectConfig> = Zo
   Config
 >;
 
-/** An object; what else it has is left out of what is read. Here instead of `z.object`. */
+/** An object; unknown members are dropped. Use it instead of `z.object`. */
 export function objectOf<Fields extends Shape>(
   shape: Fields,
   expectation?: Expectation,
@@ -30,7 +30,7 @@ export function objectOf<Fields extends Shape>(
   return object as ObjectOf<Fields, z.core.$strip>;
 }
 
-/** An object in which an unknown key is a problem. Here instead of `z.strictObject`. */
+/** An object in which unknown keys are problems. Use it instead of `z.strictObject`. */
 export function strictObjectOf<Fields extends Shape>(
   shape: Fields,
   expectation?: Expectation,

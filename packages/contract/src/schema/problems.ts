@@ -2,7 +2,7 @@ import { jsonPath, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
 import { describeValue, shortened } from '../json/index.ts';
 
-/** What a value must be, as the one message for every way in which it is not. */
+/** The expected value, as the one message for every way to violate it. */
 export interface Expectation {
   readonly error: (issue: { readonly input?: unknown }) => string;
 }
@@ -17,12 +17,12 @@ export function expect(expected: string): Expectation {
   };
 }
 
-/** An expectation with the code of the problem that a broken one is. */
+/** An expectation with the code of its problem. */
 export function rule(code: string, expected: string): Expectation & { params: { code: string } } {
   return { params: { code }, ...expect(expected) };
 }
 
-/** Says in a transform what is wrong with a value, or with its field. */
+/** Reports a problem of a value, or of its field, in a transform. */
 export function addProblem(
   context: z.RefinementCtx,
   code: string,
@@ -34,7 +34,7 @@ export function addProblem(
   return z.NEVER;
 }
 
-/** What zod found, as problems with a JSON path from `$`: every unknown key is one of its own. */
+/** zod's issues as problems with a JSON path from `$`: one for every unknown key. */
 export function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const { message, path } = issue;
   if (issue.code === 'unrecognized_keys') {
@@ -63,18 +63,18 @@ function problemCode(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Connectors have a `format`, too; only the one at the top says which kind of file it is. */
+/** Connectors have a `format`, too; only the one at the top identifies the kind of file. */
 function isFormatOfFile(path: readonly PropertyKey[]): boolean {
   return path.length === 1 && path[0] === 'format';
 }
 
-/** What a request's body or parameter is, or why not, in one line. */
+/** A request's body or parameter, or its problem, in one line. */
 export type Reading<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
 const maxNamed = 10;
 
-/** Problems in one line for a message: `label: Missing: …`; at most ten, then how many more. */
+/** Problems in one line for a message: `label: Missing: …`; at most ten, then the number of others. */
 export function problemsInOneLine(problems: readonly Problem[]): string {
   const named = problems.slice(0, maxNamed).map(({ path, message }) => {
     const field = path.replace(/^\$\.?/, '');
@@ -84,7 +84,7 @@ export function problemsInOneLine(problems: readonly Problem[]): string {
   return [...named, ...(more > 0 ? [`and ${more} more.`] : [])].join(' ');
 }
 
-/** Reads a value by a schema; the message names every field that is wrong and its rule. */
+/** Reads a value by a schema; the message lists every invalid field and its rule. */
 export function readValue<Value>(schema: z.ZodType<Value>, value: unknown): Reading<Value> {
   const result = schema.safeParse(value, { reportInput: true });
   return result.success

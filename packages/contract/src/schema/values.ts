@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { expect, rule } from './problems.ts';
 import { utcInstant } from '../json/index.ts';
 
-/** A text for which something holds; `expected` completes the sentence "Expected …". */
+/** A text with a condition; `expected` completes the sentence "Expected …". */
 function textThat(expected: string, code: string, holds: (text: string) => boolean): z.ZodString {
   return z.string(expect(expected)).refine(holds, rule(code, expected));
 }
@@ -13,18 +13,18 @@ export function textLike(expected: string, pattern: RegExp): z.ZodString {
   return z.string(expect(expected)).regex(pattern, expect(expected));
 }
 
-/** The same, brought to capitals. */
+/** The same, converted to capitals. */
 export function capitalsLike(expected: string, pattern: RegExp): z.ZodString {
   return textLike(expected, pattern).overwrite((text) => text.toUpperCase());
 }
 
-/** Characters that a short text of the interface may have (inclusive). */
+/** Maximum length of a short text of the interface (inclusive). */
 const maxTextCharacters = 255;
 
 /** The greatest number that may be an id (inclusive): 32 bits with a sign, as every database has. */
 export const maxId = 2_147_483_647;
 
-/** The greatest page that a list gives (inclusive). */
+/** Maximum length of a page (inclusive). */
 export const maxPageItems = 500;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -34,14 +34,14 @@ export function readUuid(text: string): string | undefined {
   return uuidPattern.test(text) ? text.toLowerCase() : undefined;
 }
 
-/** U+0000 cannot be kept by every database, half a surrogate pair by no UTF-8. */
+/** Some databases cannot store U+0000, and UTF-8 no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
 /**
- * More UTF-16 units than a text of `characters` has before it is normalized: no normal form has less
- * than a quarter of the characters, and no character has more than two units. For what is longer,
+ * Maximum UTF-16 units of a text of `characters` before normalization: no normal form has less
+ * than a quarter of the characters, and no character has more than two units. For longer text,
  * normalizing could take quadratic time and would not make it short enough.
  */
 export function maxUnitsToNormalize(characters: number): number {
@@ -99,7 +99,7 @@ export function notNegative(expected: string): z.ZodNumber {
   return z.number(expect(expected)).min(0, expect(expected));
 }
 
-/** A number, also when a sender wrote it as decimal text. Documented as a number. */
+/** A number, or its decimal text. Documented as a number. */
 export function decimalNumber(what: string): z.ZodType<number> {
   return z.preprocess(
     (value) =>
@@ -119,20 +119,20 @@ export function countryCode(): z.ZodString {
   return capitalsLike('the country as two letters, such as "AT"', /^[A-Za-z]{2}$/);
 }
 
-/** How the core surface writes no and yes in a request: as JSON texts, never as booleans. */
+/** No and yes in requests of the core surface: JSON texts, never booleans. */
 export type Switch = '0' | '1';
 
-/** No or yes as the text "0" or "1"; a JSON boolean, a number and any other text are refused. */
+/** No or yes as the text "0" or "1"; booleans, numbers and other texts are refused. */
 export function switchText(): z.ZodType<Switch, Switch> {
   return z.enum(['0', '1'], expect('the text "0" (false) or "1" (true)'));
 }
 
-/** No or yes as a JSON boolean; `initially` when it is left out. */
+/** No or yes as a JSON boolean; `initially` if omitted. */
 export function flag(initially: boolean): z.ZodDefault<z.ZodBoolean> {
   return z.boolean(expect('true or false')).default(initially);
 }
 
-/** ISO 13616: the first four characters put last, letters as 10 to 35, modulo 97 is 1. */
+/** ISO 13616: with the first four characters moved to the end and letters as 10 to 35, modulo 97 is 1. */
 function hasIbanChecksum(iban: string): boolean {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -144,7 +144,7 @@ function hasIbanChecksum(iban: string): boolean {
 
 const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** An IBAN whose check digits are right; blanks are left out and letters made capitals. */
+/** An IBAN with valid check digits, without blanks and in capitals. */
 export function iban(): z.ZodString {
   const expected = 'an IBAN whose check digits are right, such as "AT611904300234573201"';
   return z
@@ -177,7 +177,7 @@ export function localDateTime(what: string): z.ZodString {
   return textThat(expected, 'not_a_local_datetime', exists);
 }
 
-/** What is expected of a UTC instant; completes the sentence "Expected …". */
+/** The expectation of a UTC instant; completes the sentence "Expected …". */
 export function instantIn(what: string): string {
   return `${what} as a UTC instant that exists, such as "2026-11-21T09:00:00Z"`;
 }

@@ -41,7 +41,7 @@ export const siteFormats = ['wattpost-site/1', 'wattpost-site/2'] as const;
 
 export type SiteFormat = (typeof siteFormats)[number];
 
-/** The oldest format. `siteFormatFor` says which one a site needs. */
+/** The oldest format. `siteFormatFor` returns the format that a site needs. */
 export const siteFormat = siteFormats[0];
 
 const [first, second] = siteFormats;
@@ -58,7 +58,7 @@ const siteModel = strictObjectOf({
   name: requiredText('the name of the model'),
 });
 
-/** A list of a site file; it may be left out. */
+/** A list of a site file; it may be omitted. */
 function listOf<Item extends z.ZodType>(item: Item, what: string): z.ZodDefault<z.ZodArray<Item>> {
   return z.array(item, expect(`a list of ${what}`)).default([]);
 }
@@ -78,7 +78,7 @@ const siteCoreLists = {
 
 export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 
-/** The file itself; every list may be left out. Cost rates and references are looked at apart. */
+/** The file itself; every list may be omitted. Cost rates and references are checked separately. */
 export const siteShape = strictObjectOf(
   {
     format: z.literal(first, aFormat),
@@ -103,24 +103,24 @@ export const calendarSiteShape = siteShape.extend({
   charge_logs: listOf(calendarSiteChargeLog, 'charge logs'),
 });
 
-/** The mandant: what a key is bound to. */
+/** The organization that tokens are bound to. */
 export type SiteOrganization = Read<typeof siteOrganization>;
 
 /** A model of charging stations. */
 export type SiteModel = Read<typeof siteModel>;
 
-/** Everything an operator states about a site, in one file. References are uuids, ids and slugs. */
+/** All data of an operator's site, in one file. References are uuids, ids and slugs. */
 export interface Site extends Omit<Read<typeof calendarSiteShape>, 'format' | 'cost_rates'> {
   readonly format: SiteFormat;
   readonly cost_rates: readonly SiteCostRate[];
 }
 
-/** A site, or everything that keeps the input from being one. */
+/** A site, or all problems of the input. */
 export type SiteReading =
   | { readonly ok: true; readonly site: Site }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads a site file from its text or bytes; a key given twice or an inexact number is a problem. */
+/** Reads a site file from its text or bytes; duplicate keys and inexact numbers are problems. */
 export function readSite(input: string | Uint8Array): SiteReading {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
@@ -130,11 +130,11 @@ export function readSite(input: string | Uint8Array): SiteReading {
 }
 
 /**
- * Reads unknown data as a site. Every list, every cost rate and every name that may be given only
- * once is looked at before an answer is given. References between the lists are not: what they
- * name may be in the store already, which is where they are checked.
+ * Reads unknown data as a site. All lists, cost rates and unique names are checked, so that
+ * one pass lists everything. References between the lists are not checked here: the objects
+ * may be in the store, which is where they are checked.
  *
- * @returns the site with what may be left out filled in, or every problem with its JSON path
+ * @returns the site with defaults, or every problem with its JSON path
  */
 export function parseSite(input: unknown): SiteReading {
   const broken = brokenTextProblems(input);
@@ -145,7 +145,7 @@ export function parseSite(input: unknown): SiteReading {
   );
   const problems = [
     ...broken,
-    // A broken text is reported once, by the walk over the whole file.
+    // Invalid text is reported once, by the check of the whole file.
     ...(shape.success ? [] : shape.error.issues.flatMap(issueProblems)).filter(
       ({ code }) => code !== 'broken_text',
     ),
@@ -174,7 +174,7 @@ export function parseSite(input: unknown): SiteReading {
   };
 }
 
-/** Periods that do not end after they start (K1). What is no local time has a problem of the field already. */
+/** Periods that do not end after they start (K1). Invalid local times are reported by the field. */
 function periodProblems(periods: readonly unknown[], path: string): Problem[] {
   const spans = periods.map((period) => ({
     rate: undefined,
@@ -185,7 +185,7 @@ function periodProblems(periods: readonly unknown[], path: string): Problem[] {
   return rebased(reversed, path);
 }
 
-/** By list, the keys whose values name one thing each. */
+/** By list, the unique keys. */
 const namedOnce = {
   organizations: ['uuid'],
   companies: ['uuid', 'id'],
@@ -210,7 +210,7 @@ const namedOnce = {
 /** Keys whose values are the same in any case. */
 const caseless: ReadonlySet<string> = new Set(['uuid', 'email']);
 
-/** Every text and key in a JSON value that not every database can keep, with its path. */
+/** Every text and key in a JSON value that some databases cannot store, with its path. */
 function brokenTextProblems(value: unknown, path = '$'): Problem[] {
   if (typeof value === 'string') return isStorableText(value) ? [] : [broken(path)];
   if (typeof value !== 'object' || value === null) return [];

@@ -11,7 +11,7 @@ import {
   objectOf,
 } from '../schema/index.ts';
 
-/** A cost rate of a site file, or everything that keeps the value from being one. */
+/** A cost rate of a site file, or all problems of the value. */
 export type SiteCostRateReading =
   | { readonly ok: true; readonly costRate: SiteCostRate }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -26,12 +26,12 @@ export const ownFields = objectOf({
     .default(null),
 });
 
-/** A cost rate as the engine reads it, and whose it is. */
+/** A cost rate in the engine's form, and its owner. */
 export type SiteCostRate = BundleCostRate & Read<typeof ownFields> & { readonly time_zone: string };
 
 /**
- * Reads one cost rate: the price by the engine's own check, what surrounds it here. Wherever the
- * interface names things by uuid, a text that is none is a problem; uuids become lower-case.
+ * Reads one cost rate: the engine checks the price, this function the rest. Where the
+ * interface identifies objects by uuid, other texts are problems; uuids become lower-case.
  *
  * @param base the JSON path of the value in its file
  */
@@ -52,7 +52,7 @@ export function readSiteCostRate(input: unknown, base: string): SiteCostRateRead
   ];
   if (!own.success || all.length > 0) return { ok: false, problems: rebased(all, base) };
   const typed = bundleCostRate(named);
-  // checkCostRate was given no zone to stand in for a missing one.
+  // checkCostRate was given no zone for a missing one.
   return { ok: true, costRate: { ...typed, time_zone: typed.time_zone as string, ...own.data } };
 }
 
@@ -60,7 +60,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value with its uuids in lower case. Notes texts that are none; other types are the engine's to report. */
+/** The value with its uuids in lower case. Collects invalid ones; the engine reports other types. */
 function withLowerCaseUuids(value: unknown, path: string, problems: Problem[]): unknown {
   if (Array.isArray(value)) {
     return value.map((item, at) => withLowerCaseUuids(item, pathStep(path, at), problems));
@@ -82,7 +82,7 @@ function withLowerCaseUuids(value: unknown, path: string, problems: Problem[]): 
   return Object.fromEntries(members);
 }
 
-/** One uuid names one entry of a cost rate, whatever its kind. */
+/** A uuid must be unique among all entries of a cost rate. */
 function repeatedEntries(costRate: unknown): Problem[] {
   const seen = new Set<string>();
   return ['recurring', 'unique'].flatMap((list) =>

@@ -3,14 +3,14 @@ import { siteFormats, type Site, type SiteFormat } from './readSite.ts';
 
 type Receipt = NonNullable<SiteChargeLog['receipt']>;
 
-/** Whether a receipt is of one cost rate, and so of one percentage of tax. */
+/** Whether a receipt has one cost rate, and so one percentage of tax. */
 function isOfOneRate({ lines, taxes = [] }: Receipt, costRateUuid: string | null): boolean {
   const isOfRate = ({ cost_rate_uuid: uuid, tax_percent: percent }: Receipt['lines'][number]) =>
     percent === undefined && (uuid === null || uuid === costRateUuid);
   return taxes.length <= 1 && lines.every(isOfRate);
 }
 
-/** The format that a site needs: the oldest that has everything in it. */
+/** The format that a site needs: the oldest that can express it. */
 export function siteFormatFor({
   stations,
   charge_logs: logs,
@@ -24,7 +24,7 @@ export function siteFormatFor({
   return siteFormats[isFirst ? 0 : 1];
 }
 
-/** A charge log as a file of this format has it: in the first the cost rate of the log is that of all lines. */
+/** A charge log in a file of this format: in the first the cost rate of the log is that of all lines. */
 export function chargeLogInFile(log: SiteChargeLog, format: SiteFormat): object {
   if (format !== siteFormats[0] || log.receipt === undefined) return log;
   const { taxes, lines, ...receipt } = log.receipt;

@@ -16,7 +16,7 @@ const plainAddress = 'an https URL without a user, a password and a query, or nu
 const secureAddress =
   'an https URL, since tokens are sent to it; http only for a partner, or a proxy that speaks https to it, on this machine (localhost, 127.0.0.1, [::1])';
 
-/** The address to which a module is pushed; `null`: the partner pulls it. */
+/** The address for pushes of a module; `null`: the partner polls. */
 const receiver = z
   .url({ protocol: /^https?$/, abort: true, ...expect(plainAddress) })
   .max(2000, expect(plainAddress))
@@ -28,7 +28,7 @@ const receiver = z
 /** Parking restrictions of OCPI. */
 const parkingRestrictions = ['EV_ONLY', 'PLUGGED', 'DISABLED', 'CUSTOMERS', 'MOTORCYCLES'] as const;
 
-/** What is the same at every station and nowhere else stated; only what is given is published. */
+/** Facts that apply to every station and are stated nowhere else; only stated ones are published. */
 const everywhere = strictObjectOf(
   {
     twentyfourseven: z
@@ -54,7 +54,7 @@ const everywhere = strictObjectOf(
 const language = 'a language of two small letters, such as "de"';
 const publisher = 'an identifier without blanks, 1 to 1024 characters, such as "DE-NAP-XY"';
 
-/** Publications of DATEX II that the partner is sent, each to an address of its own. */
+/** Publications of DATEX II for the partner, each sent to its own address. */
 const datex = strictObjectOf(
   {
     publisher: textLike(publisher, /^[!-~]{1,1024}$/),
@@ -67,8 +67,8 @@ const datex = strictObjectOf(
 );
 
 /**
- * A receiver of all stations of an organization and their prices: a national access point, a
- * provider. By OCPI 2.2.1, or where there is `datex` by publications of DATEX II instead.
+ * A receiver of all stations of an organization and their prices: a national access point, or a
+ * provider. By OCPI 2.2.1, or with `datex` by publications of DATEX II instead.
  * `country_code` and `party_id` are the operator's own.
  */
 export const sitePublishingPartner = strictObjectOf({

@@ -20,7 +20,7 @@ const partyId = 'the party of the operator in OCPI as three letters or digits, s
 
 /**
  * A receiver of newly activated stations: in plain JSON, or by an OCPI 2.2.1 Location, where the URL
- * is the one its locations are received under and the operator has a country and a party.
+ * is the base of its locations and the operator has a country and a party.
  */
 export const siteRoamingPartner = strictObjectOf({
   slug: requiredText('the slug of the partner'),
@@ -36,7 +36,7 @@ export const siteRoamingPartner = strictObjectOf({
   country_code: capitalsLike(countryCode, /^[A-Za-z]{2}$/).nullish(),
   party_id: capitalsLike(partyId, /^[A-Za-z0-9]{3}$/).nullish(),
 }).transform(({ kind, country_code, party_id, ...partner }, context) => {
-  // These two have no meaning for a partner that receives plain JSON.
+  // These two are ignored for a partner that receives plain JSON.
   if (kind === 'json') return { ...partner, kind };
   const required = (key: string, value: string | null | undefined, expected: string): string =>
     value ?? addProblem(context, 'missing', `Missing: expected ${expected}.`, value, key);

@@ -5,7 +5,7 @@ import { type Resource, resource } from '../operation/index.ts';
 
 const language = 'a language of two letters, such as "de"';
 
-/** A direction of the operator's file, brought to the form in which directions are kept. */
+/** A direction of a site file, normalized for storage. */
 export const siteDirection = strictObjectOf({
   language: z.string(expect(language)).transform((code, context) => {
     const read = readLanguage(code);
@@ -19,7 +19,7 @@ export const siteDirection = strictObjectOf({
   }),
 });
 
-/** What is sent for one language; the language itself is in the path only. */
+/** The body for one language; the language itself is in the path only. */
 export const directionWrite = objectOf(
   { text: z.string(expect('the text of the direction')) },
   expect('an object {"text": "…"}'),

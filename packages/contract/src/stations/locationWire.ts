@@ -12,7 +12,7 @@ import {
 } from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
 
-/** A location of the operator's file and of the store. */
+/** A location of a site file and of the store. */
 export const siteLocation = strictObjectOf({
   uuid: uuid('the location'),
   company_uuid: uuid('the company of the location'),
@@ -21,7 +21,7 @@ export const siteLocation = strictObjectOf({
 
 export type SiteLocation = Read<typeof siteLocation>;
 
-/** Stations that one assignment may name (inclusive). */
+/** Maximum number of stations in one assignment (inclusive). */
 const maxStationsOfLocation = 10_000;
 
 /** The full set of a location's stations. */
@@ -46,10 +46,10 @@ export const locationsType = 'locations';
 
 export type LocationStations = Read<typeof locationStations>;
 
-/** A location as lists show it. */
+/** A location in lists. */
 export type LocationListAttributes = Read<typeof listed>;
 
-/** A location as the detail read and the assignment show it, with its stations ascending. */
+/** A location in detail reads and assignments, with its stations ascending. */
 export type LocationAttributes = Read<typeof detailed>;
 
 export type LocationListItem = Resource<typeof locationsType, LocationListAttributes>;
@@ -61,7 +61,7 @@ export const locationList = resourceList(
 
 export const locationDetail = resource(locationsType, detailed).meta({ id: 'LocationDetail' });
 
-/** A technician of the operator's file and of the store. */
+/** A technician of a site file and of the store. */
 export const siteTechnician = strictObjectOf({
   id: id('the id of the technician'),
   uuid: uuid('the technician'),
@@ -73,7 +73,7 @@ export const siteTechnician = strictObjectOf({
 
 export type SiteTechnician = Read<typeof siteTechnician>;
 
-/** A technician; `id` is what a station's `technicianUserId` names. */
+/** A technician; a station refers to it by `technicianUserId`. */
 export const technician = objectOf({
   id: z.int().describe('What technicianUserId of a station names.'),
   uuid: z.string(),

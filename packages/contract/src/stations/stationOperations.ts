@@ -24,8 +24,8 @@ const location = uuidInPath('location_uuid', 'The id of the location.');
 
 const noStation = noSuch('station');
 const taken = {
-  409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to. Or a costRateUuid without usualCostRateUuid is no cost rate of the calendar of a station with periods.',
-  429: 'Too many times a chargeBoxIdentity was not available to this key; Retry-After says when it may try another one. A key of all organizations is not limited.',
+  409: 'The chargeBoxIdentity is not available: another station has it, whoever the station belongs to. Or a costRateUuid without usualCostRateUuid is not a cost rate of the calendar of a station with periods.',
+  429: 'Too many conflicts with this token; Retry-After states when it may try another identity. Tokens for all organizations are not limited.',
 };
 
 const priced =
@@ -46,7 +46,7 @@ export const stationOperations = operationsOf('stations', {
       'All stations that the key may see, in the order of their creation, without enabledRoamingInterfaces and costRatePeriods. costRateUuid changes at the bounds of a period.',
     parameters: pageParameters,
     success: { status: 200, description: 'A page of stations.', schema: stationList },
-    errors: { 400: 'The page is not one.' },
+    errors: { 400: 'The page parameters are invalid.' },
   },
   createStation: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const stationOperations = operationsOf('stations', {
     method: 'PUT',
     path: `${base}/charging_stations/{station_uuid}`,
     summary: 'Change a station',
-    description: `What is left out stays. The object that was read can be sent back, bare or whole. Answers with the detail read. The cost rates of a station with periods have one currency, and state tax alike. ${writing}`,
+    description: `Omitted members stay unchanged. The object from a read can be sent back, with or without its envelope. Answers with the detail read. The cost rates of a station with periods have one currency, and state tax alike. ${writing}`,
     parameters: [station],
     body: stationUpdate,
     bodyResource: stationsType,
@@ -94,16 +94,16 @@ export const stationOperations = operationsOf('stations', {
       ...pageParameters,
     ],
     success: { status: 200, description: 'A page of technicians.', schema: technicianList },
-    errors: { 400: 'The limit or the page is not one.' },
+    errors: { 400: 'The page parameters are invalid.' },
   },
   listLocations: {
     method: 'GET',
     path: `${base}/locations`,
     summary: 'List the locations',
-    description: "The locations of the key's own organization, by name.",
+    description: "The locations of the token's own organization, by name.",
     parameters: pageParameters,
     success: { status: 200, description: 'A page of locations.', schema: locationList },
-    errors: { 400: 'The page is not one.' },
+    errors: { 400: 'The page parameters are invalid.' },
   },
   readLocation: {
     method: 'GET',
@@ -113,7 +113,7 @@ export const stationOperations = operationsOf('stations', {
     parameters: [location],
     success: { status: 200, description: 'The location.', schema: locationDetail },
     errors: {
-      403: 'A cross-organization key asks for a location of another organization.',
+      403: 'A cross-organization token requests a location of another organization.',
       404: noSuch('location'),
     },
   },
@@ -128,7 +128,7 @@ export const stationOperations = operationsOf('stations', {
     success: { status: 200, description: 'The location as it is now.', schema: locationDetail },
     errors: {
       400: 'The list is wrong, or names a station that does not exist or belongs to another organization.',
-      403: 'A cross-organization key names a location of another organization.',
+      403: 'A cross-organization token names a location of another organization.',
       404: noSuch('location'),
     },
   },
@@ -168,7 +168,7 @@ export const directionOperations = operationsOf('stations', {
     description: `Replaces the text of the language, so repeating it is safe. The language must be one that the platform supports: ca, da, de, en, es, et, eu, fi, fr, ga, gl, is, it, lb, nb, nl, nn, no, pt or sv, unless it was configured otherwise. ${order} ${separate}`,
     parameters: [station, language],
     body: directionWrite,
-    success: { status: 200, description: 'The direction as it is kept.', schema: directionDetail },
+    success: { status: 200, description: 'The direction as stored.', schema: directionDetail },
     errors: {
       400: 'The language is not two letters or not supported; the text is missing, blank, longer than 512 characters or has a character outside Windows-1252, which the message names.',
       404: noDirections,

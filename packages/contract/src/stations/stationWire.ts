@@ -37,7 +37,7 @@ const addressFields = {
 type AddressLines = Partial<Record<'addressLine1' | 'addressLine2', string | null | undefined>>;
 
 /**
- * Where a station stands, as it is stated. What is kept has both lines joined by a space in the first
+ * The address of a station as stated. It is stored with both lines joined by a space in the first
  * one (rule 3 of section 2.1).
  */
 const joinedAddress = objectOf(
@@ -45,7 +45,7 @@ const joinedAddress = objectOf(
   expect('an address {addressLine1, addressLine2, zip, city, country}, or null'),
 )
   .refine(
-    // What is read must be small enough to be sent back.
+    // A stored address must be small enough to be sent back.
     (given) => (joined(given)?.length ?? 0) <= maxLineCharacters,
     rule('text_too_long', `both lines together of at most ${maxLineCharacters} characters`),
   )
@@ -57,12 +57,12 @@ const joinedAddress = objectOf(
     return { addressLine1: joined(lines), addressLine2: null, zip, city, country };
   });
 
-/** The same in a write of the interface, where one with nothing in it is none. */
+/** The same in a write of the interface, where an empty one counts as none. */
 const address = joinedAddress.transform((kept) =>
   Object.values(kept).every((part) => part === null) ? null : kept,
 );
 
-/** An address as reads show it. */
+/** An address in reads. */
 const addressRead = objectOf(responseFields(addressFields));
 
 /** Both lines in one, blank ones left out; `null` when nothing is left. */
@@ -71,7 +71,7 @@ function joined({ addressLine1, addressLine2 }: AddressLines): string | null {
   return lines.length === 0 ? null : lines.join(' ');
 }
 
-/** The fields of a station, each stated once: in the order in which they are given out. */
+/** The fields of a station, each declared once, in the order of responses. */
 const fields = {
   label: requiredText('the label').describe('The name that operators see.'),
   chargeBoxIdentity: requiredText('the identity in OCPP').describe(
@@ -109,7 +109,7 @@ const fields = {
     .describe('Whether the station is connected by OCPP; `true` when a creation leaves it out.'),
 };
 
-/** Those that come after what a write and a read have between them. */
+/** The fields that follow those that writes and reads share. */
 const lastFields = {
   locationId: uuid('the location')
     .nullish()
@@ -146,8 +146,8 @@ const enabledRoamingInterfaces = z
       'The whole assignment: slugs that are missing are removed, new ones are activated and pushed to the partner, an empty list removes all. Left out, the assignment stays.',
   });
 
-/** A station with all its fields, as a new one is kept. */
-const keptStationShape = {
+/** A station with all its fields, as a new one is stored. */
+const storedStationShape = {
   ...completeRecord(fields),
   useOcpp: fields.useOcpp.transform((given) => given ?? true),
   enabledRoamingInterfaces,
@@ -156,13 +156,13 @@ const keptStationShape = {
 
 const wanted = expect('a station, an object');
 
-/** A new station: what is left out is not set. */
-export const stationCreate = objectOf({ ...keptStationShape, usualCostRateUuid }, wanted).meta({
+/** A new station: omitted members are not set. */
+export const stationCreate = objectOf({ ...storedStationShape, usualCostRateUuid }, wanted).meta({
   id: 'StationCreate',
   description: 'Unknown fields are ignored.',
 });
 
-/** Changes to a station: what is left out stays. */
+/** Changes to a station: omitted members stay. */
 export const stationUpdate = objectOf(
   { ...fields, enabledRoamingInterfaces, ...lastFields, usualCostRateUuid },
   wanted,
@@ -176,7 +176,7 @@ export const stationUpdate = objectOf(
 
 const text = z.string();
 
-/** What lists show of a station. Every key is there. */
+/** A station in lists. All keys are present. */
 export const stationListAttributes = objectOf({
   ...responseFields(fields, {
     address: addressRead.nullable(),
@@ -222,7 +222,7 @@ export type StationCreate = Written<typeof stationCreate>;
 export type StationUpdate = Written<typeof stationUpdate>;
 
 /**
- * What a write sets on a station, apart from roaming; `null` is "not set". `costRateUuid` is the usual cost
+ * The fields that a write sets on a station, apart from roaming; `null` is "not set". `costRateUuid` is the usual cost
  * rate, as in a site file.
  */
 export type StationFields = Omit<
@@ -231,12 +231,12 @@ export type StationFields = Omit<
 >;
 export type StationFieldChanges = Omit<Read<typeof stationUpdate>, 'enabledRoamingInterfaces'>;
 
-/** A period of a station's calendar, as the detail read shows it (K1). */
+/** A period of a station's calendar in the detail read (K1). */
 export type CostRatePeriodWire = Read<typeof costRatePeriod>;
 
 export type StationListAttributes = Read<typeof stationListAttributes>;
 
-/** A station as the detail read shows it, with its slugs ascending. */
+/** A station in the detail read, with its slugs ascending. */
 export type StationAttributes = Read<typeof detailed>;
 
 export type StationListItem = Resource<typeof stationsType, StationListAttributes>;
@@ -248,15 +248,15 @@ export const stationList = resourceList(
 
 export const stationDetail = resource(stationsType, detailed).meta({ id: 'StationDetail' });
 
-/** Periods that a station may have (inclusive). */
+/** Maximum number of periods of a station (inclusive). */
 const maxPeriods = 10_000;
 
-/** A station of the operator's file: what a write states, and what only the file does. */
+/** A station of a site file: the fields of a write, and those that only the file has. */
 export const siteStation = strictObjectOf({
   uuid: uuid('the station'),
-  ...keptStationShape,
+  ...storedStationShape,
   address: joinedAddress.nullable().default(null),
-  // Left out, the assignment stays as it is.
+  // If omitted, the assignment stays unchanged.
   enabledRoamingInterfaces: enabledRoamingInterfaces.transform((given) => given),
   roaming: flag(false),
   directions: z.array(siteDirection, expect('a list of directions')).default([]),
@@ -285,7 +285,7 @@ export const calendarSiteStation = siteStation.extend({
 });
 
 /**
- * A station as the interface writes it, with what only the operator's file states. `costRateUuid` is its
+ * A station as in a write, with the additional fields of a site file. `costRateUuid` is its
  * usual cost rate.
  */
 export type SiteStation = Read<typeof calendarSiteStation>;

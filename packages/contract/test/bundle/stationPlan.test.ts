@@ -61,15 +61,19 @@ const misuses: readonly [name: string, value: unknown, words: RegExp][] = [
   [
     'a bad result',
     readBundle('{}'),
-    /look at ok first\. The first problem: Missing: expected the format/,
+    /check ok first\. The first problem: Missing: expected the format/,
   ],
   [
     'a promise',
     Promise.resolve(readSmallBundle()),
     /found a promise, which has to be awaited: pass/,
   ],
-  ['a text', '{"format": "wattpost-bundle/1"}', /found the text "\{.*: pass what readBundle/],
-  ['nothing', undefined, /found nothing: pass what readBundle or parseBundle gives as bundle\.$/],
+  ['a text', '{"format": "wattpost-bundle/1"}', /found the text "\{.*: pass the bundle that readBundle/],
+  [
+    'nothing',
+    undefined,
+    /found nothing: pass the bundle that readBundle or parseBundle returns\.$/,
+  ],
   ['a list', [], /found an empty list/],
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptExactly } from '../../src/json/readJson.ts';
+import { isExact } from '../../src/json/readJson.ts';
 
 describe('numbers kept exactly', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('numbers kept exactly', () => {
     '0.1000000000000000000000000',
     `0.1${'0'.repeat(37)}`,
   ])('%s is kept', (written) => {
-    expect(keptExactly(written)).toBe(true);
+    expect(isExact(written)).toBe(true);
   });
 
   it.each([
@@ -34,13 +34,13 @@ describe('numbers kept exactly', () => {
     '1.00000000000000000001',
     `0.1${'0'.repeat(38)}`,
   ])('%s is not', (written) => {
-    expect(keptExactly(written)).toBe(false);
+    expect(isExact(written)).toBe(false);
   });
 
   it('law: every number that the language writes is kept', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-        expect(keptExactly(JSON.stringify(value))).toBe(true);
+        expect(isExact(JSON.stringify(value))).toBe(true);
       }),
     );
   });
@@ -49,7 +49,7 @@ describe('numbers kept exactly', () => {
     const digits = fc.stringMatching(/^[1-9][0-9]{0,14}$/);
     fc.assert(
       fc.property(digits, fc.integer({ min: -290, max: 290 }), (significant, power) => {
-        expect(keptExactly(`${significant}e${power}`)).toBe(true);
+        expect(isExact(`${significant}e${power}`)).toBe(true);
       }),
     );
   });

@@ -14,16 +14,16 @@ export type CodeRows = readonly string[];
 const quietModules = 4;
 
 /**
- * The least size of a module, in capital heights of text that is read from the same place: 2.5 mm for each
- * metre where capitals have 12.2 mm. A phone that films 1920 pixels over 70 degrees sees 1.37 of them in a
- * millimetre from a metre away, so 3.4 in a module; readers need 3.
+ * The minimum size of a module, in capital heights of text at the same viewing distance: 2.5 mm per
+ * metre where capitals have 12.2 mm. A phone with 1920 pixels over 70 degrees has 1.37 of them per
+ * millimetre at one metre, so 3.4 per module; readers need 3.
  */
 const moduleShare = 2.5 / 12.2;
 
-/** Share of the board's measure where no viewing distance is set. */
+/** Share of the board's measure if no viewing distance is set. */
 const usualSide = 15;
 
-/** How large a code is drawn. */
+/** The size of a code. */
 export interface CodeSize {
   readonly rows: CodeRows;
   /** Of the whole code with its quiet zone, in the pixels of the page. */
@@ -53,7 +53,7 @@ export function codeSize(
   return { rows, sidePx: count * modulePx };
 }
 
-/** A code and what it leads to, dark on light whatever the board's colours are. */
+/** A code with its caption, dark on light whatever the board's colours are. */
 export function codeTemplate(
   { rows, sidePx }: CodeSize,
   model: BoardModel,
@@ -88,10 +88,10 @@ function darkPath(rows: CodeRows): string {
     .join('');
 }
 
-/** How much of the place beside prices its texts keep at the least. */
+/** The minimum share of the side area that texts keep. */
 const textShare = 0.3;
 
-/** Whether a code is fully visible, and leaves enough space for the texts beside it. */
+/** Whether a code is fully visible and leaves enough space for the texts next to it. */
 export function hasRoom(board: HTMLElement): boolean {
   const aside = board.querySelector<HTMLElement>('.aside');
   if (aside === null) return false;

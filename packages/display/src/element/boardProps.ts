@@ -3,7 +3,7 @@ import type { CodeRows } from './boardCode.ts';
 import type { CapHeights } from './capHeight.ts';
 import type { BoardPainted } from './wattpostBoard.ts';
 
-/** What a page sets of `<wattpost-board>`, for templates; what is left out or `undefined` is not there yet. */
+/** The properties of `<wattpost-board>` for templates; those left out or `undefined` are not set yet. */
 export interface BoardProps {
   readonly model?: BoardModel | null | undefined;
   readonly turn?: number | undefined;
@@ -13,7 +13,7 @@ export interface BoardProps {
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
-/** What hears of a painted board, for templates in JSX: its name is that of the event. */
+/** The listener for painted boards in JSX; named after the event. */
 export interface BoardListeners {
   readonly 'onwattpost-painted'?: ((event: CustomEvent<BoardPainted>) => void) | undefined;
 }

@@ -3,7 +3,7 @@ import { css, type CSSResult } from 'lit';
 /**
  * The frame of a board. All lengths are multiples of `--u`, a hundredth of the width of the largest
  * 16:9 (or 9:16) rectangle that fits in the board, so that every screen shows the same picture.
- * `--least` is the smallest font size of prices, which must be read from afar, `--least-text` that of
+ * `--least` is the minimum font size of prices, which must be legible from a distance, `--least-text` that of
  * directions.
  */
 export const boardStyles: CSSResult = css`
@@ -13,7 +13,7 @@ export const boardStyles: CSSResult = css`
     --ink: var(--wattpost-ink, #0a1210);
     --soft: var(--wattpost-soft, #36423e);
     --accent: var(--wattpost-accent, #00574a);
-    /* What the board sets further down has no value here, whatever a page calls its own. */
+    /* Set further down by the board; reset here in case a page uses the same names. */
     --k: initial;
     --t: initial;
     --hero: initial;
@@ -27,7 +27,7 @@ export const boardStyles: CSSResult = css`
     min-height: 0;
     background: var(--ground);
     color: var(--ink);
-    /* Nothing of the page's letters is inherited: sizes are measured. */
+    /* No text styles are inherited from the page: sizes are measured. */
     font: 400 16px / 1.2 var(--wattpost-font, system-ui, sans-serif);
     font-variant-numeric: tabular-nums lining-nums;
     font-synthesis: none;
@@ -85,7 +85,7 @@ export const boardStyles: CSSResult = css`
     overflow: hidden;
     container-type: size;
   }
-  /* What stands in the element is read until there is a model; a long text makes it longer. */
+  /* The element's content is shown until there is a model; a long text makes it longer. */
   .waiting {
     box-sizing: border-box;
     max-height: 100%;
@@ -100,7 +100,7 @@ export const boardStyles: CSSResult = css`
     --gap: 2.4;
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
-    /* The size of directions, which are read from nearer than prices. */
+    /* The size of directions, which are read from a shorter distance than prices. */
     --read: max(calc(1.75 * var(--u)), var(--least-text));
     box-sizing: border-box;
     display: grid;
@@ -183,7 +183,7 @@ export const boardStyles: CSSResult = css`
   .clock .words {
     justify-items: end;
   }
-  /* Of several prices each is smaller, and yet the largest thing. */
+  /* With several prices each is smaller, but still the largest text. */
   .several .clock time {
     font-size: calc(3.2 * var(--u));
   }
@@ -221,7 +221,7 @@ export const boardStyles: CSSResult = css`
     }
   }
 
-  /* Read from afar: everything below one another, the directions on a few lines. */
+  /* Large viewing distance: everything in one column, the directions on a few lines. */
   .board.far,
   .board.far.steady,
   .board.far.several {

@@ -2,8 +2,8 @@
 export const capHeightShare = 0.698;
 
 /**
- * How high capitals have to be at least to be read from where people stand, in the pixels of the page:
- * those of the price, and those of the directions, which are read from nearer.
+ * The minimum heights of capitals at the viewing distance, in the pixels of the page:
+ * those of the price, and those of the directions, which are read from a shorter distance.
  */
 export interface CapHeights {
   readonly price: number;

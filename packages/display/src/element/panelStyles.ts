@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** Several prices side by side, and the ways in which large digits and their company can stand. */
+/** Several prices side by side, and the arrangements of large digits and the texts around them. */
 export const panelStyles: CSSResult = css`
   .panels {
     --size: calc(var(--u) * var(--k, 1) * var(--t, 1));
@@ -53,7 +53,7 @@ export const panelStyles: CSSResult = css`
   .top .heading {
     font-size: max(calc(2.5 * var(--size)), calc(1.2 * var(--u)));
   }
-  /* Side by side, the prices stand on one line. */
+  /* Side by side, the prices are on one line. */
   .panel .body {
     justify-content: flex-start;
     padding-top: calc(0.8 * var(--size));
@@ -113,7 +113,7 @@ export const panelStyles: CSSResult = css`
     font-size: calc(3.2 * var(--size));
   }
 
-  /* The large digits and what is to be paid besides stand side by side. */
+  /* The large digits next to the other lines of the price. */
   [data-flow='row'] .body {
     flex-direction: row;
     align-items: flex-start;
@@ -153,7 +153,7 @@ export const panelStyles: CSSResult = css`
     width: auto;
     padding-left: 0;
   }
-  /* The unit stands on the line of the large digits. */
+  /* The unit on the line of the large digits. */
   [data-flow='line'] .hero {
     display: flex;
     align-items: baseline;

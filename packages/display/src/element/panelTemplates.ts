@@ -4,21 +4,21 @@ import {
   amountTemplate,
   inEveryLanguage,
   linesTemplate,
-  spotTemplate,
+  stackedTemplate,
   termsTemplate,
   wordsTemplate,
   type Speech,
 } from './priceTemplates.ts';
 import { type Words, words } from '@wattpost/wording';
 
-/** What every part of a board is drawn from. */
+/** The input of every part of a board. */
 export interface Drawn {
   readonly model: BoardModel;
-  /** Index of the language that is to be seen. */
+  /** Index of the visible language. */
   readonly on: number;
 }
 
-/** The price of the one station, or of stations that all have the same one. */
+/** The price of the one station, or of stations with the same price. */
 export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
   return html`
@@ -84,7 +84,7 @@ function labelTemplate({ label }: PanelModel): TemplateResult {
 
 function headingTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
   const now = words(model.languages, (phrases) => phrases.priceNow);
-  return spotTemplate(
+  return stackedTemplate(
     speech(now, on),
     (index) =>
       html`<span class="title">${now[index]?.text}</span>${part('until', panel.until, index)}${part(
@@ -95,11 +95,11 @@ function headingTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResul
   );
 }
 
-/** Since when and until when; that it is the price now, its place among the panels says. */
+/** Since when and until when; the position among the panels shows that it is the current price. */
 function holdsTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
   const { until, since } = panel;
   const anything = until ?? since ?? words(model.languages, () => '\u00a0');
-  return spotTemplate(
+  return stackedTemplate(
     speech(anything, on),
     (index) => html`${part('until', until, index)}${part('since', since, index)}&nbsp; `,
   );
@@ -107,7 +107,7 @@ function holdsTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult 
 
 function nextHeadingTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   const title = words(model.languages, (phrases) => phrases.nextPrice);
-  return spotTemplate(
+  return stackedTemplate(
     speech(title, on),
     (index) =>
       html`<span class="title">${title[index]?.text}</span>${part('from', next.from, index)}`,
@@ -172,7 +172,7 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   return html`<p class="saying">${wordsTemplate(saying, on)}</p>`;
 }
 
-/** What stands below a price; `model`: the board's, where its notice and contact belong here too. */
+/** The text below a price; `model`: the board's, if its notice and contact belong here too. */
 function footTemplate(
   vat: Words | null,
   model: BoardModel | null,

@@ -1,8 +1,8 @@
 import { css, type CSSResult } from 'lit';
 
 /**
- * The price that holds now, and the next one. `--hero` is the size of the large digits, `--k` scales
- * what stands around them: the board finds the largest values at which all of it is seen. Nothing of
+ * The current price, and the next one. `--hero` is the size of the large digits, `--k` scales
+ * the text around them: the board finds the largest values at which everything is visible. No part of
  * the price is smaller than `--least`.
  */
 export const priceStyles: CSSResult = css`
@@ -43,14 +43,14 @@ export const priceStyles: CSSResult = css`
   .heading .from,
   .per,
   .condition {
-    /* Goes to the next line as a whole. */
+    /* Wraps as a whole. */
     display: inline-block;
   }
   .label,
   .condition,
   .hint,
   .foot {
-    /* No single word on a line of its own. */
+    /* Avoids a single word on the last line. */
     text-wrap: balance;
   }
   .label {

@@ -1,22 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceLine, Words } from '@wattpost/wording';
 
-/** One thing in one language of the board. */
+/** A text in one language of the board. */
 type Said = (languageIndex: number) => TemplateResult;
 
-/** Which languages a board has, and whose turn it is. */
+/** The languages of a board, and the visible one. */
 export interface Speech {
   /** BCP 47 tags for `lang` attributes, in the board's order. */
   readonly tags: readonly string[];
-  /** Index of the one that is to be seen. */
+  /** Index of the visible one. */
   readonly on: number;
 }
 
 /**
- * The same thing in every language on the same spot, of which one is to be seen: the spot is as large
- * as the longest of them, so that nothing around it moves when the language turns.
+ * The same text in every language in the same position, of which one is visible: the element is as large
+ * as the longest of them, so that nothing around it moves when the language changes.
  */
-export function spotTemplate({ tags, on }: Speech, say: Said, className = ''): TemplateResult {
+export function stackedTemplate({ tags, on }: Speech, say: Said, className = ''): TemplateResult {
   return html`<span class="words ${className}"
     >${tags.map((tag, index) => {
       const [className, hidden] = index === on ? ['on', nothing] : [nothing, 'true'];
@@ -25,15 +25,15 @@ export function spotTemplate({ tags, on }: Speech, say: Said, className = ''): T
   >`;
 }
 
-/** Words on a spot of their own. */
+/** A text in an element of its own. */
 export function wordsTemplate(text: Words, on: number): TemplateResult {
   const tags = text.map(({ language }) => language);
-  return spotTemplate({ tags, on }, (index) => html`${text[index]?.text}`);
+  return stackedTemplate({ tags, on }, (index) => html`${text[index]?.text}`);
 }
 
 /**
- * An amount with its currency, as its locale puts them together, or the word that it is nothing; before
- * it what makes a limit of it.
+ * An amount with its currency, formatted by its locale, or the word for free; before
+ * it the words of a limit.
  */
 export function amountTemplate({ lead, parts, free }: PriceLine, on: number): TemplateResult {
   const before =
@@ -48,13 +48,13 @@ export function amountTemplate({ lead, parts, free }: PriceLine, on: number): Te
 }
 
 /**
- * What a line's amount is for, and where it holds. Both are one phrase, so that no language leaves a
+ * The unit of a line's amount, and its condition. Both are one phrase, so that no language leaves a
  * gap between them.
  */
 export function termsTemplate(line: PriceLine, on: number): TemplateResult {
   const tags = line.per.map(({ language }) => language);
   const { condition } = line;
-  return spotTemplate(
+  return stackedTemplate(
     { tags, on },
     (index) =>
       html`<span class="per">${line.per[index]?.text}</span>${
@@ -76,7 +76,7 @@ export function linesTemplate(lines: readonly PriceLine[], on: number): Template
   );
 }
 
-/** A word that must be understood at once, in every language at once instead of in turns. */
+/** An important word, in all languages at once instead of in turns. */
 export function inEveryLanguage(text: Words): TemplateResult[] {
   const seen = text.filter((one, at) => text.findIndex((other) => other.text === one.text) === at);
   return seen.map((one) => html`<p class="status" lang=${one.language}>${one.text}</p>`);

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** The pages of running text, and words of which one language is to be seen at a time. */
+/** The pages of running text, and words of which one language is visible at a time. */
 export const textStyles: CSSResult = css`
   .texts {
     --text: calc(var(--u) * var(--page, 1));
@@ -9,7 +9,7 @@ export const textStyles: CSSResult = css`
     min-height: 0;
     overflow: hidden;
   }
-  /* What stands beside prices, or below them: texts, and where there is one a code. */
+  /* The area next to prices, or below them: texts, and a code if there is one. */
   .aside {
     display: contents;
   }
@@ -94,7 +94,7 @@ export const textStyles: CSSResult = css`
   .page p + .title {
     margin-top: calc(1.8 * var(--u));
   }
-  /* Below wide panels two pages are to be seen at a time. */
+  /* Below wide panels two pages are visible at a time. */
   .texts[data-spread='2'] {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -26,7 +26,7 @@ import { type TextPages, noPages, pageAtTurn, pageTemplate, turnsOf } from '../p
 import { textStyles } from './textStyles.ts';
 import { type Words, phrasesFor, words } from '@wattpost/wording';
 
-/** Detail of the event `wattpost-painted`: what has just been laid out, and whether all of it fits. */
+/** Detail of the event `wattpost-painted`: the board that was laid out, and whether all of it fits. */
 export interface BoardPainted {
   readonly model: BoardModel;
   readonly fits: boolean;
@@ -34,20 +34,20 @@ export interface BoardPainted {
 
 const still: Shift = { x: 0, y: 0 };
 
-/** Boards on which a code does not fit, by size and shape; shared by all, as layouts are. */
-const withoutRoom = makeSizeCache<true>();
+/** Boards on which a code does not fit, by size and shape; shared by all boards, like layouts. */
+const boardsWithoutCode = makeSizeCache<true>();
 
 /**
  * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
- * `turn`, a count that goes up whenever the running texts are to be turned; it reads no clock.
- * `minCapHeightPx` are the least heights of capitals, `shift` moves the frame, `code` is a QR code for a
+ * `turn`, a counter that advances the running texts; it reads no clock.
+ * `minCapHeightPx` are the minimum heights of capitals, `shift` moves the frame, `code` is a QR code for a
  * board of one station, omitted if it does not fit. Until there is a model,
- * what stands in the element is shown (`boardHtml`).
- * The attribute `theme` is `light`, `dark`, or absent for what the system prefers. Fires
+ * the element's content is shown (`boardHtml`).
+ * The attribute `theme` is `light`, `dark`, or absent for the system's preference. Fires
  * `wattpost-painted` after each layout.
  */
 export class WattpostBoard extends LitElement {
-  /** What Lit watches: the members, and the pages of the running texts. */
+  /** The members that Lit watches, and the pages of the running texts. */
   static override properties: PropertyDeclarations = {
     model: { attribute: false },
     turn: { attribute: false },
@@ -67,14 +67,14 @@ export class WattpostBoard extends LitElement {
   declare private pages: TextPages;
   private drawing: BoardDrawing | null = null;
   private laidOut: { drawing: BoardDrawing; fits: boolean } | null = null;
-  /** As it is drawn; `null`: there is none, or it does not fit. */
+  /** The displayed code; `null`: none, or it does not fit. */
   private shownCode: CodeSize | null = null;
-  /** Made with the first connection: a server has no such thing. */
+  /** Created with the first connection: servers have no such class. */
   private resized: ResizeObserver | null = null;
-  /** What was measured in other letters does not count any more. */
+  /** Measurements with other fonts are discarded. */
   private readonly remeasure = (): void => {
     forgetLayouts();
-    withoutRoom.clear();
+    boardsWithoutCode.clear();
     this.laidOut = null;
     this.requestUpdate();
   };
@@ -89,7 +89,7 @@ export class WattpostBoard extends LitElement {
     this.pages = noPages;
   }
 
-  /** Turns after which every text was shown and the first follows again; at least 1. */
+  /** Turns after which every text was shown and the first one returns; at least 1. */
   get turnCount(): number {
     const { pages } = this.pages;
     return pages.length > 0 ? turnsOf(pages) : (this.model?.languages.length ?? 1);
@@ -112,7 +112,7 @@ export class WattpostBoard extends LitElement {
   }
 
   protected override willUpdate(): void {
-    // Read before anything is drawn: afterwards all of it would have to be laid out for this alone.
+    // Read before drawing: afterwards it would force another layout.
     const size = this.size();
     const { model } = this;
     if (!model || size === null) {
@@ -120,7 +120,7 @@ export class WattpostBoard extends LitElement {
       return;
     }
     const shape = size + boardShape(model);
-    const hasCode = this.usableCode() !== null && withoutRoom.get(shape) === undefined;
+    const hasCode = this.usableCode() !== null && boardsWithoutCode.get(shape) === undefined;
     this.shownCode = hasCode ? this.codeSize() : null;
     const known = this.drawing;
     if (known?.model === model && known.size === size && known.hasCode === hasCode) return;
@@ -129,7 +129,7 @@ export class WattpostBoard extends LitElement {
     this.pages = knownPages(this.drawing) ?? this.pages;
   }
 
-  /** Of the element, and of its least letters; `null`: nothing can be measured, it has none yet. */
+  /** Of the element, and of its minimum font sizes; `null`: it has no size yet. */
   private size(): string | null {
     const { clientWidth: width, clientHeight: height } = this;
     const { price, directions } = this.least();
@@ -137,7 +137,7 @@ export class WattpostBoard extends LitElement {
     return width === 0 || height === 0 ? null : `${width}x${height}@${price},${directions}#${code}`;
   }
 
-  /** A board of several stations has one for none of them. */
+  /** A board of several stations has no code. */
   private usableCode(): CodeRows | null {
     const { code, model } = this;
     return code && code.length > 0 && model?.stationCount === 1 ? code : null;
@@ -226,8 +226,8 @@ export class WattpostBoard extends LitElement {
       const { layout, pages } = layoutBoard(board, drawing, { minFontPx, minTextPx });
       const fits = layout.fits && pages.fits;
       if (drawing.hasCode === true && !(fits && hasRoom(board))) {
-        // The rest gets more space without it, and matters more.
-        withoutRoom.set(drawing.shape.slice(0, -1), true);
+        // Without the code the rest has more space, and matters more.
+        boardsWithoutCode.set(drawing.shape.slice(0, -1), true);
         this.requestUpdate();
         return;
       }
@@ -243,12 +243,12 @@ export class WattpostBoard extends LitElement {
   }
 }
 
-/** 0 for what a framework has not set yet (`undefined`, `null`, `''`) and for an invalid number. */
+/** 0 for values that a framework has not set yet (`undefined`, `null`, `''`) and for an invalid number. */
 function positive(value: number | undefined): number {
   return Number.isFinite(value) ? Math.max(0, Number(value)) : 0;
 }
 
-// Two copies of this module may be in one page: the element of the first one stays.
+// If a page loads two copies of this module, the element of the first one stays.
 if (customElements.get('wattpost-board') === undefined) {
   customElements.define('wattpost-board', WattpostBoard);
 }

@@ -1,32 +1,32 @@
-/** How the large digits stand to what is beside them. */
+/** The position of the large digits relative to the other lines. */
 export type Flow = 'column' | 'row' | 'line';
 
-/** A way to place the prices of a board. */
+/** An arrangement of the prices of a board. */
 export interface Placement {
   readonly columns: number;
   readonly flow: Flow;
-  /** Where the running texts are; a portrait board has them below in any case. */
+  /** The position of the running texts; a portrait board always has them below. */
   readonly texts: 'beside' | 'below';
 }
 
-/** How much the rest of a board gives way for what must be read from afar. */
+/** Concessions of the rest of a board to the minimum font sizes. */
 export interface Fallback {
   /** Classes of the board. */
   readonly classes: readonly ('far' | 'lean')[];
-  /** Lines of directions that a page has room for; `null`: as many as its column has. */
+  /** Maximum lines of directions on a page; `null`: as many as fit in its column. */
   readonly lines: number | null;
-  /** How small what follows a price may be, of its usual size. */
+  /** The minimum size of the texts after a price, relative to their usual size. */
   readonly minNext: number;
   readonly showsMarketing: boolean;
 }
 
-/** Without a viewing distance there is one way: the usual one. */
+/** Without a viewing distance only the usual layout is tried. */
 export const usual: Fallback = { classes: [], lines: null, minNext: 0.3, showsMarketing: true };
 
 /**
- * What is tried in turn when letters have a least size: first the usual board, then everything below
- * one another with fewer lines of directions, then a small header and a small next price; marketing
- * is given up last.
+ * The order of attempts with minimum font sizes: first the usual board, then one
+ * column with fewer lines of directions, then a small header and a small next price; marketing
+ * texts are dropped last.
  */
 export const fallbacks: readonly Fallback[] = [
   { ...usual, minNext: 0.7 },
@@ -38,12 +38,12 @@ export const fallbacks: readonly Fallback[] = [
 ];
 
 /**
- * The ways in which the prices of a board can stand; of those that fit, the one with the largest
- * digits is taken, of equal ones the first.
+ * The possible arrangements of prices; of those that fit, the one with the largest
+ * digits is used, of equal ones the first.
  *
  * @param panels how many different prices there are, at least 1.
  * @param isPortrait whether the board is higher than wide.
- * @param isFar whether letters have a least size, so that the usual way may have no room.
+ * @param isFar whether there are minimum font sizes, so that the usual layout may not fit.
  */
 export function placements(
   panels: number,

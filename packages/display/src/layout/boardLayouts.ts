@@ -1,31 +1,31 @@
 import type { BoardModel } from '../model/index.ts';
 import { findLayout, pagesOf, type Drawing, type FoundLayout } from './findLayout.ts';
-import { isSeenInFull, setLayout, type BoardLayout } from './layout.ts';
-import { type TextPages, arePagesSeen, setPages } from '../pages/index.ts';
+import { isFullyVisible, setLayout, type BoardLayout } from './layout.ts';
+import { type TextPages, arePagesVisible, setPages } from '../pages/index.ts';
 
-/** What of a board is drawn, and how large. */
+/** The displayed parts of a board, and their size. */
 export interface BoardDrawing {
   readonly model: BoardModel;
-  /** Of the element, and of its least letters. */
+  /** Of the element, and of its minimum font sizes. */
   readonly size: string;
-  /** The size and `boardShape`: boards of one shape are laid out alike. */
+  /** The size and `boardShape`: boards of one shape have the same layout. */
   readonly shape: string;
   readonly isPortrait: boolean;
-  /** Whether a code stands where the running texts are. */
+  /** Whether there is a code in the area of the running texts. */
   readonly hasCode?: boolean;
 }
 
-/** How many shapes of a board are remembered: more than its prices take on in a day. */
+/** How many shapes of a board are cached: more than its prices have in a day. */
 const maxEntries = 64;
 
-/** Remembers what was found for a shape; the oldest is forgotten first. */
+/** Caches the layout of a shape; the oldest is dropped first. */
 export interface SizeCache<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly clear: () => void;
 }
 
-/** Makes a cache with nothing in it. */
+/** Makes an empty cache. */
 export function makeSizeCache<Value>(): SizeCache<Value> {
   const entries = new Map<string, Value>();
   return {
@@ -43,31 +43,31 @@ export function makeSizeCache<Value>(): SizeCache<Value> {
 }
 
 /**
- * What of a board decides how large its parts can be: all of its words, and of its numbers only how
- * many digits they have, since digits have one width.
+ * The properties of a board that determine sizes: all of its words, and of its numbers only
+ * the count of digits, since all digits have the same width.
  */
 export function screenShape(shown: object): string {
   return JSON.stringify(shown).replaceAll(/\d/g, '0');
 }
 
-/** Shared by all boards, so that what one has been laid out for is known to the others. */
+/** Shared by all boards, so that layouts are measured once. */
 const layouts = makeSizeCache<BoardLayout>();
 const textPages = makeSizeCache<TextPages>();
 
-/** Has every board measured anew, for letters that were not there before. */
+/** Discards all measurements, after a font was loaded. */
 export function forgetLayouts(): void {
   layouts.clear();
   textPages.clear();
 }
 
-/** What of a model decides how it is laid out. */
+/** The properties of a model that determine its layout. */
 export function boardShape(model: BoardModel): string {
   const { panels, panes, languages, place, clock, notice, contact } = model;
   const speaks = panes.map(({ blocks }) => blocks.some(({ role }) => role === 'directions'));
   return screenShape({ panels, languages, place, clock, notice, contact, speaks });
 }
 
-/** Pages are those of these very texts. */
+/** Pages belong to these exact texts. */
 function textKey(
   shape: string,
   panes: BoardModel['panes'],
@@ -76,7 +76,7 @@ function textKey(
   return `${shape}${JSON.stringify([panes, fallback, texts])}`;
 }
 
-/** The pages that such a board has had before. */
+/** The cached pages of such a board. */
 export function knownPages({
   shape,
   model,
@@ -86,11 +86,11 @@ export function knownPages({
 }
 
 /**
- * Takes the sizes that boards of this shape have had before, or finds them; what was known is looked at
- * and measured anew where it does not fit.
+ * Uses the cached sizes of boards of this shape, or computes them; a cached layout is verified
+ * and computed again if it does not fit.
  *
- * @param board the element that holds everything; known pages (`knownPages`) are drawn in it already.
- * @param least least font sizes of prices and of directions in pixels; 0: none.
+ * @param board the element that contains everything; cached pages (`knownPages`) are drawn in it already.
+ * @param least minimum font sizes of prices and of directions in pixels; 0: none.
  */
 export function layoutBoard(
   board: HTMLElement,
@@ -105,11 +105,11 @@ export function layoutBoard(
   if (layout !== undefined) {
     setLayout(board, layout);
     if (texts !== null && pages !== undefined) setPages(texts, pages);
-    if (layout.fits && !isSeenInFull(board)) layout = undefined;
+    if (layout.fits && !isFullyVisible(board)) layout = undefined;
   }
   if (layout === undefined) {
     ({ layout, pages } = findLayout(drawing));
-  } else if (pages === undefined || (pages.fits && texts !== null && !arePagesSeen(texts))) {
+  } else if (pages === undefined || (pages.fits && texts !== null && !arePagesVisible(texts))) {
     pages = pagesOf(drawing, layout);
   }
   layouts.set(shape, layout);

@@ -8,61 +8,61 @@ import {
   overflowOf,
   setPages,
 } from '../pages/index.ts';
-import { setEase, setLayout, soloNext, station, type BoardLayout } from './layout.ts';
+import { applyConcessions, setLayout, soloNext, station, type BoardLayout } from './layout.ts';
 import { bestPriceSizes, minScale } from './priceSizes.ts';
 
-/** The board as it is drawn, and how small its letters may be. */
+/** The displayed board, and its minimum font sizes. */
 export interface Drawing {
-  /** The element that holds everything. */
+  /** The element that contains everything. */
   readonly board: HTMLElement;
   readonly model: BoardModel;
   readonly isPortrait: boolean;
-  /** Least font size of prices in pixels; 0: none. */
+  /** Minimum font size of prices in pixels; 0: none. */
   readonly minFontPx: number;
   /** The same of directions. */
   readonly minTextPx: number;
 }
 
-/** A layout that has been set, and the pages measured in it. */
+/** An applied layout, and the pages measured in it. */
 export interface FoundLayout {
   readonly layout: BoardLayout;
   readonly pages: TextPages;
 }
 
-/** From one attempt with too large letters to the next. */
+/** Step between attempts when the minimum font sizes do not fit. */
 const shrinks = 0.85;
 
-/** Finds the sizes at which everything is to be seen, and sets them. */
+/** Finds the sizes at which everything is visible, and applies them. */
 export function findLayout(drawing: Drawing): FoundLayout {
   const { board, minFontPx, minTextPx } = drawing;
   const largestPx = Math.max(minFontPx, minTextPx);
   for (let share = 1; share * largestPx > board.clientHeight / 100; share *= shrinks) {
     const least = { minFontPx: share * minFontPx, minTextPx: share * minTextPx };
     const found = fromAfar({ ...drawing, ...least });
-    // Too much for the distance: letters as large as possible, and a report that it does not fit.
-    if (found !== undefined) return share === 1 ? found : withoutFit(found);
+    // Does not fit at this viewing distance: letters as large as possible, and a report that it does not fit.
+    if (found !== undefined) return share === 1 ? found : unfitting(found);
   }
   const layout = layoutWith(usual, { ...drawing, minFontPx: 0, minTextPx: 0 });
   setLayout(board, layout);
   const found = { layout, pages: pagesOf(drawing, layout) };
-  return largestPx <= board.clientHeight / 100 ? found : withoutFit(found);
+  return largestPx <= board.clientHeight / 100 ? found : unfitting(found);
 }
 
-function withoutFit({ layout, pages }: FoundLayout): FoundLayout {
+function unfitting({ layout, pages }: FoundLayout): FoundLayout {
   return { layout: { ...layout, fits: false }, pages };
 }
 
-/** So much larger than the least size the large digits are to be before anything else is larger. */
+/** The ratio of the large digits to their minimum size before anything else is enlarged. */
 const outstanding = { solo: 2, several: 1.6 };
 
 /**
- * The first way in which all of it can be read from afar, the price from farther than the rest, and
- * directions not in pieces; else the one with the largest digits.
+ * The first arrangement in which everything is legible at its viewing distance, with
+ * directions not split into short pieces; else the one with the largest digits.
  */
 function fromAfar(drawing: Drawing): FoundLayout | undefined {
   const { board, model, minFontPx } = drawing;
   const last = fallbacks.at(-1);
-  // What does not fit with everything given up does not fit with less.
+  // If it does not fit with all concessions, it does not fit with fewer.
   if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
   const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * minFontPx;
   let best: FoundLayout | undefined;
@@ -88,10 +88,10 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   return best;
 }
 
-/** Characters that a page of continued directions should have: more than a few words. */
+/** Minimum characters on a page of continued directions: more than a few words. */
 const minOnPage = 40;
 
-/** Whether directions go on over pages with a few words each. */
+/** Whether directions are split into pages with a few words each. */
 function isInPieces({ pages }: TextPages): boolean {
   const parts = pages.flatMap(({ columns }) =>
     columns.flat().filter(({ role }) => role === 'directions'),
@@ -101,7 +101,7 @@ function isInPieces({ pages }: TextPages): boolean {
   );
 }
 
-/** The pages of the running texts, in a board whose layout has been set. */
+/** The pages of the running texts, in a board whose layout is applied. */
 export function pagesOf(
   { board, model, isPortrait }: Drawing,
   { fallback, texts: where }: BoardLayout,
@@ -124,7 +124,7 @@ function withoutMarketing(pane: TextPane): readonly TextPane[] {
 
 function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
   const { board, model, isPortrait, minFontPx, minTextPx } = drawing;
-  setEase(board, { fallback, minFontPx, minTextPx });
+  applyConcessions(board, { fallback, minFontPx, minTextPx });
   const headScale = fitScale(station(board), minScale);
   const nextScale = fitScale(soloNext(board), fallback.minNext);
   const isFar = minFontPx > 0;

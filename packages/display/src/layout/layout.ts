@@ -1,34 +1,34 @@
 import type { Fallback, Placement } from './arrangement.ts';
 import { overflowOf } from '../pages/index.ts';
 
-/** How a board is laid out: everything that is not in its model. */
+/** The layout of a board: everything that is not in its model. */
 export interface BoardLayout extends Placement {
   readonly fallback: Fallback;
   /** Font size of the large digits, in hundredths of the board's measure. */
   readonly hero: number;
-  /** Scales what stands around them. */
+  /** Scales the text around them. */
   readonly scale: number;
   readonly headScale: number;
   readonly nextScale: number;
-  /** Least font size of prices in pixels; 0: none. */
+  /** Minimum font size of prices in pixels; 0: none. */
   readonly minFontPx: number;
   /** The same of directions. */
   readonly minTextPx: number;
-  /** Whether prices, header and next price are to be seen in full. */
+  /** Whether prices, header and next price are fully visible. */
   readonly fits: boolean;
 }
 
-/** Gives an element that holds a board everything that a layout consists of. */
+/** Applies a layout to the element that contains a board. */
 export function setLayout(board: HTMLElement, layout: BoardLayout): void {
-  setEase(board, layout);
+  applyConcessions(board, layout);
   setPlacement(board, layout);
   setSizes(board, layout.hero, layout.scale);
   station(board)?.style.setProperty('--k', String(layout.headScale));
   soloNext(board)?.style.setProperty('--k', String(layout.nextScale));
 }
 
-/** How far everything else gives way for letters of a least size, in pixels. */
-export function setEase(
+/** The concessions of everything else to minimum font sizes, in pixels. */
+export function applyConcessions(
   board: HTMLElement,
   { fallback, minFontPx, minTextPx }: Pick<BoardLayout, 'fallback' | 'minFontPx' | 'minTextPx'>,
 ): void {
@@ -39,7 +39,7 @@ export function setEase(
   board.style.setProperty('--least-text', `${minTextPx}px`);
 }
 
-/** Where prices and texts stand. */
+/** The position of prices and texts. */
 export function setPlacement(board: HTMLElement, { columns, flow, texts }: Placement): void {
   const panels = board.querySelectorAll('.panel').length;
   board.dataset['flow'] = flow;
@@ -48,24 +48,24 @@ export function setPlacement(board: HTMLElement, { columns, flow, texts }: Place
   board.style.setProperty('--rows', String(Math.max(1, Math.ceil(panels / columns))));
 }
 
-/** How large prices are; set where they are, so that nothing else is styled anew. */
+/** The size of prices; set on their element, so that nothing else is restyled. */
 export function setSizes(board: HTMLElement, hero: number, scale: number): void {
   const { style } = board.querySelector<HTMLElement>('.solo, .panels') ?? board;
   style.setProperty('--hero', String(hero));
   style.setProperty('--k', String(scale));
 }
 
-/** The part of the header that says where this is. */
+/** The header without the clock. */
 export function station(board: HTMLElement): HTMLElement | null {
   return board.querySelector('.station');
 }
 
-/** What follows the one price; several have theirs in their panels. */
+/** The next price of a single panel; several panels contain theirs. */
 export function soloNext(board: HTMLElement): HTMLElement | null {
   return board.querySelector(':scope > .next');
 }
 
-/** Looks how far prices are from being seen in full, as the board is laid out at the time (`overflowOf`). */
+/** How far prices exceed their space in the current layout (`overflowOf`). */
 export function priceOverflow(board: HTMLElement): () => number {
   const parts = [
     ...board.querySelectorAll<HTMLElement>('.panels, .panel, .now, .body, .panel .next'),
@@ -73,8 +73,8 @@ export function priceOverflow(board: HTMLElement): () => number {
   return () => Math.max(...parts.map(overflowOf));
 }
 
-/** Whether header, prices and next price are seen in full, as the board is laid out at the time. */
-export function isSeenInFull(board: HTMLElement): boolean {
+/** Whether header, prices and next price are fully visible in the current layout. */
+export function isFullyVisible(board: HTMLElement): boolean {
   const parts = [station(board), soloNext(board)].filter((part) => part !== null);
   return parts.every((part) => overflowOf(part) <= 1) && priceOverflow(board)() <= 1;
 }

@@ -2,20 +2,20 @@ import { placements, type Placement } from './arrangement.ts';
 import { largestFitting } from '../pages/index.ts';
 import { priceOverflow, setPlacement, setSizes } from './layout.ts';
 
-/** The sizes of the prices in one of the ways in which they can stand. */
+/** The sizes of the prices in one arrangement. */
 export interface PriceSizes {
   readonly placement: Placement;
   readonly hero: number;
   readonly scale: number;
 }
 
-/** Which board sizes are looked for. */
+/** The board to find sizes for. */
 export interface SizeCase {
   readonly board: HTMLElement;
   /** How many different prices there are. */
   readonly panels: number;
   readonly isPortrait: boolean;
-  /** Whether letters have a least size. */
+  /** Whether there are minimum font sizes. */
   readonly isFar: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface SizeCase {
 const usualShares = { solo: [20], several: [10.5, 8] } as const;
 const largestHero = { solo: 22, several: 17 } as const;
 const largestScale = 1.15;
-/** Words are not made smaller than this share of their usual size. */
+/** Words are not scaled below this share of their usual size. */
 export const minScale = 0.3;
-/** How many of the ways are looked at closely. */
+/** How many arrangements are measured in detail. */
 const shortlist = 3;
 
 /**
- * The way in which the prices are read best, and how large they can be in it.
+ * The arrangement in which the prices are most legible, and their sizes in it.
  *
- * @returns `undefined` when they are to be seen in full in none of the ways.
+ * @returns `undefined` if they are fully visible in no arrangement.
  */
 export function bestPriceSizes({
   board,
@@ -45,7 +45,7 @@ export function bestPriceSizes({
   const found: PriceSizes[] = [];
   for (const placement of placements(panels, isPortrait, isFar)) {
     setPlacement(board, placement);
-    // How large the digits can be with the words at their smallest: a long number is wide.
+    // The largest digits with the words at their smallest: a long number is wide.
     const widest = largestFitting(1, largestHero[form], 0.02, (value) => {
       setSizes(board, value, minScale);
       return overflow();
@@ -61,7 +61,7 @@ export function bestPriceSizes({
     }
   }
   if (board.querySelector('.hero') === null) return best(found);
-  // Once the words have their size, the digits take the remaining space.
+  // The words get their size first, then the digits the remaining space.
   const grown = [...found]
     .sort((one, other) => worth(other) - worth(one))
     .slice(0, shortlist)
@@ -83,7 +83,7 @@ function best(found: readonly PriceSizes[]): PriceSizes | undefined {
   );
 }
 
-/** Large digits count, but not at any price to the words around them. */
+/** Prefers large digits, unless the words around them become too small. */
 function worth({ hero, scale }: PriceSizes): number {
   return hero * scale;
 }

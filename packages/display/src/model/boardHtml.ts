@@ -5,8 +5,8 @@ import type { TextBlock } from './boardTexts.ts';
 import type { PanelModel } from './panelModel.ts';
 
 /**
- * The board as plain HTML, for who has no script, not yet, or reads a page with a machine: it says what
- * `boardText` says, with headings (`h2`, `h3`), lists and languages, and is read without any style. Put into
+ * The board as plain HTML, for readers without script and for machines: the same content as
+ * `boardText`, with headings (`h2`, `h3`), lists and languages, readable without any style. Inside
  * `<wattpost-board>` it is shown until the element has its model. Every text of the model is escaped.
  */
 export function boardHtml(model: BoardModel): string {
@@ -54,7 +54,7 @@ function blockHtml({ role, language, text }: TextBlock): string {
   return element(tag, text, language);
 }
 
-/** Text in an element; where it goes to a new line, it does there. */
+/** Text in an element; line breaks are kept. */
 function element(tag: 'h2' | 'h3' | 'p' | 'li', text: string, language?: string): string {
   const lang = language === undefined ? '' : ` lang="${escapeHtml(language)}"`;
   return `<${tag}${lang}>${escapeHtml(text).replaceAll('\n', '<br />')}</${tag}>`;
@@ -68,7 +68,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Text as text, between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities.get(character) ?? character);
 }

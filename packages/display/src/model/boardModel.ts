@@ -30,58 +30,58 @@ export interface PricedStation {
 }
 
 /**
- * Everything that a board is made from.
+ * The input of a board.
  *
- * @typeParam At how the instant is given.
+ * @typeParam At the type of the instant.
  */
 export interface BoardInput<At extends Instant = number> {
-  /** In the order in which they are shown; none: there is no usable data. */
+  /** In display order; none: there is no usable data. */
   readonly stations: readonly PricedStation[];
-  /** The instant shown. */
+  /** The displayed instant. */
   readonly instant: At;
   /** Preferred languages, in order; empty: all that have texts. */
   readonly locales: readonly string[];
-  /** Epoch milliseconds from which on (inclusive) the data must not be shown as a price; `null`: never. */
+  /** Epoch milliseconds from which on (inclusive) the price must not be shown; `null`: never. */
   readonly validUntilMs: number | null;
   /**
-   * When the zone data at hand misread the clock of a zone, epoch milliseconds (`zoneDifferences` of a bundle):
-   * its stations have no price then, and no change is announced beyond. Left out: never.
+   * When the local zone data misread the clock of a zone, epoch milliseconds (`zoneDifferences` of a bundle):
+   * its stations have no price then, and no later change is announced. Left out: never.
    */
   readonly zoneDifferences?: readonly (TimeSpan & { readonly timeZone: string })[];
   /** Left out: `good`. */
   readonly standing?: Standing;
-  /** The operator's words for when there is no price, plain text. */
+  /** The operator's text for when there is no price, plain text. */
   readonly contact?: string | null;
 }
 
-/** Where a price comes from, for machines; instants in epoch milliseconds. */
+/** The source of a price, for machines; instants in epoch milliseconds. */
 export interface Provenance {
   readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted' | 'zone_data_differs';
   readonly entryUuid: string | null;
   readonly name: string | null;
-  /** `null`: always, or not known. */
+  /** `null`: always, or unknown. */
   readonly validFrom: number | null;
-  /** `null`: never, or not known. */
+  /** `null`: never, or unknown. */
   readonly nextChange: number | null;
 }
 
-/** Everything that a price board shows, as plain data. */
+/** The content of a price board as plain data. */
 export interface BoardModel {
-  /** The instant shown, epoch milliseconds. */
+  /** The displayed instant, epoch milliseconds. */
   readonly at: number;
-  /** BCP 47 tags; words rotate through them, the first one writes numbers and times. */
+  /** BCP 47 tags; words rotate through them, the first one formats numbers and times. */
   readonly languages: readonly string[];
-  /** What the stations share; `null`: there are none. */
+  /** What the stations have in common; `null`: no stations. */
   readonly place: SharedPlace | null;
-  /** How many stations there are. */
+  /** The number of stations. */
   readonly stationCount: number;
   /** On the first station's clock. */
   readonly clock: { readonly time: string; readonly date: Words; readonly zone: string } | null;
   /** At least one. */
   readonly panels: readonly PanelModel[];
-  /** Why not everything is shown, or how old it is. */
+  /** Why not everything is shown, or the age of the data. */
   readonly notice: Words | null;
-  /** Whom to contact where a price is not available; `null`: all are available, or no contact is set. */
+  /** Whom to contact if a price is not available; `null`: all are available, or no contact is set. */
   readonly contact: string | null;
   readonly panes: readonly TextPane[];
   /** One for each station, in their order; one without data. */
@@ -93,7 +93,7 @@ function inEpochMs(input: BoardInput<Instant>): BoardInput {
 }
 
 /**
- * What a board shows at an instant. Pure: equal input gives an equal model.
+ * The board at an instant. Pure: equal input gives an equal model.
  *
  * @throws TypeError or RangeError as `toEpochMs` for an invalid instant.
  */
@@ -131,7 +131,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
     languages,
     place: names.length === 0 ? null : sharedPlace(names, first),
     stationCount: names.length,
-    clock: withholdsPrice(standing) || isMisread ? null : shownClock(clock, input, languages),
+    clock: withholdsPrice(standing) || isMisread ? null : displayedClock(clock, input, languages),
     panels,
     notice: noticeWords({
       standing,
@@ -160,13 +160,13 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
 const good: Standing = { kind: 'good' };
 const noSource = { entryUuid: null, name: null, validFrom: null, nextChange: null };
 
-/** An invalid instant is not in the future: a caller's mistake must not show an old price. */
+/** An invalid instant counts as expired: a caller's mistake must not show an old price. */
 function isExpired({ validUntilMs, instant }: BoardInput): boolean {
   return validUntilMs !== null && !(Number.isFinite(validUntilMs) && instant < validUntilMs);
 }
 
 /**
- * The span around the instant shown in which the data are valid and the clock of a plan is read as it was meant;
+ * The span around the displayed instant in which the data are valid and the clock of a plan is read correctly;
  * `null`: it is misread now.
  */
 function knownSpan(
@@ -183,14 +183,14 @@ function knownSpan(
   return { from, until };
 }
 
-/** The price that may be shown as the one that holds; `null`: none. */
+/** The current price, if it may be shown; else `null`. */
 function activePrice({ plan }: PricedStation, input: BoardInput): ActivePrice | null {
   const isWithheld =
     isExpired(input) || withholdsPrice(input.standing ?? good) || knownSpan(plan, input) === null;
   return isWithheld ? null : priceAt(plan, input.instant);
 }
 
-/** The station with names in which nothing turns the order of the text around them. */
+/** The station with names without bidirectional control characters. */
 function inOrder(station: BoardStation): BoardStation {
   const { name, locationName } = station;
   return {
@@ -200,7 +200,7 @@ function inOrder(station: BoardStation): BoardStation {
   };
 }
 
-/** Whether two instants show the same board, but for the turn of its texts. */
+/** Whether two instants show the same board, except for the turn of its texts. */
 export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
   return (
     input.stations === earlier.stations &&
@@ -213,7 +213,7 @@ export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
   );
 }
 
-/** Stations with the very same terms share a panel: what is said once is read once. */
+/** Stations with identical terms share a panel. */
 function panelsOf(terms: readonly Terms[]): (readonly [Terms, readonly number[]])[] {
   const found = new Map<string, readonly [Terms, number[]]>();
   for (const [index, one] of terms.entries()) {
@@ -225,14 +225,14 @@ function panelsOf(terms: readonly Terms[]): (readonly [Terms, readonly number[]]
   return [...found.values()];
 }
 
-function shownClock(
+function displayedClock(
   clock: ClockStyle | null,
   input: BoardInput,
   languages: readonly string[],
 ): BoardModel['clock'] {
   if (clock === null) return null;
   const { instant, standing = good } = input;
-  // Whoever reads that the clock may be wrong, or that the prices are over, sees by which year.
+  // If the clock may be wrong or the prices have expired, the year helps to see why.
   const hasYear = standing.kind === 'clock_untrusted' || isExpired(input);
   const first = languages[0] ?? 'en';
   return {

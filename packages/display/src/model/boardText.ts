@@ -4,7 +4,7 @@ import { type Phrases, type Words, lineText, phrasesFor } from '@wattpost/wordin
 
 /**
  * The board as plain text, in its first language and with the running texts of all languages. For
- * logs, terminals and tests; it says what the screen says.
+ * logs, terminals and tests.
  */
 export function boardText(model: BoardModel): string {
   const phrases = phrasesFor(model.languages[0] ?? 'en');
@@ -33,19 +33,19 @@ function panelText(panel: PanelModel, phrases: Phrases): string[] {
   return next === null ? lines : [...lines, '', `${next.heading}:`, ...next.lines.map(indented)];
 }
 
-/** What a panel says in the board's first language, in the order in which it is read. */
+/** The texts of a panel in the board's first language, in reading order. */
 export interface PanelTexts {
   readonly heading: string;
   readonly price: readonly string[];
-  /** Until when, since when, and the tax in it. */
+  /** Until when, since when, and the included tax. */
   readonly holds: readonly string[];
   readonly next: { readonly heading: string; readonly lines: readonly string[] } | null;
 }
 
-/** Stands between short texts on one line. */
+/** Separates short texts on one line. */
 export const between = ' · ';
 
-/** The texts of a panel, for whatever writes them down. */
+/** The texts of a panel, for any output. */
 export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
   const { label, next } = panel;
   const names = label === null ? [] : [label.name, label.detail].filter((part) => part !== '');
@@ -71,15 +71,15 @@ export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
 }
 
 /**
- * The prices that hold, in the board's first language and as one line; panel by panel with ` | ` in
- * between. For logs and status files, and to be compared with what is on a screen.
+ * The current prices, in the board's first language and as one line; panels are separated by ` | `.
+ * For logs and status files, and for comparing with a screen.
  */
 export function shownPriceText(model: BoardModel): string {
   const phrases = phrasesFor(model.languages[0] ?? 'en');
   return model.panels.map(({ price }) => priceText(price, phrases).join('; ')).join(' | ');
 }
 
-/** The lines of a price as text, the one in large digits first. */
+/** The lines of a price as text, the large one first. */
 function priceText(price: ShownPrice, phrases: Phrases): readonly string[] {
   switch (price.kind) {
     case 'priced':

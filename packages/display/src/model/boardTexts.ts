@@ -5,39 +5,39 @@ import { baseLanguage, languageTag, phrasesFor, phrasesLanguage } from '@wattpos
 export interface Directions {
   /** Two letters, any case (X1). */
   readonly language: string;
-  /** Plain text, never HTML; line feeds part paragraphs. */
+  /** Plain text, never HTML; line feeds separate paragraphs. */
   readonly text: string;
 }
 
-/** A piece of running text, with the role that decides its looks. */
+/** A piece of running text, with the role that determines its style. */
 export interface TextBlock {
-  /** A title is said again where what it stands above goes on. */
+  /** A title is repeated above continued text. */
   readonly role: 'title' | 'headline' | 'body' | 'directions' | 'legal';
-  /** BCP 47 tag of the language the text is in; `undefined` when its code names none. */
+  /** BCP 47 tag of the text's language; `undefined` if its code is unknown. */
   readonly language: string | undefined;
   readonly text: string;
 }
 
-/** The running texts of one turn of the board, in one language as far as there are texts in it. */
+/** The running texts of one turn of the board, in one language if available. */
 export interface TextPane {
-  /** Index of the board language whose words go with this pane. */
+  /** Index of the board language that is visible with this pane. */
   readonly languageIndex: number;
   readonly blocks: readonly TextBlock[];
 }
 
 /** A station whose texts are shown. */
 export interface BoardTextSource {
-  /** What to call it; empty where the header has said it. */
+  /** Its name; empty if the header shows it. */
   readonly name: string;
   readonly directions: readonly Directions[];
-  /** Whose marketing texts; `null`: no station's. */
+  /** The cost rate of the marketing texts; `null`: none. */
   readonly price: ActivePrice | null;
 }
 
 /**
- * The running texts in each language of the board: the directions of each station first, then what
- * marketing has to say (T4). Stations that say the same say it once. A language without any text has
- * no pane. Directions that exist in none of the languages are shown in the first one's pane rather
+ * The running texts in each language of the board: the directions of each station first, then
+ * marketing texts (T4). Equal texts are shown once. A language without any text has
+ * no pane. Directions that exist in none of the languages are shown in the first one's pane.
  * than not at all.
  */
 export function textPanes(
@@ -63,7 +63,7 @@ export function textPanes(
   });
 }
 
-/** Named blocks, with the names of those that say the same; no name where all of them do. */
+/** Named blocks, with the names of the stations that share them; no name if all do. */
 function together(
   given: readonly (readonly [string, readonly TextBlock[]])[],
 ): (readonly [string, readonly TextBlock[]])[] {

@@ -10,8 +10,8 @@ export interface DailySpan {
 }
 
 /**
- * Whether an instant lies in a daily span. Clock times that come twice or never, when clocks are
- * changed, are taken as the clock shows them.
+ * Whether an instant is in a daily span. Local times that occur twice or never at a clock
+ * change are taken as the clock shows them.
  *
  * @param epochMs the instant.
  */
@@ -24,7 +24,7 @@ export function isWithin(span: DailySpan, timeZone: string, epochMs: number): bo
     : minute >= fromMinute || minute < untilMinute;
 }
 
-/** What decides whether a screen is black. */
+/** What determines whether a screen is black. */
 export interface NightCase {
   /** On the first station's clock; `null`: never. */
   readonly night: DailySpan | null;
@@ -45,13 +45,13 @@ export function isNight({ night, timeZone, standing, instant }: NightCase): bool
   );
 }
 
-/** Which colours a board is to have. */
+/** The colours of a board. */
 export type ThemeSetting =
   | 'light'
   | 'dark'
-  /** What the system prefers. */
+  /** The system's preference. */
   | 'auto'
-  /** By the wall clock of the first station; minutes of the day, 0 to 1439. */
+  /** By the first station's clock; minutes of the day, 0 to 1439. */
   | {
       readonly kind: 'timed';
       readonly lightFromMinute: number;
@@ -59,8 +59,8 @@ export type ThemeSetting =
     };
 
 /**
- * The colours at an instant; `auto` is left to the page. Without a clock that can be trusted a timed
- * theme is light: dark letters on a light ground can be read by day and by night.
+ * The colours at an instant; `auto` is left to the page. Without a trusted clock a timed
+ * theme is light: dark letters on light are legible by day and by night.
  *
  * @param timeZone of the first station; `null`: there is none.
  */

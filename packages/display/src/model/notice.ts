@@ -1,24 +1,24 @@
 import { type ClockStyle, type Phrases, type Words, momentText, words } from '@wattpost/wording';
 
-/** What is known of a board's data and clock besides the prices themselves. */
+/** The state of a board's data and clock. */
 export type Standing =
   | { readonly kind: 'good' }
-  /** The data is valid, but older than it should be. `updatedMs`: epoch milliseconds. */
+  /** The data is valid, but too old. `updatedMs`: epoch milliseconds. */
   | { readonly kind: 'aged'; readonly updatedMs: number }
-  /** The clock may be wrong: nothing is promised for later, or there is no price at all. */
+  /** The clock may be wrong: no next price is shown, or no price at all. */
   | {
       readonly kind: 'clock_untrusted';
       readonly withheld: 'next' | 'price';
-      /** As of `aged`, where the data is older than it should be as well. */
+      /** As `aged`, in addition to the clock. */
       readonly updatedMs?: number;
     };
 
-/** What a board has to say about itself. */
+/** A notice of a board. */
 export interface NoticeCase {
   readonly standing: Standing;
-  /** The zone data at hand misread the clock that the board would show. */
+  /** The local zone data misread the clock of the station. */
   readonly isMisread: boolean;
-  /** The prices are past their validity. */
+  /** The prices have expired. */
   readonly isExpired: boolean;
   /** `null`: there is no data. */
   readonly clock: ClockStyle | null;
@@ -26,12 +26,12 @@ export interface NoticeCase {
   readonly languages: readonly string[];
 }
 
-/** Whether the clock is so doubtful that even the price that holds now is not known. */
+/** Whether the clock is so doubtful that even the current price is unknown. */
 export function withholdsPrice(standing: Standing): boolean {
   return standing.kind === 'clock_untrusted' && standing.withheld === 'price';
 }
 
-/** What says why a board does not show all that it should; `null` when it does. */
+/** The reason why a board does not show everything; `null` if it does. */
 export function noticeWords(given: NoticeCase): Words | null {
   const { standing, clock, instant, languages } = given;
   const updatedMs = standing.kind === 'good' ? undefined : standing.updatedMs;

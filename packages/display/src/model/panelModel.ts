@@ -11,26 +11,26 @@ import {
 } from '@wattpost/wording';
 import type { StationLabel } from './stationNames.ts';
 
-/** A price as a board shows it. */
+/** A displayed price. */
 export type ShownPrice =
-  /** The first line, in large letters, and the others in their order. */
+  /** The first line, in large letters, and the others in order. */
   | { readonly kind: 'priced'; readonly hero: PriceLine; readonly others: readonly PriceLine[] }
   /** A price of zero throughout. */
   | { readonly kind: 'free' }
-  /** Not known (D2), or not to be trusted any more. */
+  /** Unknown (D2), or no longer valid. */
   | { readonly kind: 'unavailable' };
 
-/** The price that comes next. */
+/** The next price. */
 export interface NextPrice {
   readonly from: Words;
   readonly price: ShownPrice;
-  /** The lines to be read: all of them, or the first one and those that change or are new. */
+  /** The lines to show: all of them, or the first one and those that change or are new. */
   readonly lines: readonly PriceLine[];
-  /** Says that what is not in `lines` stays as it is; `null`: nothing was left out. */
+  /** States that the other lines stay the same; `null`: all are shown. */
   readonly restAsNow: Words | null;
 }
 
-/** What holds at a station, in words. */
+/** The terms at a station, in words. */
 export interface Terms {
   readonly price: ShownPrice;
   readonly since: Words | null;
@@ -39,28 +39,28 @@ export interface Terms {
   readonly next: NextPrice | null;
 }
 
-/** What one field of a board shows: a station's price, or that of several with the very same terms. */
+/** The content of one panel: a station's price, or that of several with identical terms. */
 export interface PanelModel extends Terms {
-  /** Which of the board's stations, in their order. */
+  /** The indexes of the stations, in order. */
   readonly stationIndexes: readonly number[];
-  /** Their names; `null` where the header has said it all. */
+  /** Their names; `null` if the header shows them completely. */
   readonly label: StationLabel | null;
 }
 
-/** What terms are made from. */
+/** The input of terms. */
 export interface TermsCase {
   readonly plan: PricePlan;
   readonly clock: ClockStyle;
   /** Epoch milliseconds. */
   readonly instant: number;
   readonly languages: readonly string[];
-  /** The span around `instant` that the data and the clock are good for: nothing is said of before and after. */
+  /** The span around `instant` in which data and clock are valid: nothing is shown of other times. */
   readonly known: TimeSpan;
-  /** Nothing is said of before and after. */
+  /** Nothing is shown of other times. */
   readonly isClockDoubted: boolean;
 }
 
-/** Terms of a station whose price is not known. */
+/** Terms of a station with an unknown price. */
 export const noTerms: Terms = {
   price: { kind: 'unavailable' },
   since: null,
@@ -69,7 +69,7 @@ export const noTerms: Terms = {
   next: null,
 };
 
-/** What holds at a station at an instant. */
+/** The terms at a station at an instant. */
 export function stationTerms(given: TermsCase): Terms {
   const { plan, instant, languages } = given;
   const active = priceAt(plan, instant);
@@ -100,7 +100,7 @@ function shownPrice(
   return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };
 }
 
-/** Since when, until when, and what then. Nothing is said of what is not known. */
+/** Since when, until when, and the next price. Unknown facts are left out. */
 function changeTerms(
   { plan, clock, instant, languages, known }: TermsCase,
   price: ShownPrice,
@@ -128,8 +128,8 @@ function changeTerms(
 }
 
 /**
- * The first line, and of the others those that change or are new. Where something goes that is asked for
- * now, all of them: nobody may take it for what stays.
+ * The first line, and of the others those that change or are new. If a current line has no successor,
+ * all lines are shown, so that nobody expects it to stay.
  */
 function nextLines(
   now: ShownPrice,
@@ -142,15 +142,15 @@ function nextLines(
   const amounts = new Map(now.others.map((line) => [what(line), line.value]));
   const stays = new Set(then.others.map(what));
   const changed = then.others.filter((line) => amounts.get(what(line)) !== line.value);
-  const isAllSaid = changed.length === then.others.length;
-  if (isAllSaid || !now.others.every((line) => stays.has(what(line)))) return all;
+  const isComplete = changed.length === then.others.length;
+  if (isComplete || !now.others.every((line) => stays.has(what(line)))) return all;
   return {
     lines: [then.hero, ...changed],
     restAsNow: words(languages, (phrases) => phrases.restAsNow),
   };
 }
 
-/** What a line asks to be paid for and where, without how much it is. */
+/** What a line charges for and under which condition, without the amount. */
 function what({ component, per, condition }: PriceLine): string {
   return JSON.stringify([component, per, condition]);
 }

@@ -1,6 +1,6 @@
 import { quantityText } from '@wattpost/wording';
 
-/** The station that a board stands at. */
+/** The station of a board. */
 export interface NamedStation {
   readonly name: string;
   readonly locationName: string | null;
@@ -10,24 +10,24 @@ export interface NamedStation {
 
 /** The names of the stations of one panel. */
 export interface StationLabel {
-  /** As short as the header lets it be: `Charger 1`, or `Charger 1, 2, 3` for several. */
+  /** As short as the header allows: `Charger 1`, or `Charger 1, 2, 3` for several. */
   readonly name: string;
-  /** Power and place, as far as the header does not say them; may be empty. */
+  /** Power and address, without what the header shows; may be empty. */
   readonly detail: string;
 }
 
-/** What the header says of the stations; both may be empty. */
+/** The header of a board; both may be empty. */
 export interface SharedPlace {
-  /** What their names begin with, or else where they all are. */
+  /** The common beginning of their names, or else their common location. */
   readonly title: string;
-  /** Place and power, as far as they share them and the title does not say it. */
+  /** Common location and power, without what the title shows. */
   readonly detail: string;
 }
 
-/** A name is parted at these; what stands before one may be said once for all. */
+/** Separators of names; the text before one may be shown once for all. */
 const partings = [' · ', ' – ', ' — ', ' - ', ' | ', ' / ', ', ', ': '];
 
-/** What stations have in common. For one station that is all there is to say of it. */
+/** What stations have in common. For one station that is everything. */
 export function sharedPlace(stations: readonly NamedStation[], tag: string): SharedPlace {
   const location = same(stations.map(({ locationName }) => locationName)) ?? '';
   const power = powerText(same(stations.map(({ maxPowerKw }) => maxPowerKw)) ?? null, tag);
@@ -39,9 +39,9 @@ export function sharedPlace(stations: readonly NamedStation[], tag: string): Sha
 }
 
 /**
- * What to call some of a board's stations beside the header.
+ * The names of some of a board's stations, given the header.
  *
- * @param members those to be named; at least one.
+ * @param members the stations to name; at least one.
  * @param all the board's stations.
  */
 export function stationLabel(
@@ -69,7 +69,7 @@ export function stationLabel(
   return { name: joined(each), detail: '' };
 }
 
-/** `Charger 1`, `Charger 2` → `Charger 1, 2`; names that differ in more are listed in full. */
+/** `Charger 1`, `Charger 2` → `Charger 1, 2`; names that differ otherwise are listed in full. */
 function listed(names: readonly string[]): string {
   const [first = ''] = names;
   const stem = first.slice(0, first.lastIndexOf(' ') + 1);
@@ -87,7 +87,7 @@ function listed(names: readonly string[]): string {
     : joined(names);
 }
 
-/** The longest beginning, up to a parting, that all names share and that leaves none empty. */
+/** The longest common beginning of all names that ends at a separator and leaves none empty. */
 function namePrefix(names: readonly string[]): { readonly text: string; readonly length: number } {
   const [first = '', ...others] = names;
   let best = { text: '', length: 0 };
@@ -114,13 +114,13 @@ function joined(parts: readonly string[]): string {
   return apart(parts.filter((part) => part !== '')).join(dot);
 }
 
-/** Letters that are written from right to left: Hebrew, Arabic and their neighbours. */
+/** Letters of scripts that are written from right to left, such as Hebrew and Arabic. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * The parts of one line, isolated from each other where one is written from right to left: it would
- * draw the numbers of its neighbours to itself, and part 22 from its kW.
+ * The parts of one line, isolated if one is written from right to left: it would
+ * reorder the numbers of its neighbours.
  */
 function apart(parts: readonly string[]): readonly string[] {
   if (parts.length < 2 || !parts.some((part) => rightToLeft.test(part))) return parts;
@@ -130,7 +130,7 @@ function apart(parts: readonly string[]): readonly string[] {
 /** A part between dots wraps as a whole if it is not longer. */
 const wholeLength = 16;
 
-/** The text in such a way that no line of it begins with a dot, and short names stay whole. */
+/** Prevents line breaks before a dot and inside short names. */
 export function withDotsKept(text: string): string {
   const parts = text.split(dot);
   if (parts.length === 1) return text;
@@ -139,7 +139,7 @@ export function withDotsKept(text: string): string {
     .join('\u00a0· ');
 }
 
-/** The one value that all have; `undefined` when they differ. */
+/** The common value; `undefined` when they differ. */
 function same<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }

@@ -1,15 +1,15 @@
-/** So many values are tried where the overflow points to; after that the middle is taken. */
+/** After so many tries by the overflow, the range is halved instead. */
 const maxGuesses = 4;
 
 /**
- * The largest value in [`least`, `most`] that fits, to a share of `most` that a reader does not see. Each
- * try lays out a board anew, so the next one is made where the overflow of those before it points to:
- * what is found is what halving the range again and again would find.
+ * The largest value in [`least`, `most`] that fits, to a precision of a share of `most`. Each
+ * try lays out a board, so the next value is estimated from the overflow of the previous ones;
+ * the result is that of a binary search.
  *
  * @param fineness that share.
- * @param overflow tries a value and returns the size of its content, relative to its place: it fits at 1
- *   and below. Whatever fits, everything smaller has to fit as well.
- * @returns `undefined` when not even `least` fits. The value that was tried last is the one returned.
+ * @param overflow tries a value and returns the size of its content, relative to its space: it fits at 1
+ *     and below. If a value fits, every smaller one must fit as well.
+ * @returns `undefined` when not even `least` fits. The returned value is the last one tried.
  */
 export function largestFitting(
   least: number,
@@ -25,7 +25,7 @@ export function largestFitting(
   let good = 0;
   let bad = steps;
   let last = 0;
-  /** The two least values that are too large, the lesser first. */
+  /** The two smallest values that are too large, the smaller first. */
   let [near, far] = [
     { value: most, overflow: atMost },
     { value: 0, overflow: 0 },
@@ -51,9 +51,9 @@ export function largestFitting(
 }
 
 /**
- * How large an element's content is, in sizes of the element: 1 and below lies within it, to the rounding
- * of a pixel, and to the room above and below letters that a close line has less of than its typeface
- * asks for.
+ * The size of an element's content, relative to the element: 1 and below fits, with a tolerance
+ * for rounding and for the space above and below letters that a tight line
+ * height lacks.
  */
 export function overflowOf({
   scrollHeight,
@@ -67,5 +67,5 @@ export function overflowOf({
   );
 }
 
-/** The part of an element's height that a line's empty edge may reach beyond it. */
+/** The share of an element's height by which a line's empty edge may exceed it. */
 const overhang = 500;

@@ -2,7 +2,7 @@ export { largestFitting, overflowOf } from './fit.ts';
 export {
   type TextPages,
   allPages,
-  arePagesSeen,
+  arePagesVisible,
   noPages,
   pageTemplate,
   setPages,

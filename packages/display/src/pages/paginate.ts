@@ -1,26 +1,26 @@
 import type { TextBlock } from '../model/index.ts';
 
-/** A block on a page; a long one goes on over several. */
+/** A block on a page; a long one continues over several. */
 export interface PageBlock extends TextBlock {
-  /** It began on an earlier page, or is said again above what goes on. */
+  /** It began on an earlier page, or is repeated above continued text. */
   readonly isContinued: boolean;
 }
 
 /** Blocks that are shown together. */
 export type BoardPage = readonly PageBlock[];
 
-/** A block as it lies on lines. */
+/** A block with its lines. */
 export interface MeasuredBlock {
   readonly block: TextBlock;
-  /** Where each line ends in the text, in characters, exclusive; at least one line. */
+  /** The end of each line in the text, in characters, exclusive; at least one line. */
   readonly lineEnds: readonly number[];
   /** Pixels. */
   readonly lineHeight: number;
-  /** Pixels between it and the block before it, where there is one on its page. */
+  /** Pixels between it and the previous block on the same page. */
   readonly gap: number;
 }
 
-/** The pages, and whether each of them holds what is on it. */
+/** The pages, and whether everything fits on them. */
 export interface BoardPagination {
   readonly pages: readonly BoardPage[];
   readonly fits: boolean;
@@ -30,12 +30,12 @@ export interface BoardPagination {
 const minLines = 2;
 
 /**
- * Distributes blocks over pages of a height, without cutting a line and so without cutting a word.
- * What belongs together (a title and its text, a headline and what follows) begins on a page of its
- * own where that keeps it whole; a text that is longer than a page is parted after a sentence if that
- * wastes no more than half a page. A title is said again where its text goes on.
+ * Distributes blocks over pages of a height, without splitting lines.
+ * Related blocks (a title and its text, a headline and the next block) begin on a new page
+ * if that keeps them together; a text that is longer than a page is split after a sentence if that
+ * wastes no more than half a page. A title is repeated above continued text.
  *
- * @param measure the lines of a text that is what remains of a block.
+ * @param measure the lines of the rest of a block.
  */
 export function paginate(
   blocks: readonly MeasuredBlock[],
@@ -97,7 +97,7 @@ export function paginate(
   return { pages, fits };
 }
 
-/** Blocks that belong together: a title and what it stands above, a headline and what follows it. */
+/** Blocks that belong together: a title and its text, a headline and the next block. */
 function groupsOf(blocks: readonly MeasuredBlock[]): (readonly MeasuredBlock[])[] {
   const groups: MeasuredBlock[][] = [];
   for (const measured of blocks) {
@@ -114,7 +114,7 @@ function groupsOf(blocks: readonly MeasuredBlock[]): (readonly MeasuredBlock[])[
   return groups;
 }
 
-/** The height of blocks one above the other; `isBelow`: something stands above them. */
+/** The height of blocks one above the other; `isBelow`: there is a block above them. */
 function stack(blocks: readonly MeasuredBlock[], isBelow: boolean): number {
   return blocks.reduce(
     (sum, one, index) => sum + heightOf(one) + (index > 0 || isBelow ? one.gap : 0),
@@ -126,7 +126,7 @@ function heightOf({ lineEnds, lineHeight }: MeasuredBlock): number {
   return lineEnds.length * lineHeight;
 }
 
-/** Parts a text after at most `lines` of its lines. */
+/** Splits a text after at most `lines` of its lines. */
 function part(
   measured: MeasuredBlock,
   lines: number,
@@ -145,18 +145,18 @@ function part(
   const tail = { ...block, text: text.slice(end).trim() };
   if (tail.text === '') return [head, undefined];
   if (sentence !== undefined && sentence !== limit) return [head, measure(tail)];
-  // What begins at a line's beginning lies on the lines that it lay on before.
+  // Text from the start of a line keeps its lines.
   const start = text.length - text.slice(end).trimStart().length;
   const rest = lineEnds.filter((lineEnd) => lineEnd > start).map((lineEnd) => lineEnd - start);
   return [head, { ...measured, block: tail, lineEnds: rest }];
 }
 
-/** Where the last whole sentence of a beginning ends, if that is in its second half. */
+/** The end of the last complete sentence of a beginning, if that is in its second half. */
 function sentenceEnd(beginning: string): number | undefined {
   let end: number | undefined;
   for (const found of beginning.matchAll(/[.!?…]["'»”“’)]*(?=\s)|\n/g)) {
     const at = found.index + found[0].length;
-    // "Nr. 7" and "ca. 50 m" are no ends of sentences.
+    // "Nr. 7" and "ca. 50 m" are not ends of sentences.
     const goesOn = /^\s+[\p{Ll}\d]/u.test(beginning.slice(at));
     if (at > beginning.length / 2 && !goesOn) end = at;
   }

@@ -2,37 +2,37 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import type { TextBlock, TextPane } from '../model/index.ts';
 import { largestFitting, overflowOf } from './fit.ts';
 import { paginate, type MeasuredBlock, type BoardPage } from './paginate.ts';
-import { turnsFor, type ShownPage } from './turns.ts';
+import { turnsFor, type DisplayedPage } from './turns.ts';
 
-/** The pages of all languages, and whether every word on them is to be seen whole. */
+/** The pages of all languages, and whether everything on them is visible. */
 export interface TextPages {
-  readonly pages: readonly ShownPage[];
+  readonly pages: readonly DisplayedPage[];
   readonly fits: boolean;
-  /** How many stand side by side. */
+  /** How many are side by side. */
   readonly spread: 1 | 2;
-  /** The size of their letters, of the usual one: more if there is space, less for a long word. */
+  /** The size of their letters, relative to the usual one: larger if there is space, smaller for a long word. */
   readonly scale: number;
 }
 
 /** Of a board without running texts. */
 export const noPages: TextPages = { pages: [], fits: true, spread: 1, scale: 1 };
 
-/** Running text is not made smaller than this for the sake of a long word. */
+/** The minimum scale of running text. */
 const minScale = 0.6;
 
-/** Nor larger than this, however much space there is: prices matter more. */
+/** The maximum scale: prices matter more than free space. */
 const maxScale = 1.6;
 
-/** How pages stand in their column. */
-export interface PageRoom {
-  /** How many stand side by side. */
+/** The arrangement of pages in their column. */
+export interface PageArea {
+  /** How many are side by side. */
   readonly spread?: 1 | 2;
-  /** Whether their count fits beside them; else it takes a line below them. */
+  /** Whether the page number fits next to them; else it is on a line below. */
   readonly hasGutter?: boolean;
 }
 
-/** A page as it is shown. */
-export function pageTemplate(page: ShownPage): TemplateResult {
+/** A displayed page. */
+export function pageTemplate(page: DisplayedPage): TemplateResult {
   return html`${page.columns.map(
     (blocks) => html`<div class="page">${blocksTemplate(blocks)}</div>`,
   )}
@@ -41,14 +41,14 @@ export function pageTemplate(page: ShownPage): TemplateResult {
 
 /**
  * The pages of all languages, one language after the other, measured in `column`, the element that
- * is to show them.
+ * displays them.
  *
- * @param room how the pages stand in it.
+ * @param room the arrangement of the pages in it.
  */
 export function allPages(
   panes: readonly TextPane[],
   column: HTMLElement,
-  { spread = 1, hasGutter = false }: PageRoom = {},
+  { spread = 1, hasGutter = false }: PageArea = {},
 ): TextPages {
   const bench = column.ownerDocument.createElement('div');
   bench.className = 'page measure';
@@ -61,13 +61,13 @@ export function allPages(
     };
     const usual = lay(1);
     if (usual.widest > 1) {
-      // A word that is wider than the column: smaller letters, rather than half a word.
+      // If a word is wider than the column: smaller letters, rather than a broken word.
       const scale = Math.max(minScale, 0.995 / usual.widest);
       const { pages, fits, widest } = lay(scale);
       return { pages, fits: fits && widest <= 1, spread, scale };
     }
     const { pages, fits } = usual;
-    // A text that goes on over pages fills them; to measure it again and again would take long.
+    // A text that continues over pages fills them; measuring it repeatedly would be slow.
     const goesOn = pages.some(({ columns }) => columns.flat().some((block) => block.isContinued));
     if (goesOn) return { pages, fits, spread, scale: 1 };
     // Larger letters, as long as each page fits.
@@ -82,7 +82,7 @@ export function allPages(
   }
 }
 
-/** Readies a column for pages that were measured before. */
+/** Prepares a column for pages that were measured before. */
 export function setPages(
   column: HTMLElement,
   { spread, scale }: Pick<TextPages, 'spread' | 'scale'>,
@@ -92,18 +92,18 @@ export function setPages(
   else column.style.setProperty('--page', String(scale));
 }
 
-/** Whether the pages that are shown lie within their column, as the board is laid out at the time. */
-export function arePagesSeen(column: HTMLElement): boolean {
+/** Whether the displayed pages fit in their column in the current layout. */
+export function arePagesVisible(column: HTMLElement): boolean {
   const pages = [...column.querySelectorAll<HTMLElement>('.page')];
   return [column, ...pages].every((one) => overflowOf(one) <= 1);
 }
 
-/** Lays pages with the letters as they are; `widest`: of a word, in widths of a page. */
+/** Builds pages at the current size; `widest`: of a word, in widths of a page. */
 function layPages(
   panes: readonly TextPane[],
   column: HTMLElement,
   bench: HTMLElement,
-  { spread, hasGutter }: Required<PageRoom>,
+  { spread, hasGutter }: Required<PageArea>,
 ): Pick<TextPages, 'pages' | 'fits'> & { readonly widest: number } {
   const measure = (blocks: readonly TextBlock[]): readonly MeasuredBlock[] => {
     render(
@@ -120,11 +120,11 @@ function layPages(
     const onPages = (room: number): ReturnType<typeof paginate> =>
       paginate(measured, room, (rest) => measure([rest])[0] ?? noLines(rest));
     const whole = onPages(column.clientHeight);
-    // Where there are several pages, their count needs a line of its own.
+    // With several pages, the page number needs a line of its own.
     const { pages, fits } =
       hasGutter || whole.pages.length < 2 ? whole : onPages(column.clientHeight - countHeight);
     const of = Math.ceil(pages.length / spread);
-    const shown = Array.from({ length: of }, (_, index): ShownPage => {
+    const shown = Array.from({ length: of }, (_, index): DisplayedPage => {
       const columns = pages.slice(index * spread, (index + 1) * spread);
       return { languageIndex, columns, number: index + 1, of, turns: turnsFor(columns.flat()) };
     });
@@ -154,9 +154,9 @@ function blocksTemplate(page: BoardPage | readonly TextBlock[]): TemplateResult[
 }
 
 /**
- * On which lines blocks lie. One layout of all of them is read; nothing is changed.
+ * The lines of blocks, read from a single layout.
  *
- * @param bench shows the blocks, one element each, in their order.
+ * @param bench displays the blocks, one element each, in order.
  */
 function measuredLines(blocks: readonly TextBlock[], bench: HTMLElement): readonly MeasuredBlock[] {
   const range = bench.ownerDocument.createRange();
@@ -187,7 +187,7 @@ function measuredLines(blocks: readonly TextBlock[], bench: HTMLElement): readon
       else
         for (let at = start; at < end; at += 1) lineEnds[lineOf(rectsOf(at, at + 1)[0])] = at + 1;
     }
-    // Empty lines between paragraphs end where the line before them does.
+    // Empty lines between paragraphs end where the previous line does.
     for (let line = 1; line < count; line += 1) lineEnds[line] ||= lineEnds[line - 1] ?? 0;
     return { block, lineEnds: lineEnds.slice(0, count), lineHeight, gap };
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TextBlock } from '../../src/model/boardTexts.ts';
 import { paginate, type MeasuredBlock, type BoardPage } from '../../src/pages/paginate.ts';
-import { pageAtTurn, type ShownPage } from '../../src/pages/turns.ts';
+import { pageAtTurn, type DisplayedPage } from '../../src/pages/turns.ts';
 
 const block = (role: TextBlock['role'], text: string): TextBlock => ({
   role,
@@ -136,7 +136,7 @@ describe('pages', () => {
 });
 
 describe('turns', () => {
-  const page = (number: number, turns: number): ShownPage => ({
+  const page = (number: number, turns: number): DisplayedPage => ({
     languageIndex: 0,
     columns: [],
     of: 2,

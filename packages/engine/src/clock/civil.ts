@@ -29,7 +29,7 @@ function dateExists(year: number, month: number, day: number): boolean {
   return day <= days;
 }
 
-/** The two digits at `index`, or a value that no range check passes. */
+/** The two digits at `index`, or a value that fails every range check. */
 function twoDigits(text: string, index: number): number {
   const tens = text.charCodeAt(index) - 48;
   const ones = text.charCodeAt(index + 1) - 48;

@@ -1,6 +1,6 @@
 /**
- * An instant (Z7): epoch milliseconds (fractions count as part of their millisecond), a `Date`, or whatever
- * says its `epochMilliseconds`, as `Temporal.Instant` and `Temporal.ZonedDateTime` do. Never a text.
+ * An instant (Z7): epoch milliseconds (fractions count as part of their millisecond), a `Date`, or an object
+ * with `epochMilliseconds`, such as `Temporal.Instant` and `Temporal.ZonedDateTime`. Never a text.
  */
 export type Instant = number | Date | { readonly epochMilliseconds: number };
 
@@ -14,7 +14,7 @@ export const msPerSecond = 1000;
 export const msPerMinute = 60_000;
 export const msPerDay = 86_400_000;
 
-/** The milliseconds that a value states if it is of a kind that states an instant; they may be none. */
+/** The milliseconds of a value of a type that represents an instant; they may be NaN. */
 export function statedMs(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -30,7 +30,7 @@ export function statedMs(value: unknown): number | undefined {
 function notAnInstant(value: unknown): Error {
   const ms = statedMs(value);
   if (ms !== undefined) {
-    return new RangeError(`An instant lies within 8.64e15 ms of 1970; found ${ms}.`);
+    return new RangeError(`An instant must be within 8.64e15 ms of 1970; found ${ms}.`);
   }
   const isText = typeof value === 'string';
   const found = isText
@@ -54,7 +54,7 @@ export function checkedEpochMs(epochMs: number): number {
   return epochMs;
 }
 
-/** Milliseconds of an instant, fractions cut downwards; of a number nothing is checked (`checkedEpochMs`). */
+/** Milliseconds of an instant, fractions cut downwards; numbers are not checked (`checkedEpochMs`). */
 export function wholeMs(instant: Instant): number {
   return typeof instant === 'number' ? Math.floor(instant) : toEpochMs(instant);
 }

@@ -2,7 +2,7 @@ import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
 import { instantToLocal, localToInstants } from './localTime.ts';
 import { msPerDay, type Instant } from './instant.ts';
 
-/** Dates of a station's clock, `YYYY-MM-DD`; a day is counted from 1970-01-01 on that clock. */
+/** Dates of a station's clock, `YYYY-MM-DD`; days are counted from 1970-01-01 on that clock. */
 
 /** 1970-01-01. */
 const thursday = 4;
@@ -44,7 +44,7 @@ export function dateAt(timeZone: string, instant: Instant): string {
   return instantToLocal(timeZone, instant).local.slice(0, -9);
 }
 
-/** Where a date begins on a station's clock, epoch ms; where it leaves out midnight, at the jump. */
+/** The start of a date on a station's clock, epoch ms; if the clock skips midnight, the jump. */
 export function startOfDate(timeZone: string, date: string): number {
   return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? dayOfDate(date) * msPerDay;
 }

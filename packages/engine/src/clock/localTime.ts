@@ -25,13 +25,13 @@ export function localToInstants(timeZone: string, local: string): LocalReading |
   if (localSecond === undefined) return undefined;
   const instants: number[] = [];
   let jumpMs = Number.NaN;
-  // No offset reaches a day, so every pass of this reading lies in the two days around it.
+  // Offsets are less than a day, so every occurrence of this local time is in the two days around it.
   const untilMs = (localSecond + secondsPerDay) * msPerSecond;
   let span = zone.spanAt((localSecond - secondsPerDay) * msPerSecond);
   for (;;) {
     const epochMs = (localSecond - span.offsetSec) * msPerSecond;
     if (epochMs >= span.fromMs && epochMs < span.untilMs) instants.push(epochMs);
-    // The jump is the last span's start that the reading would lie before.
+    // The jump is the start of the last span before which the local time would be.
     if (epochMs >= span.untilMs) jumpMs = span.untilMs;
     if (span.untilMs > untilMs) break;
     span = zone.spanAt(span.untilMs);

@@ -18,8 +18,8 @@ export interface OffsetChanges {
 }
 
 /**
- * The offset of a zone at `from` and each change after `from` and before `until`, as the runtime's zone data has
- * them. Readers of prices compare them to find out whether their zone data agrees. The first call takes some three
+ * The offset of a zone at `from` and each change after `from` and before `until`, by the runtime's zone data.
+ * Readers of prices compare them to check whether their zone data agrees. The first call takes about three
  * milliseconds for each year of the span.
  *
  * @returns fresh objects; without changes where `until` is not after `from`.
@@ -33,7 +33,7 @@ export function offsetChanges(timeZone: string, from: Instant, until: Instant): 
   const changes: OffsetChange[] = [];
   while (span.untilMs < endMs) {
     const next = zone.spanAt(span.untilMs);
-    // A span also ends where a page of the table does.
+    // A span also ends at the boundary of a page of the table.
     if (next.offsetSec !== span.offsetSec) {
       changes.push({ epochMs: next.fromMs, offsetSeconds: next.offsetSec });
     }

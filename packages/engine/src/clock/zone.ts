@@ -13,7 +13,7 @@ export interface OffsetSpans {
 export type OffsetAt = (epochMs: number) => number;
 
 /**
- * The zone's offset as the runtime's IANA data has it (Z1), to the second.
+ * The zone's offset by the runtime's IANA data (Z1), to the second.
  *
  * @returns `undefined` for an unknown name (Z4); fixed offsets such as `+01:00` are not
  * zones.
@@ -60,7 +60,7 @@ function daysAhead(day: number, utcDay: number): number {
 const sampleStepMs = 2 * msPerDay;
 
 /**
- * Every span of constant offset that meets [fromMs, untilMs), the first beginning at `fromMs`.
+ * Every span of constant offset that overlaps [fromMs, untilMs), the first beginning at `fromMs`.
  * Between two samples that differ, the exact second is found by bisection.
  */
 export function offsetSpans(offsetAt: OffsetAt, fromMs: number, untilMs: number): OffsetSpans {
@@ -83,7 +83,7 @@ export function offsetSpans(offsetAt: OffsetAt, fromMs: number, untilMs: number)
   return { startsMs, offsetsSec };
 }
 
-/** The first whole second in (fromMs, untilMs] at which the offset is not `offsetSec` any more. */
+/** The first whole second in (fromMs, untilMs] at which the offset is no longer `offsetSec`. */
 function transitionAfter(
   offsetAt: OffsetAt,
   fromMs: number,

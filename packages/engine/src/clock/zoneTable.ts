@@ -11,7 +11,7 @@ export const minutesPerWeek = weekMinutes;
 /** 1970-01-01 was a Thursday: its midnight is this minute of the week (R1). */
 const epochMinuteOfWeek = 4 * 1440;
 
-/** Offsets are looked up a page at a time, when one is first touched: 45 days and some hours. */
+/** Offsets are looked up one page at a time, on first access: 45 days and some hours. */
 const pageMinutes = 65_536;
 const pageMs = pageMinutes * minuteMs;
 
@@ -26,7 +26,7 @@ const tablePages = 1024;
 /** First instant (exclusive end) that the table does not cover, in epoch milliseconds. */
 const tableEndMs = tablePages * pageMs;
 
-/** So many pages are kept as spans. */
+/** How many pages are kept as spans. */
 const maxPages = 32;
 
 /** A span of constant offset that contains an instant. */
@@ -40,19 +40,19 @@ export interface OffsetSpan {
 }
 
 /**
- * The offsets of one zone, filled in as instants are touched. A memo of a pure function (Z6) that
- * holds 40 kB at most.
+ * The offsets of one zone, filled in on access. A cache of a pure function (Z6) of
+ * at most 40 kB.
  */
 export class ZoneTable {
   readonly timeZone: string;
   readonly #offsetAt: OffsetAt;
   /**
-   * For each bucket since 1970 what its minutes have to be moved by so that the remainder is the minute
+   * For each bucket since 1970 the shift of its minutes so that the remainder is the minute
    * of week on the zone's clock, always positive; 0 where the bucket is not loaded, holds a transition,
    * or has an offset with seconds.
    */
   readonly #shifts: Int16Array = new Int16Array(tablePages * bucketsPerPage);
-  /** Pages that the shifts do not cover. */
+  /** Pages without shifts. */
   readonly #pages = new Map<number, OffsetSpans>();
 
   constructor(timeZone: string, offsetAt: OffsetAt) {
@@ -99,7 +99,7 @@ export class ZoneTable {
   }
 
   /**
-   * How many whole minutes, from the one that contains `epochMs`, the table knows the offset to stay:
+   * For how many whole minutes, from the one that contains `epochMs`, the table shows that the offset is constant:
    * at most two buckets.
    *
    * @returns 0 where the table does not cover it.
@@ -124,7 +124,7 @@ export class ZoneTable {
     return spans;
   }
 
-  /** The one span of a page whose buckets all have one shift. */
+  /** The only span of a page whose buckets all have one shift. */
   #steadySpans(page: number): OffsetSpans | undefined {
     if (page < 0 || page >= tablePages) return undefined;
     const first = page * bucketsPerPage;
@@ -189,7 +189,7 @@ export function isTimeZone(timeZone: string): boolean {
   return zoneTable(timeZone) !== undefined;
 }
 
-/** Whether an instant lies where ECMAScript has time; spans can reach past it at either end. */
+/** Whether an instant is within the range of ECMAScript time; spans can exceed it at either end. */
 export function isWithinTime(epochMs: number): boolean {
   return epochMs >= -maxEpochMs && epochMs <= maxEpochMs;
 }

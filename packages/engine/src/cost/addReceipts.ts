@@ -4,20 +4,20 @@ import { type Fraction, add, zero } from '../numbers/index.ts';
 import { type InputProblem, Reader, frozenProblems } from '../rate/index.ts';
 import type { Receipt, ReceiptTax } from './receipt.ts';
 
-/** What receipts of one currency come to; decimal texts with the currency's digits. */
+/** The sum of receipts in one currency; decimal texts with the currency's digits. */
 export interface ReceiptTotals {
   /** ISO 4217. */
   readonly currency: string;
   readonly count: number;
-  /** What is due for all of them, tax included: `taxes[].gross` and `untaxed` together. */
+  /** The total of all of them, tax included: `taxes[].gross` and `untaxed` together. */
   readonly total: string;
   /** Net, tax and gross of the receipts with one percentage, by percentage, ascending. */
   readonly taxes: readonly ReceiptTax[];
-  /** Total of the receipts that say nothing about tax. */
+  /** Total of the receipts without a stated tax. */
   readonly untaxed: string;
 }
 
-/** The sum, or everything that keeps receipts from being added; never a part of it. */
+/** The sum, or all problems; never a partial sum. */
 export type ReceiptSum =
   | { readonly ok: true; readonly totals: ReceiptTotals }
   | { readonly ok: false; readonly problems: readonly InputProblem[] };
@@ -36,13 +36,13 @@ function readAmount(reader: Reader, key: string, value: unknown): Fraction {
 }
 
 /**
- * Adds receipts as they are: each was rounded once, and their sum is what was paid (P5). Exact, whatever
+ * Adds receipts unchanged: each was rounded once, and their sum is what was paid (P5). Exact, whatever
  * the number of receipts.
  *
  * @param currency ISO 4217, of all of them; RangeError as `minorUnitDigits`. Without a receipt the sum is 0.
- * @param receipts as `sessionCost` gave them, or as they were read from where they were kept.
- * @returns problems with paths such as `$[3].currency` where a receipt is of another currency
- * (`other_currency`) or has an amount that is none.
+ * @param receipts from `sessionCost`, or as read from storage.
+ * @returns problems with paths such as `$[3].currency` for a receipt in another currency
+ * (`other_currency`) or with an invalid amount.
  */
 export function addReceipts(
   currency: string,
@@ -75,7 +75,7 @@ export function addReceipts(
       }
       const due = readAmount(reader, 'total', receipt.total);
       total = add(total, due);
-      // A receipt of before periods has the one tax only.
+      // A receipt from before periods has a single tax.
       const { tax, taxes = [] } = receipt;
       if (taxes.length > 0) {
         reader.at('taxes', () => {

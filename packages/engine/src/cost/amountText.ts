@@ -1,11 +1,11 @@
 import { type Fraction, decimalOf, decimalText } from '../numbers/index.ts';
 import { minorUnitDigits } from './currency.ts';
 
-/** The most characters of an amount; none needs more. */
+/** Maximum length of an amount; none needs more. */
 const maxCharacters = 100;
 
 /**
- * Money that was given as a number or as decimal text such as "-0.5".
+ * An amount as a number or as decimal text such as "-0.5".
  *
  * @returns `undefined` for anything else.
  */
@@ -25,7 +25,7 @@ export function moneyOf(amount: number | string): Fraction {
 
 /**
  * An amount with at least the digits of its currency: "0.5" in EUR is "0.50", in JPY "0.5", in KWD
- * "0.500". Nothing is rounded: a price of "0.615" stays one. Totals of receipts are written so already.
+ * "0.500". Nothing is rounded: "0.615" is kept. Totals of receipts already have this form.
  *
  * @param amount a finite number or decimal text; RangeError for anything else.
  * @param currency ISO 4217; RangeError as `minorUnitDigits`.

@@ -14,7 +14,7 @@ import {
 /** A component of a price that has a list of intervals. */
 export type Component = keyof typeof tierUnit;
 
-/** A stretch of a quantity that has one price: from `lower` to `upper`. */
+/** A part of a quantity with one price: from `lower` to `upper`. */
 export interface Block {
   /** Cumulative Wh or minutes. */
   readonly lower: Fraction;
@@ -28,13 +28,13 @@ export interface Block {
   readonly rate: Fraction;
 }
 
-/** A list of intervals, read one way (C2). */
+/** A list of intervals, in one interpretation (C2). */
 export interface BlockList {
-  /** At least one; each begins where the one before ends. */
+  /** At least one; each begins where the previous one ends. */
   readonly blocks: readonly Block[];
-  /** What every started unit is counted in: the last block's own unit, or a tier's full unit. */
+  /** The size of a started unit: the last block's own unit, or a tier's full unit. */
   readonly step: Fraction;
-  /** Whether a full step counts from zero (tiers) or from the beginning of the last block. */
+  /** Whether full units count from zero (tiers) or from the beginning of the last block. */
   readonly stepFromZero: boolean;
 }
 
@@ -97,7 +97,7 @@ export function blockList(
   return read;
 }
 
-/** The quantity with its started unit made full (C3); what is zero stays zero. */
+/** The quantity rounded up to full units (C3); zero stays zero. */
 export function raisedToUnit(
   { blocks, step, stepFromZero }: BlockList,
   quantity: Fraction,

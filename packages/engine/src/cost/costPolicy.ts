@@ -8,10 +8,10 @@ export interface CostPolicy {
    */
   readonly follow?: 'start' | 'schedule';
   /**
-   * `pro_rata` (default): exactly what was taken. `started_unit`: every started unit in full,
+   * `pro_rata` (default): exactly the used quantity. `started_unit`: every started unit in full,
    * counted once on the session's total of each entry (C3). `started_unit_once`: counted once on
-   * the session's total over all entries, what is missing to the last entry's full unit being
-   * billed at that entry's price; the same as `started_unit` while one price holds.
+   * the session's total over all entries, and the remainder of the last unit is
+   * billed at the last entry's price; equal to `started_unit` while one price is in force.
    */
   readonly billing?: 'pro_rata' | 'started_unit' | 'started_unit_once';
   /**
@@ -20,9 +20,9 @@ export interface CostPolicy {
    */
   readonly intervals?: 'blocks' | 'tiers';
   /**
-   * From where blocks and tiers are counted when prices change within a session (C5): `session`
-   * (default) from its start, `entry` for each entry by itself, going on when it comes back. The
-   * same while one price holds.
+   * The start of blocks and tiers when prices change within a session (C5): `session`
+   * (default) from its start, `entry` for each entry separately, continuing when it applies again.
+   * Equal while one price is in force.
    */
   readonly blocks?: 'session' | 'entry';
 }
@@ -53,14 +53,14 @@ function readChoice<T extends string>(
   return usual;
 }
 
-/** Reads unknown data as a policy, all choices made; a key that is none is a problem too. */
+/** Reads unknown data as a policy with all options; unknown keys are problems. */
 export function readPolicy(reader: Reader, input: unknown): Required<CostPolicy> {
   const policy = reader.object(
     input ?? {},
     'a policy {follow, billing, intervals, blocks}',
     knownKeys,
   );
-  // A misspelt choice would be billed as the default one.
+  // A misspelt option would be billed as the default.
   for (const unknownKey of reader.unknownKeys) reader.problems.push(unknownKey);
   const choose = <K extends keyof typeof choices>(key: K): (typeof choices)[K][number] =>
     reader.at(key, () =>

@@ -8,7 +8,7 @@ const digitsByCurrency: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Decimal digits of a currency's minor unit: EUR 2, JPY 0, KWD 3 (C6). From an own table, not from
+ * Decimal digits of a currency's minor unit: EUR 2, JPY 0, KWD 3 (C6). From a table in this package, not from
  * the host's locale data, which differs between platforms (Z6). An unknown code has 2.
  *
  * @param currency ISO 4217, three capital letters.

@@ -5,7 +5,7 @@ import type { PriceSegment } from '../plan/index.ts';
 import type { SessionRead } from './session.ts';
 
 /**
- * A meter that grows between two readings further apart than this does not show when charging ended:
+ * If the meter grows between two readings further apart than this, the end of charging is unknown:
  * a quarter of an hour, the usual interval of meters (C11).
  */
 const finestMs = 15 * msPerMinute;
@@ -22,10 +22,10 @@ export interface UsedSpan extends PriceSegment {
 }
 
 /**
- * When a vehicle was connected and took no energy (C11): after `chargingUntil` where the session says
- * so, else wherever the meter stands still, before its first reading and after its last included.
+ * When a vehicle was connected and took no energy (C11): after `chargingUntil` if stated,
+ * otherwise wherever the meter is constant, including before its first reading and after its last.
  *
- * @returns spans in order, none touching the next; `undefined` when unknown.
+ * @returns spans in order, not adjacent; `undefined` when unknown.
  */
 export function idleSpans(session: SessionRead): readonly IdleSpan[] | undefined {
   const { startMs, endMs, chargingUntilMs, meter } = session;
@@ -45,7 +45,7 @@ export function idleSpans(session: SessionRead): readonly IdleSpan[] | undefined
   return spans;
 }
 
-/** Cuts spans with one price where idle time begins and ends. Both are in order; so is the result. */
+/** Cuts spans with one price at the start and end of idle time. Both are in order; so is the result. */
 export function cutAtIdle(
   spans: readonly PriceSegment[],
   idle: readonly IdleSpan[],
@@ -79,7 +79,7 @@ export function idleCurve(idle: readonly IdleSpan[]): MeterCurve {
     before.push(totalMs);
     totalMs += until - from;
   }
-  /** The last span that begins before `limit`, by what `of` says of a span. */
+  /** The last span that begins before `limit`, according to `of`. */
   const lastBefore = (of: (index: number) => number, limit: number): number => {
     let [low, high] = [0, idle.length];
     while (low < high) {

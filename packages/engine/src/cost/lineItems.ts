@@ -21,18 +21,18 @@ import type { LimitedAmount, ReceiptLine } from './receipt.ts';
 import type { PriceInterval } from '../rate/index.ts';
 import type { SessionRead } from './session.ts';
 
-/** A receipt's line before anything is written as decimal text. */
+/** A receipt's line before conversion to decimal text. */
 export interface ExactLine extends Omit<ReceiptLine, 'quantity' | 'amount'> {
   readonly quantity: Fraction;
   readonly amount: Fraction;
 }
 
-/** What a line says of the price that it is of. */
+/** The origin of a line's price. */
 type OriginWriter = (
   price: ActivePrice,
 ) => Pick<ReceiptLine, 'costRateUuid' | 'entryUuid' | 'taxPercent'>;
 
-/** Writes the origin of a session's lines; only where percentages of tax differ it states them (K5). */
+/** The origin of a session's lines; the percentage only if percentages of tax differ (K5). */
 function originWriter(spans: readonly PriceSegment[]): OriginWriter {
   const first = spans[0]?.price.tax?.percent;
   const hasSeveral = spans.some(({ price }) => price.tax?.percent !== first);
@@ -43,7 +43,7 @@ function originWriter(spans: readonly PriceSegment[]): OriginWriter {
   });
 }
 
-/** The usage that something was last put on. */
+/** The usage that was last added to. */
 function lastUsed(usages: readonly PriceUsage[]): PriceUsage | undefined {
   const end = ({ stretches }: PriceUsage): number => stretches.at(-1)?.untilMs ?? -Infinity;
   return usages.reduce<PriceUsage | undefined>(
@@ -52,7 +52,7 @@ function lastUsed(usages: readonly PriceUsage[]): PriceUsage | undefined {
   );
 }
 
-/** The usages with what started units add to them; with blocks, a unit is each block's own (C3). */
+/** The usages including the rest of started units; with blocks, a unit is each block's own (C3). */
 function withStartedUnits(
   usages: readonly PriceUsage[],
   { billing, intervals }: Required<CostPolicy>,
@@ -144,8 +144,8 @@ const sumOf = (lines: readonly ExactLine[]): Fraction =>
   lines.reduce((sum, { amount }) => add(sum, amount), zero);
 
 /**
- * An amount, shared among percentages of tax in proportion to the lines of each (K5); undivided where
- * there is only one, or nothing to share by.
+ * An amount, divided among percentages of tax in proportion to their lines (K5); undivided if
+ * there is only one, or no line.
  */
 function sharesByTax(
   amount: Fraction,
@@ -156,7 +156,7 @@ function sharesByTax(
   for (const { taxPercent, amount: part } of lines) {
     if (taxPercent !== undefined) parts.set(taxPercent, add(parts.get(taxPercent) ?? zero, part));
   }
-  // What a limit has taken off in full has no proportion left.
+  // Lines that a limit has reduced to zero have no proportion.
   const shares = [...parts].filter(([, part]) => compare(part, zero) !== 0);
   if (shares.length === 0) return [{ amount }];
   return shares.map(([taxPercent, part]) => ({
@@ -165,7 +165,7 @@ function sharesByTax(
   }));
 }
 
-/** The lines, and what their price's limits take off or add (C12). */
+/** The lines, and the effect of their price's limits (C12). */
 function limited(
   lines: readonly ExactLine[],
   { startMs: from, endMs: until }: SessionRead,
@@ -209,10 +209,10 @@ function limited(
 }
 
 /**
- * What a session cost, line by line and exactly (C2 to C6, C8, C11, C12). Which price holds when is
- * not decided here.
+ * The cost of a session, line by line and exact (C2 to C6, C8, C11, C12). The prices in force are
+ * selected elsewhere.
  *
- * @param spans the prices of the session: gapless from its start to its end, none of them unknown.
+ * @param spans the prices of the session: gapless from its start to its end, all known.
  * @param idle the session's idle time, in order; empty where no price depends on it.
  */
 export function lineItems(

@@ -2,8 +2,8 @@ import { type Fraction, compare, decimalOf } from '../numbers/index.ts';
 import type { MeterPoint } from './session.ts';
 
 /**
- * A quantity that grows along a session, exactly: Wh or minutes since its start. A function of the
- * curve alone, so points that lie on a straight piece of it change nothing (C5).
+ * A quantity that grows during a session, exactly: Wh or minutes since its start. It depends on the
+ * curve alone, so additional points on a straight line change nothing (C5).
  */
 export interface MeterCurve {
   /** The session's whole quantity. */
@@ -31,7 +31,7 @@ export function minuteCurve(startMs: number, endMs: number): MeterCurve {
   };
 }
 
-/** The first index from `low` to below `high` for which `holds`, which stays true once it is. */
+/** The first index from `low` to below `high` for which `holds`, a monotonic condition. */
 function firstIndex(low: number, high: number, holds: (index: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -56,7 +56,7 @@ export function energyCurve(points: readonly MeterPoint[]): MeterCurve {
   const first = registers[0] as bigint;
   const last = registers.length - 1;
   const instant = (index: number): number => (points[index] as MeterPoint).atMs;
-  // Of points at one instant the later are repetitions, so the index below is of a real piece.
+  // Of points at one instant the later are duplicates, so the index below is of a real segment.
   const since = (index: number): bigint => (registers[index] as bigint) - first;
   const whole = (index: number): Fraction => ({ numerator: since(index), denominator: scale });
 

@@ -20,15 +20,15 @@ import {
 import type { Component } from './blocks.ts';
 import { taxFactor } from './taxAndRounding.ts';
 
-/** A stretch of a session with one price (C2), gross. */
+/** A part of a session with one price (C2), gross. */
 export interface BreakdownBlock {
-  /** What `quantity` costs, tax included: exact decimal text in the cost rate's currency. */
+  /** The price of `quantity`, tax included: exact decimal text in the cost rate's currency. */
   readonly amount: string;
   /** Wh or minutes that `amount` is for: 1000 (a kWh), 1 (a minute), 60 (an hour), or the listed unit. */
   readonly quantity: number;
-  /** Where the stretch begins, in kWh or minutes of the session (inclusive): decimal text, "0" for the first. */
+  /** The start of the part, in kWh or minutes of the session (inclusive): decimal text, "0" for the first. */
   readonly from: string;
-  /** Where it ends (exclusive); `null` for the last, which has no end. */
+  /** The end of the part (exclusive); `null` for the last, which has no end. */
   readonly until: string | null;
 }
 
@@ -36,13 +36,13 @@ export interface BreakdownBlock {
 export interface BreakdownFee {
   /** Tax included: exact decimal text. */
   readonly amount: string;
-  /** Seconds that a session must last; 0: no condition. */
+  /** Minimum seconds of a session; 0: no condition. */
   readonly graceSeconds: number;
-  /** kWh that a session must take: decimal text, "0" for no condition. */
+  /** Minimum kWh of a session: decimal text, "0" for no condition. */
   readonly thresholdKwh: string;
 }
 
-/** Limits of what a session costs (C12), tax included: exact decimal texts, `null` for none. */
+/** Limits of a session's cost (C12), tax included: exact decimal texts, `null` for none. */
 export interface BreakdownLimits {
   readonly minTotal: string | null;
   readonly maxTotal: string | null;
@@ -51,18 +51,18 @@ export interface BreakdownLimits {
   readonly maxIdle: string | null;
 }
 
-/** The parts of a price, in the order in which AFIR, article 5(4), lists them. Deep-frozen. */
+/** The components of a price, in the order of AFIR, article 5(4). Deep-frozen. */
 export interface PriceBreakdown {
   readonly energy: readonly BreakdownBlock[];
-  /** Of the whole session, or where `idle` is not `null` of the minutes that are not idle (C11). */
+  /** Of the whole session, or if `idle` is not `null` of the minutes that are not idle (C11). */
   readonly time: readonly BreakdownBlock[];
-  /** Of idle minutes; `null` where the price does not distinguish them. */
+  /** Of idle minutes; `null` if the price does not distinguish them. */
   readonly idle: readonly BreakdownBlock[] | null;
-  /** `null` where there are none. */
+  /** `null` if there are none. */
   readonly limits: BreakdownLimits | null;
   /** `null` also for a fee of zero. */
   readonly sessionFee: BreakdownFee | null;
-  /** Whether nothing in it costs anything (D3). */
+  /** Whether every amount is 0 (D3). */
   readonly isFree: boolean;
 }
 
@@ -89,7 +89,7 @@ function gross(price: number, tax: Tax | null): Fraction {
   return tax === null || tax.included ? listed : multiply(listed, taxFactor(tax));
 }
 
-/** One stretch for each interval; neighbours with one price become one. */
+/** One part for each interval; neighbours with one price are merged. */
 function stretches(
   list: readonly PriceInterval[],
   tax: Tax | null,
@@ -164,9 +164,9 @@ function statedLimits(limits: PriceLimits | undefined, tax: Tax | null): Breakdo
 }
 
 /**
- * The parts of a price that have to be announced. Free first blocks are omitted: the start of the next
+ * The components of a price that must be announced. Free first blocks are omitted: the start of the next
  * block implies them. Free components are omitted, except that energy stays (`amount` "0") if another
- * component costs something: drivers look at it first. A free price has no parts (D3).
+ * component costs something, because drivers look for it first. A free price has no components (D3).
  */
 export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
   if (price.isFree) {
@@ -181,7 +181,7 @@ export function announcedPrice(price: PriceBreakdown): PriceBreakdown {
   });
 }
 
-/** Free idle minutes are announced only where other minutes cost something. */
+/** Free idle minutes are announced only if other minutes cost something. */
 function announcedIdle({ idle, time }: PriceBreakdown): readonly BreakdownBlock[] | null {
   if (idle === null) return null;
   const costing = fromFirstCost(idle);
@@ -195,8 +195,8 @@ function fromFirstCost(blocks: readonly BreakdownBlock[]): readonly BreakdownBlo
 
 /**
  * A price for display: gross, exact, never rounded (a rounded price is another price). Energy
- * is stated per kWh and time per minute; where a block has no finite decimal that way (2.50 an hour has
- * none per minute), time is stated per hour, and in the last resort each block per listed unit.
+ * is stated per kWh and time per minute; if that is not a finite decimal for some block (2.50 per hour
+ * per minute), time is stated per hour, and otherwise each block per listed unit.
  */
 export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBreakdown {
   const energy = stated(intervals.energy, 'energy', tax);

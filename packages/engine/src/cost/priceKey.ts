@@ -1,16 +1,16 @@
 import type { BreakdownBlock, BreakdownLimits, PriceBreakdown } from './priceBreakdown.ts';
 
 function blocksKey(blocks: readonly BreakdownBlock[]): string {
-  // What costs nothing throughout is as good as not listed.
+  // Free components are equal to missing ones.
   if (blocks.every(({ amount }) => amount === '0')) return '';
   return blocks.map(({ amount, quantity, from }) => `${from}:${amount}/${quantity}`).join(' ');
 }
 
 /**
- * A text for each price to pay: equal texts, equal prices (P1). Names, texts and a
- * component that costs nothing do not count.
+ * A text that identifies the price to pay: equal texts, equal prices (P1). Names, texts and
+ * free components are ignored.
  *
- * @param price `null` for a price that is not known (D2).
+ * @param price `null`: unknown (D2).
  */
 export function priceKey(price: PriceBreakdown | null): string {
   if (price === null) return 'unknown';
@@ -22,7 +22,7 @@ export function priceKey(price: PriceBreakdown | null): string {
   return `e[${blocksKey(price.energy)}] t[${blocksKey(price.time)}]${idleKey} f[${feeKey}]${limitsKey}`;
 }
 
-/** Every limit in its place; none is empty. */
+/** Every limit in its position; none is empty. */
 function limitsText({ minTotal, maxTotal, maxEnergy, maxTime, maxIdle }: BreakdownLimits): string {
   return [minTotal, maxTotal, maxEnergy, maxTime, maxIdle].map((limit) => limit ?? '').join(';');
 }

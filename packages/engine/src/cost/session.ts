@@ -1,7 +1,7 @@
 import { type Instant, maxEpochMs, statedMs } from '../clock/index.ts';
 import type { JsonObject, Reader } from '../rate/index.ts';
 
-/** What the meter showed at an instant. */
+/** A meter reading. */
 export interface MeterReading {
   readonly at: Instant;
   /** The meter's register in Wh: cumulative, so it never falls; finite, not negative. */
@@ -13,8 +13,8 @@ interface SessionSpan {
   /** Not before `start`; equal to it in a session that never ran. */
   readonly end: Instant;
   /**
-   * When the vehicle stopped to take energy, within [start, end]: what follows is idle time (C11).
-   * Without it, idle time follows from the meter readings where possible.
+   * When the vehicle stopped taking energy, within [start, end]: idle time follows (C11).
+   * Without it, idle time is derived from the meter readings if possible.
    */
   readonly chargingUntil?: Instant | null;
 }
@@ -44,24 +44,24 @@ export interface MeterPoint {
   readonly energyWh: number;
 }
 
-/** A session whose every value has been read. */
+/** A validated session. */
 export interface SessionRead {
   readonly startMs: number;
   readonly endMs: number;
-  /** `undefined` where the session does not say. */
+  /** `undefined`: not stated. */
   readonly chargingUntilMs: number | undefined;
   /** At least one; both coordinates ascend, neither strictly. */
   readonly meter: readonly MeterPoint[];
 }
 
-/** As far as they could be read. */
+/** Those that could be read. */
 interface Bounds {
   readonly startMs?: number | undefined;
   readonly endMs?: number | undefined;
   readonly chargingUntilMs?: number | undefined;
 }
 
-/** As `statedMs`; nothing where asking throws: a proxy that was revoked, a getter. */
+/** As `statedMs`; `undefined` if reading throws: a revoked proxy, a getter. */
 function readableMs(value: unknown): number | undefined {
   try {
     return statedMs(value);
@@ -83,7 +83,7 @@ function readInstant(reader: Reader, value: unknown): number | undefined {
     : reader.problem('out_of_range', `${instant} is not an instant: it is beyond ±8.64e15 ms.`);
 }
 
-/** Reads an instant that must lie within the session. */
+/** Reads an instant that must be within the session. */
 function readInstantWithin(
   reader: Reader,
   value: unknown,
@@ -97,7 +97,7 @@ function readInstantWithin(
   return epochMs;
 }
 
-/** Reports what makes a reading contradict the one before it (C9). */
+/** Reports a reading that contradicts the previous one (C9). */
 function checkOrder(reader: Reader, before: MeterPoint, point: MeterPoint): void {
   if (point.atMs < before.atMs) {
     reader.at('at', () =>
@@ -170,8 +170,8 @@ function readMeter(reader: Reader, object: JsonObject, session: Bounds): readonl
 }
 
 /**
- * Reads unknown data as a session (C9). Other keys are not its business: a session record carries
- * many. Whatever is wrong goes to the reader; the value counts only when nothing is.
+ * Reads unknown data as a session (C9). Other keys are ignored: a session record has
+ * many. Problems are added to the reader; the value is valid only without problems.
  */
 export function readSession(reader: Reader, input: unknown): SessionRead | undefined {
   const object = reader.object(input, 'a session {start, end, energyWh or readings}');
@@ -184,7 +184,7 @@ export function readSession(reader: Reader, input: unknown): SessionRead | undef
       reader.problem('ends_before_start', 'The session ends before it starts.'),
     );
   }
-  // Within a span that is none, every reading would be outside: one problem is enough.
+  // In an invalid span every reading would be outside: one problem suffices.
   const bounds = backwards ? {} : { startMs, endMs };
   const { chargingUntil } = object;
   const chargingUntilMs =

@@ -11,7 +11,7 @@ import type { Receipt } from './receipt.ts';
 import { readSession, type Session, type SessionRead } from './session.ts';
 import { addTaxAndRound, taxGroups, type TaxGroup } from './taxAndRounding.ts';
 
-/** A receipt, or everything that is wrong with the session; never part of a bill (C9). */
+/** A receipt, or all problems of the session; never a partial bill (C9). */
 export type SessionCost =
   | { readonly ok: true; readonly receipt: Receipt }
   | { readonly ok: false; readonly problems: readonly InputProblem[] };
@@ -29,7 +29,7 @@ export type ExactCost =
     }
   | { readonly ok: false; readonly problems: InputProblem[] };
 
-/** The longest session that is cut at price changes: ten years. A clock that was reset looks so. */
+/** The longest session that is cut at price changes: ten years. A longer one indicates a reset clock. */
 const longestCutMs = 3660 * msPerDay;
 
 /** Bills use the same price queries as displays (C10). */
@@ -54,7 +54,7 @@ function reportUnknownPrice(reader: Reader, spans: readonly PriceSegment[], star
   }
 }
 
-/** Whether it matters to some price which minutes were idle (C11). */
+/** Whether some price distinguishes idle minutes (C11). */
 function idleMatters(spans: readonly PriceSegment[]): boolean {
   return spans.some(
     ({ price: { intervals } }) =>
@@ -63,7 +63,7 @@ function idleMatters(spans: readonly PriceSegment[]): boolean {
   );
 }
 
-/** The exact side of `sessionCost`, for those who test its sums. */
+/** The exact part of `sessionCost`, for tests of its sums. */
 export function sessionCostExact(
   plan: PricePlan,
   session: Session,
@@ -85,8 +85,8 @@ export function sessionCostExact(
   }
   const spans = pricedSpans(plan, read, choices.follow);
   reportUnknownPrice(reader, spans, read.startMs);
-  const asksForIdle = spans.some(({ price }) => price.intervals?.idle !== undefined);
-  const idle = asksForIdle ? idleSpans(read) : [];
+  const needsIdleTime = spans.some(({ price }) => price.intervals?.idle !== undefined);
+  const idle = needsIdleTime ? idleSpans(read) : [];
   if (idle === undefined && idleMatters(spans)) {
     reader.at('chargingUntil', () =>
       reader.problem(
@@ -103,7 +103,7 @@ export function sessionCostExact(
     lines,
     sum,
     taxGroups: taxGroups(spans, lines),
-    ...(asksForIdle ? { idle } : {}),
+    ...(needsIdleTime ? { idle } : {}),
   };
 }
 
@@ -114,13 +114,13 @@ function minutesOf(idle: readonly IdleSpan[] | undefined): number | null {
 
 /**
  * The itemised cost of a charging session. Exact to its single rounding (C6), never a partial
- * result: a session that contradicts itself or meets an unknown price gives problems (C9).
+ * result: a contradictory session or an unknown price gives problems (C9).
  *
- * @param session energy in Wh, instants in epoch ms or `Date`; as unknown data too, for example
- * from JSON: it is read as carefully as a cost rate. Paths of problems start at `$`, those of the
+ * @param session energy in Wh, instants in epoch ms or `Date`; unknown data is accepted, too, for example
+ * from JSON, and validated like a cost rate. Paths of problems start at `$`, those of the
  * policy at `$.policy`.
  * @param policy see `CostPolicy`; by default the price at the start, pro rata, in blocks.
- * @returns a deep-frozen answer.
+ * @returns a deep-frozen result.
  * @throws TypeError as `priceAt`.
  */
 export function sessionCost(plan: PricePlan, session: Session, policy?: CostPolicy): SessionCost {

@@ -14,7 +14,7 @@ import {
 import type { ExactLine } from './lineItems.ts';
 import type { Receipt, ReceiptTax } from './receipt.ts';
 
-/** What is due, as texts. */
+/** The amounts due, as texts. */
 export type TaxedTotal = Pick<Receipt, 'total' | 'tax' | 'taxes'>;
 
 /** The exact sum of the lines of one percentage. */
@@ -25,14 +25,14 @@ export interface TaxGroup {
   readonly sum: Fraction;
 }
 
-/** 1 + percent/100: what a net amount is multiplied with to be gross (C7). */
+/** 1 + percent/100: the factor from net to gross (C7). */
 export function taxFactor({ percent }: Tax): Fraction {
   const { numerator, denominator } = decimalOf(percent);
   return { numerator: 100n * denominator + numerator, denominator: 100n * denominator };
 }
 
 /**
- * The lines' sums by percentage of tax, in the order in which a session has them. Without any line there
+ * The lines' sums by percentage of tax, in the order of the session. Without lines there
  * is one group, of the price at the start.
  */
 export function taxGroups(
@@ -52,13 +52,13 @@ function grossOf({ tax, sum }: TaxGroup): Fraction {
   return tax === null || tax.included ? sum : multiply(sum, taxFactor(tax));
 }
 
-/** The gross amounts in minor units; what they lack of the total is put on the largest (K5). */
+/** The gross amounts in minor units; the difference to the total is added to the largest (K5). */
 function roundedGross(exact: readonly Fraction[], total: bigint, digits: number): bigint[] {
   const gross = exact.map((amount) => roundedTo(amount, digits));
   let rest = gross.reduce((missing, amount) => missing - amount, total);
   const descending = [...exact.entries()].sort(([, a], [, b]) => compare(b, a));
   for (const [position] of descending) {
-    // Not below 0, should there be many percentages and hardly any money.
+    // Not below 0, in case of many percentages and a tiny total.
     const amount = gross[position] as bigint;
     const share = rest < -amount ? -amount : rest;
     gross[position] = amount + share;
@@ -67,7 +67,7 @@ function roundedGross(exact: readonly Fraction[], total: bigint, digits: number)
   return gross;
 }
 
-/** The net amount in minor units: of the exact gross, or of the rounded one where that was changed (K5). */
+/** The net amount in minor units: of the exact gross, or of the rounded one if that was adjusted (K5). */
 function roundedNet(group: TaxGroup, gross: bigint, digits: number): bigint {
   const { tax, sum } = group;
   if (tax === null) return gross;
@@ -80,9 +80,9 @@ function roundedNet(group: TaxGroup, gross: bigint, digits: number): bigint {
 /**
  * Rounds the exact sums of a receipt's lines to the amounts due (C6, C7, K5). The total is rounded once,
  * halves away from zero. Gross and net of each percentage are rounded once from their exact values, tax is
- * their difference; what the gross amounts then lack or exceed is put on the largest.
+ * difference; the remaining difference of the gross amounts to the total is added to the largest.
  *
- * @param groups at least one; either all have a tax or none has.
+ * @param groups at least one; either all have a tax or none.
  * @param digits of the currency's minor unit.
  */
 export function addTaxAndRound(groups: readonly TaxGroup[], digits: number): TaxedTotal {

@@ -5,13 +5,13 @@ import type { MeterCurve } from './meterCurve.ts';
 import type { UsedSpan } from './idleTime.ts';
 import type { ActivePrice } from '../plan/index.ts';
 
-/** A span of time in which a quantity was taken at one price. */
+/** A span of time in which a quantity was used at one price. */
 interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** What the curve showed at `fromMs`. */
+  /** The curve's value at `fromMs`. */
   readonly measured: Fraction;
-  /** Where the counter of blocks stood at `fromMs`, and at `untilMs` (C5). */
+  /** The counter of blocks at `fromMs`, and at `untilMs` (C5). */
   readonly lower: Fraction;
   readonly upper: Fraction;
 }
@@ -26,24 +26,24 @@ export interface PriceUsage {
   readonly stretches: Stretch[];
 }
 
-/** What of a usage lies in one block. */
+/** The part of a usage in one block. */
 export interface BlockShare {
   readonly block: Block;
   /** Wh or minutes, greater than 0. */
   readonly quantity: Fraction;
-  /** Epoch ms, from the first instant to the last at which it was taken. */
+  /** Epoch ms, the first and the last instant at which it was used. */
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * Puts a session's quantity on one usage for each price, in the order in which the prices were
- * first used. Spans without usage or without a list are left out.
+ * Divides a session's quantity into one usage for each price, in the order of their first
+ * use. Spans without usage or without a list are left out.
  *
  * @param spans gapless from the session's start to its end.
- * @param counting whether blocks are counted from the session's start or for each price by itself.
- * @param listOf the intervals that hold in a span, the same for each span of a price that has any;
- * `undefined` where there are none for this quantity.
+ * @param counting whether blocks are counted from the session's start or for each price separately.
+ * @param listOf the intervals in force in a span, the same for each span of a price;
+ * `undefined`: none for this quantity.
  */
 export function usageByPrice(
   spans: readonly UsedSpan[],
@@ -61,7 +61,7 @@ export function usageByPrice(
     measured = undefined;
     if (list === undefined) continue;
     const start = before ?? curve.at(from);
-    // Not at(until) for the last: a session without length has taken its energy all the same.
+    // Not at(until) for the last: a session of zero length has used its energy all the same.
     measured = index === spans.length - 1 ? curve.total : curve.at(until);
     const taken = subtract(measured, start);
     if (taken.numerator === 0n) continue;
@@ -88,7 +88,7 @@ export function extended(usage: PriceUsage, missing: Fraction): PriceUsage {
   return { ...usage, stretches: [...usage.stretches, rest] };
 }
 
-/** The instant at which the counter stood at `held`, which lies in the stretch. */
+/** The instant at which the counter was at `held`, which is within the span. */
 function instantOf(stretch: Stretch, curve: MeterCurve, quantity: Fraction): number {
   const { fromMs, untilMs, measured, lower } = stretch;
   if (fromMs === untilMs) return fromMs;
@@ -96,7 +96,7 @@ function instantOf(stretch: Stretch, curve: MeterCurve, quantity: Fraction): num
   return Math.min(Math.max(epochMs, fromMs), untilMs);
 }
 
-/** What of a usage lies in each block, in their order; blocks without any are left out. */
+/** The part of a usage in each block, in order; blocks without any are left out. */
 export function blockShares({ list, stretches }: PriceUsage, curve: MeterCurve): BlockShare[] {
   const shares: BlockShare[] = [];
   let index = 0;

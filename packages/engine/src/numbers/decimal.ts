@@ -1,7 +1,7 @@
 import { gcd, rounded, type Fraction } from './fraction.ts';
 
-/** Decimal places of a number whose decimal expansion does not end (C6). */
-const placesOfEndless = 10;
+/** Decimal places of a number with an infinite decimal expansion (C6). */
+const maxDecimals = 10;
 
 const powers: bigint[] = [];
 
@@ -11,9 +11,9 @@ function powerOfTen(exponent: number): bigint {
 }
 
 /**
- * The decimal that was written, exactly: 0.615 is 615/1000, never its binary neighbour (C6).
- * JavaScript prints a number as the shortest decimal that reads back as it, which is what was
- * written for anything of up to 15 significant digits.
+ * The decimal as written, exactly: 0.615 is 615/1000, never its binary neighbour (C6).
+ * JavaScript prints a number as the shortest decimal that reads back as it, which is the original
+ * text for anything of up to 15 significant digits.
  *
  * @param value finite, or decimal text.
  */
@@ -51,14 +51,14 @@ function withoutTrailingZeros(text: string): string {
   return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
-/** Whether a value's expansion ends. */
+/** Whether a value's decimal expansion is finite. */
 function ends({ numerator, denominator }: Fraction): boolean {
-  // A factor 2 or 5 occurs less often than there are bits, and 10^bits holds as many of each.
+  // A factor 2 or 5 occurs less often than there are bits, and 10^bits contains as many of each.
   const bits = denominator < 1n << 64n ? 64 : denominator.toString(16).length * 4;
   return (numerator * powerOfTen(bits)) % denominator === 0n;
 }
 
-/** The places that a value needs whose expansion ends. */
+/** The decimal places of a value with a finite expansion. */
 function placesNeeded({ numerator, denominator }: Fraction): number {
   let rest = denominator / gcd(denominator, numerator < 0n ? -numerator : numerator);
   let places = 0;
@@ -66,24 +66,24 @@ function placesNeeded({ numerator, denominator }: Fraction): number {
   return places;
 }
 
-/** Decimal text: exact, in the fewest digits, where the expansion ends; else to 10 places (C6). */
+/** Decimal text: exact, in the fewest digits, if the expansion is finite; else to 10 places (C6). */
 export function decimalText(value: Fraction): string {
   const { numerator, denominator } = value;
-  const scaled = numerator * powerOfTen(placesOfEndless);
+  const scaled = numerator * powerOfTen(maxDecimals);
   const whole = scaled / denominator;
   const rest = scaled - whole * denominator;
-  if (rest === 0n) return withoutTrailingZeros(fixedText(whole, placesOfEndless));
+  if (rest === 0n) return withoutTrailingZeros(fixedText(whole, maxDecimals));
   if (!ends(value)) {
-    // As `rounded` would, with the division already done; an endless value is never half-way.
+    // As `rounded` would, with the division already done; an infinite expansion is never half-way.
     const up = 2n * (rest < 0n ? -rest : rest) > denominator;
     const away = numerator < 0n ? -1n : 1n;
-    return fixedText(up ? whole + away : whole, placesOfEndless);
+    return fixedText(up ? whole + away : whole, maxDecimals);
   }
   const places = placesNeeded(value);
   return fixedText(roundedTo(value, places), places);
 }
 
-/** Decimal text of a value whose expansion ends; `undefined` for any other. */
+/** Decimal text of a value with a finite expansion; `undefined` for any other. */
 export function exactText(value: Fraction): string | undefined {
   return ends(value) ? decimalText(value) : undefined;
 }

@@ -17,7 +17,7 @@ function gcdOfNumbers(a: number, b: number): number {
 /** The greatest common divisor of two positive integers. */
 export function gcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) {
-    // Number division is several times as fast, and Euclid gets down to it in a step or two.
+    // Number division is several times as fast, and Euclid gets to numbers in a step or two.
     if (a <= largestSafe && b <= largestSafe) return BigInt(gcdOfNumbers(Number(a), Number(b)));
     [a, b] = [b, a % b];
   }
@@ -26,7 +26,7 @@ export function gcd(a: bigint, b: bigint): bigint {
 
 /**
  * a + sign × b. Sums of like quantities mostly share a denominator, or one divides the other;
- * only what is left pays for a greatest common divisor.
+ * only the rest needs a greatest common divisor.
  */
 function combine(a: Fraction, b: Fraction, sign: bigint): Fraction {
   if (b.numerator === 0n) return a;
@@ -94,7 +94,7 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   if (numerator <= largestSafe && numerator >= -largestSafe && denominator <= largestSafe) {
     return Number(numerator) / Number(denominator);
   }
-  // Beyond 2^53 by way of 25 significant digits, eight more than a number distinguishes.
+  // Beyond 2^53 by way of 25 significant digits, eight more than a number has.
   const places = 25 - (String(numerator).length - String(denominator).length);
   const scaled =
     places > 0

@@ -2,21 +2,21 @@ import { minutesPerWeek } from '../clock/index.ts';
 import type { WeekSpan } from '../rate/index.ts';
 import { paint, runStarts, scheduledPieces } from './weekSchedule.ts';
 
-/** A stretch of the week in which one window holds, or none. */
+/** A span of the week in which one window applies, or none. */
 export interface ActiveWeekSpan {
   /** Minute of week (R1), inclusive. */
   readonly fromMinute: number;
   /** Exclusive, at most 10 080. */
   readonly untilMinute: number;
-  /** Position of the window in the list; `null`: none covers these minutes (R7). */
+  /** Index of the window in the list; `null`: none covers these minutes (R7). */
   readonly position: number | null;
 }
 
 /**
- * Which of several windows holds when (R6, R7): stretches from Sunday 00:00 to the end of Saturday without
+ * Which of several windows applies when (R6, R7): spans from Sunday 00:00 to the end of Saturday without
  * gaps. Neighbours differ.
  *
- * @param windows stretches of the week as `weekSpan` gives them, in the order in which their entries are listed.
+ * @param windows spans of the week as returned by `weekSpan`, in the order of their entries.
  */
 export function activeWeekSpans(windows: readonly WeekSpan[]): readonly ActiveWeekSpan[] {
   const pieces = scheduledPieces(

@@ -14,12 +14,12 @@ import type { DateSpans } from './dateSpans.ts';
 import { type Calendar, type PricePlan, planInternals, planOf } from './plan.ts';
 import { PriceColumns } from './priceColumns.ts';
 
-/** The plan that a calendar has at an instant, and the span in which it applies. */
+/** The plan of a calendar at an instant, and the span in which it applies. */
 export interface CalendarSpan {
   readonly plan: PricePlan | null;
-  /** Epoch milliseconds, inclusive; `undefined`: since ever. */
+  /** Epoch milliseconds, inclusive; `undefined`: always. */
   readonly fromMs: number | undefined;
-  /** Epoch milliseconds, exclusive; `undefined`: for good. */
+  /** Epoch milliseconds, exclusive; `undefined`: for ever. */
   readonly untilMs: number | undefined;
 }
 
@@ -33,14 +33,14 @@ export function calendarSpanAt({ schedule, plans }: Calendar, epochMs: number): 
   };
 }
 
-/** The positions of periods, the one that applies before all others first (K2). */
+/** The indexes of periods by precedence, highest first (K2). */
 function byPrecedence(periods: readonly PeriodRead[]): Uint32Array {
   const startsSec = Float64Array.from(periods, ({ fromSec }) => fromSec);
   const lengthsSec = Float64Array.from(periods, ({ fromSec, untilSec }) => untilSec - fromSec);
   return Uint32Array.from(periods, (_, position) => position).sort((a, b) => {
     const oneSec = lengthsSec[a] as number;
     const otherSec = lengthsSec[b] as number;
-    // Two without end: Infinity minus Infinity is not a number.
+    // For two periods without end: Infinity minus Infinity is NaN.
     if (oneSec !== otherSec) return oneSec < otherSec ? -1 : 1;
     return (startsSec[b] as number) - (startsSec[a] as number) || a - b;
   });
@@ -61,9 +61,9 @@ function boundariesOf(periods: readonly PeriodRead[]): Float64Array {
 }
 
 /**
- * Lays periods out on the naive clock (K2): price index 0 is the usual rate, n the nth period. Each stretch
- * between two boundaries is given to the first period in order of precedence that covers it; `freeFrom`
- * skips those that are taken, so that this takes time in proportion to n log n.
+ * The periods on the naive clock (K2): price index 0 is the usual rate, n the nth period. Each span
+ * between two boundaries belongs to the first period in order of precedence that covers it; `freeFrom`
+ * skips occupied ones, so that this takes time in proportion to n log n.
  */
 export function periodSpans(periods: readonly PeriodRead[]): DateSpans {
   const startsSec = boundariesOf(periods);
@@ -135,11 +135,11 @@ function ratePlan(rate: unknown): PricePlan | null {
 }
 
 /**
- * Combines compiled cost rates into one plan that follows a station's calendar (K). All queries take it like
+ * Combines compiled cost rates into one plan that follows a station's calendar (K). All queries accept it like
  * any other plan. Pass the same plan for each period of a rate: its prices are then the same objects (K4).
  *
  * @param usual applies where no period does; `null`: the price is unknown there (K3).
- * @param periods in the order in which they are listed, which matters only where K2 says so. They are read once.
+ * @param periods in list order, which matters only as stated in K2. They are read once.
  * @throws CostRateError with every problem found (K1, K5), paths from `$.periods`; also if there is no cost
  * rate at all. TypeError as `priceAt` for a rate that is not the plan of a cost rate.
  */
@@ -173,7 +173,7 @@ export function compileCalendar(
   );
 }
 
-/** The price where a calendar has no rate (K3), as the only one of a column. */
+/** The price while a calendar has no rate (K3), as the only one of a column. */
 function unknownPrice(): PriceColumns {
   return new PriceColumns(
     { uuid: null, tax: null },

@@ -7,21 +7,21 @@ import {
 } from '../rate/index.ts';
 import { layOut } from './layout.ts';
 
-/** What there is to say of a cost rate; deep-frozen. */
+/** The problems and diagnostics of a cost rate; deep-frozen. */
 export interface CostRateCheck {
   /** Empty: `compileCostRate` accepts it. */
   readonly problems: readonly InputProblem[];
-  /** Keys that nothing here reads: a misspelt key can hide a price, so a careful caller refuses those too. */
+  /** Unknown keys: a misspelt key can hide a price, so a strict caller refuses those too. */
   readonly unknownKeys: readonly InputProblem[];
-  /** Those of its plan; empty while there are problems. */
+  /** Those of its plan; empty if there are problems. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Everything that is wrong with a cost rate, and what its author should know of a good one, without
+ * Finds all problems of a cost rate, and the diagnostics of a valid one, without
  * compiling it. Never throws. Paths start at `$`.
  *
- * @param costRate a cost rate, or unknown data such as `JSON.parse` gives.
+ * @param costRate a cost rate, or unknown data such as the result of `JSON.parse`.
  */
 export function checkCostRate<T>(
   costRate: CostRateInput | (unknown extends T ? T : never),

@@ -40,15 +40,15 @@ function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInternals 
 }
 
 /**
- * Compiles a cost rate into a plan that answers in nanoseconds. The input is read once and never
- * touched again; changing it afterwards changes nothing.
+ * Compiles a cost rate into a plan whose queries take nanoseconds. The input is read once;
+ * later changes of it have no effect.
  *
- * @param costRate a cost rate, or unknown data such as `JSON.parse` gives; prices may also be decimal
+ * @param costRate a cost rate, or unknown data such as the result of `JSON.parse`; prices may also be decimal
  * texts ("0.615").
  * @throws CostRateError with every problem found, and nothing else, for any input.
  */
 export function compileCostRate<T>(
-  // No overloads: a compiler may report the last one only, and not the misspelt key.
+  // No overloads: a compiler may report only the last one, and not the misspelt key.
   costRate: CostRateInput | (unknown extends T ? T : never),
   options: CompileOptions = {},
 ): PricePlan {

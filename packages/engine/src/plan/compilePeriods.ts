@@ -11,11 +11,11 @@ import { compileDates, dateSpanAt, dateStartMs } from './dateSchedule.ts';
 
 /** The period that applies at an instant, and the span in which it does. */
 export interface PeriodSpan {
-  /** Its position in the list; `null`: none, so the usual rate applies. */
+  /** Its index in the list; `null`: none, so the usual rate applies. */
   readonly period: number | null;
-  /** Epoch milliseconds, inclusive; `null`: since ever. */
+  /** Epoch milliseconds, inclusive; `null`: always. */
   readonly from: number | null;
-  /** Epoch milliseconds, exclusive; `null`: for good. */
+  /** Epoch milliseconds, exclusive; `null`: for ever. */
   readonly until: number | null;
 }
 

@@ -5,20 +5,20 @@
 export interface DateIndex {
   readonly cellShift: number;
   /**
-   * Two numbers a cell, side by side for the cache's sake: the position of the first start after the
-   * cell's beginning, and that start in seconds. One more cell stands at the end.
+   * Two numbers per cell, adjacent for cache locality: the index of the first start after the
+   * cell's beginning, and that start in seconds. One more cell at the end.
    */
   readonly cells: Int32Array;
 }
 
-/** Cells for each start, at most: fewer make longer steps, more do not stay in the cache. */
+/** Maximum cells per start: fewer make longer steps, more exceed the cache. */
 const cellsPerStart = 3;
 const spareCells = 64;
 
-/** A start that no instant reaches. */
+/** A start later than every instant. */
 export const never = 2 ** 31 - 1;
 
-/** The first position in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
+/** The first index in [low, high) whose value is greater than `limit` in an ascending list, or `high`. */
 export function firstAfter(
   values: Float64Array | Int32Array,
   limit: number,
@@ -53,7 +53,7 @@ export function indexDates(startsSec: Int32Array): DateIndex {
   return { cellShift, cells };
 }
 
-/** Position of the start in force at a second, 0 to before the last start. */
+/** Index of the start in force at a second, 0 to before the last start. */
 export function indexedPosition(
   { cellShift, cells }: DateIndex,
   startsSec: Int32Array | Float64Array,

@@ -6,8 +6,8 @@ import { firstAfter, indexDates, indexedPosition, never, type DateIndex } from '
 const msPerSecond = 1000;
 
 /**
- * Unique entries, or the periods of a calendar, on the time line: from each start (inclusive) to the next one the price at index
- * `prices[i]` holds; before the first start the default does. Neighbours differ.
+ * Unique entries, or the periods of a calendar, on the time line: from each start (inclusive) to the next one the price
+ * with the index `prices[i]` applies; before the first start the default. Neighbours differ.
  */
 export interface DateSchedule {
   /** Epoch milliseconds of the first start; Infinity when there is none. */
@@ -22,7 +22,7 @@ export interface DateSchedule {
   readonly index: DateIndex | null;
 }
 
-/** Position of the start in force at `epochMs`; -1 before the first, where the default holds. */
+/** Index of the start in force at `epochMs`; -1 before the first, where the default applies. */
 export function dateSpanAt(dates: DateSchedule, epochMs: number): number {
   const { firstMs, lastMs, startsSec, index } = dates;
   if (epochMs < firstMs) return -1;
@@ -34,13 +34,13 @@ export function dateSpanAt(dates: DateSchedule, epochMs: number): number {
     : indexedPosition(index, startsSec, seconds | 0);
 }
 
-/** Epoch milliseconds of the start at a position; `undefined` where there is none. */
+/** Epoch milliseconds of the start at an index; `undefined` if there is none. */
 export function dateStartMs(dates: DateSchedule, position: number): number | undefined {
   const startSec = dates.startsSec[position];
   return startSec === undefined ? undefined : dates.firstMs + startSec * msPerSecond;
 }
 
-/** Index of the price that unique entries give at `epochMs`: 0 the default, else an entry's. */
+/** Index of the price by unique entries at `epochMs`: 0 the default, else an entry's. */
 export function datePriceIndex(dates: DateSchedule, epochMs: number): number {
   const position = dateSpanAt(dates, epochMs);
   return position < 0 ? 0 : (dates.prices[position] as number);
@@ -49,11 +49,11 @@ export function datePriceIndex(dates: DateSchedule, epochMs: number): number {
 /** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
 const sweepGapSec = 3 * secondsPerDay;
 
-/** No offset reaches a day: all passes of a local time lie within this much of its UTC reading. */
+/** Offsets are less than a day: all occurrences of a local time are within this much of its UTC reading. */
 const marginSec = secondsPerDay;
 
 /**
- * Puts naive spans on the time line (Z2): within each stretch of constant offset the clock's reading
+ * Converts naive spans to the time line (Z2): within each span of constant offset the local time
  * is the instant plus the offset, so a repeated hour is priced twice and a skipped one not at all.
  */
 export function compileDates(local: DateSpans, zone: ZoneTable): DateSchedule {

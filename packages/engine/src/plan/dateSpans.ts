@@ -3,12 +3,12 @@ import { type Diagnostic, type UniqueEntryRead, effectiveEnds, inOrder } from '.
 
 /**
  * Unique entries, or the periods of a calendar, on the station's naive clock: from `startsSec[i]`
- * (inclusive) to the next start the price at index `prices[i]` holds, the last one for good.
+ * (inclusive) to the next start the price with the index `prices[i]` applies, the last one for ever.
  */
 export interface DateSpans {
   /** Seconds since 1970-01-01T00:00:00 on the naive clock, ascending. */
   readonly startsSec: Float64Array;
-  /** 0 the default, else 1 + the position of the entry or period. */
+  /** 0 the default, else 1 + the index of the entry or period. */
   readonly prices: Uint32Array;
 }
 
@@ -43,7 +43,7 @@ function endDisagrees(entry: UniqueEntryRead, position: number, untilSec: number
   };
 }
 
-/** Lays unique entries out on the naive clock (U1 to U4, U6). */
+/** The spans of unique entries on the naive clock (U1 to U4, U6). */
 export function dateSpans(entries: readonly UniqueEntryRead[]): {
   readonly spans: DateSpans;
   readonly diagnostics: readonly Diagnostic[];

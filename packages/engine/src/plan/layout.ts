@@ -15,7 +15,7 @@ import { type WeekPiece, scheduledPieces } from './weekSchedule.ts';
 const recurringMode = 1;
 const uniqueMode = 2;
 
-/** The entries of a cost rate's own mode (D1), laid out on the station's clock, and what its author should know. */
+/** The entries of a cost rate's own mode (D1) on the station's clock, and the diagnostics. */
 export interface Layout {
   /** In mode 1. */
   readonly week: readonly WeekPiece[] | null;
@@ -93,7 +93,7 @@ function ignored(entries: readonly EntryPrice[], key: 'recurring' | 'unique'): D
   ];
 }
 
-/** One uuid names one entry of a cost rate, whatever its kind: a bill names the entry by it. */
+/** A uuid must be unique among all entries of a cost rate: bills identify the entry by it. */
 function repeatedUuids({ recurring, unique }: CostRateRead): Diagnostic[] {
   const uuids = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -116,7 +116,7 @@ function repeatedUuids({ recurring, unique }: CostRateRead): Diagnostic[] {
   return diagnostics;
 }
 
-/** 0.19 for 19 per cent: a share where a percentage is meant. No tax on energy is below one per cent. */
+/** 0.19 for 19 per cent: a share instead of a percentage. No tax on energy is below one per cent. */
 function taxDiagnostics(tax: Tax | null): Diagnostic[] {
   if (tax === null || tax.percent === 0 || tax.percent >= 1) return [];
   return [

@@ -1,17 +1,17 @@
 import type { Diagnostic, RecurringEntryRead } from '../rate/index.ts';
 import type { WeekPiece } from './weekSchedule.ts';
 
-/** Beyond this many pairs the list is cut, with a last diagnostic that says so. */
+/** Beyond this many pairs the list is cut, with a final diagnostic. */
 const maxPairs = 1000;
 
-/** Every pair of entries that both claim a minute (R6), with the first such minute of the week. */
+/** Every pair of entries that cover the same minute (R6), with the first such minute of the week. */
 export function overlapDiagnostics(
   entries: readonly RecurringEntryRead[],
   pieces: readonly WeekPiece[],
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
-  // An end an entry, not a window: open entries overlap each other, so `maxPairs` bounds their number.
+  // One end per entry, not per window: open entries overlap each other, so `maxPairs` bounds their number.
   const openUntil = new Map<number, number>();
   for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
     for (const [other, end] of openUntil) {

@@ -7,8 +7,8 @@ import type { ZoneTable } from '../clock/index.ts';
 declare const compiled: unique symbol;
 
 /**
- * A compiled cost rate, or a calendar of several, which all queries take. Deep-frozen; only
- * `compileCostRate` and `compileCalendar` make it. A plan cannot
+ * A compiled cost rate, or a calendar of several, for all queries. Deep-frozen; only
+ * `compileCostRate` and `compileCalendar` create it. A plan cannot
  * be cloned, spread or written as JSON: queries throw a `TypeError` for such a copy. Store and send the
  * cost rate instead.
  */
@@ -28,32 +28,32 @@ export interface PricePlan {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Cost rates over time: from each start (inclusive) to the next one the plan of that position applies. */
+/** Cost rates over time: from each start (inclusive) to the next one the plan with that index applies. */
 export interface Calendar {
-  /** The schedule's price indexes are positions in `plans`. */
+  /** The schedule's price indexes are indexes of `plans`. */
   readonly schedule: DateSchedule;
   /** The usual rate, then that of each period; `null` where the price is unknown (K3). */
   readonly plans: readonly (PricePlan | null)[];
 }
 
-/** The data that queries use. */
+/** The internal data of queries. */
 export interface PlanInternals {
   readonly zone: ZoneTable;
   readonly prices: PriceColumns;
-  /** Present when recurring entries hold. */
+  /** Present in mode 1. */
   readonly week: WeekSchedule | null;
-  /** Present when unique entries hold. */
+  /** Present in mode 2. */
   readonly dates: DateSchedule | null;
   /** Present in a calendar; its price at index 0 is the unknown one. */
   readonly calendar: Calendar | null;
 }
 
-/** What everybody may know of a plan. */
+/** The public part of a plan. */
 export type PlanFacts = {
   readonly [Key in Exclude<keyof PricePlan, typeof compiled>]: PricePlan[Key];
 };
 
-/** Puts a plan together. Its inside is not enumerable, so that no copy has it. */
+/** Makes a plan. Its internal data is not enumerable, so copies lack it. */
 export function planOf(facts: PlanFacts, inside: PlanInternals): PricePlan {
   const plan = Object.defineProperty(facts, 'inside', { value: Object.freeze(inside) });
   return Object.freeze(plan) as PricePlan;
@@ -64,9 +64,9 @@ interface Opened extends PricePlan {
 }
 
 /**
- * The inside of a plan.
+ * The internal data of a plan.
  *
- * @throws TypeError for anything else than a plan, such as a copy of one or a cost rate.
+ * @throws TypeError for anything other than a plan, such as a copy of one or a cost rate.
  */
 export function planInternals(plan: PricePlan): PlanInternals {
   // A class or a symbol would make `priceAt` measurably slower.

@@ -1,15 +1,15 @@
 import type { Intervals, MarketingTexts, Tax } from '../rate/index.ts';
 
-/** Where a price comes from; `none`: the price is not known (D2). */
+/** The source of a price; `none`: the price is unknown (D2). */
 export type PriceSource = 'recurring' | 'unique' | 'default' | 'none';
 
 /**
- * The price in force at an instant. Frozen, and one object for each entry of a plan, so that
+ * The price in force at an instant. Frozen, and one object for each entry of a plan:
  * compare with `===` to detect a change.
  */
 export interface ActivePrice {
   readonly source: PriceSource;
-  /** The cost rate that the price is of; `null` where a calendar has none (K3). */
+  /** The cost rate of the price; `null` if a calendar has none (K3). */
   readonly costRateUuid: string | null;
   /** The entry's uuid; `null` for `default` and `none`. */
   readonly entryUuid: string | null;
@@ -17,7 +17,7 @@ export interface ActivePrice {
   readonly name: string | null;
   /** `null` exactly when `source` is `none`. */
   readonly intervals: Intervals | null;
-  /** The tax of the cost rate (C7); `null` where it states none. */
+  /** The tax of the cost rate (C7); `null` if not stated. */
   readonly tax: Tax | null;
   /** Texts after the fallback of T1, in every locale of entry and cost rate (T2). */
   readonly marketingTexts: MarketingTexts;

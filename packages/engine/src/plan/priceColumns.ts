@@ -4,7 +4,7 @@ import { readUuidWords, wordsPerUuid, writeUuid } from './uuidWords.ts';
 
 const noIntervals: readonly PriceInterval[] = Object.freeze([]);
 
-/** The price of an entry, or the default one: it has no uuid, and no intervals when it is not known (D2). */
+/** The price of an entry, or the default one: it has no uuid, and no intervals if unknown (D2). */
 export interface PriceRead {
   readonly uuid: string | null;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface PriceRead {
   readonly texts: MarketingTexts;
 }
 
-/** What all prices of a plan share; of no cost rate where the uuid is `null`. */
+/** What all prices of a plan share; the uuid is `null` without a cost rate. */
 export interface PriceOrigin {
   readonly uuid: string | null;
   readonly tax: Tax | null;
@@ -22,9 +22,9 @@ export interface PriceOrigin {
 const wordsPerBlock = wordsPerUuid + 1;
 
 /**
- * The prices of a plan, kept as columns and turned into a frozen `ActivePrice` when one is first
- * asked for: a hundred thousand date entries stay a few megabytes, and the object for an entry is
- * always the same one. Index 0 is the default price, n the nth entry (from 1). What repeats is held once.
+ * The prices of a plan, stored as columns and converted into a frozen `ActivePrice` on first
+ * access: a hundred thousand date entries take a few megabytes, and the object for an entry is
+ * always the same. Index 0 is the default price, n the nth entry (from 1). Duplicates are stored once.
  */
 export class PriceColumns {
   readonly #origin: PriceOrigin;
@@ -34,16 +34,16 @@ export class PriceColumns {
   readonly #names: readonly string[];
   readonly #texts: readonly MarketingTexts[];
   readonly #fees: readonly (SessionFee | null)[];
-  /** What few prices state: idle time and limits, by place. */
+  /** Rare components: idle time and limits, by index. */
   #rare: Map<number, Pick<Intervals, 'idle' | 'limits'>> | undefined;
   /**
-   * Two places for each price: where its record begins and where the time blocks in it do; then the end
+   * Two numbers per price: the start of its record and the start of the time blocks in it; then the end
    * of the last record. Then the records: the price's uuid, its energy blocks, its time blocks.
    */
   readonly #words: Uint32Array;
-  /** Each pair of a unit and a price for it that there is among the blocks. */
+  /** Each different pair of a unit and a price among the blocks. */
   readonly #rates: readonly number[];
-  /** Uuids that are not canonical UUIDs, by their place. */
+  /** Uuids that are not canonical UUIDs, by index. */
   #otherUuids: Map<number, string> | undefined;
 
   constructor(
@@ -80,7 +80,7 @@ export class PriceColumns {
       this.#keepRare(index, intervals);
     }
     this.#words[placesEnd - 1] = place;
-    // Copied to its length: a list that grew holds room for more.
+    // Copied to its length: a list that grew has unused capacity.
     this.#rates = rates.pairs.slice();
   }
 
@@ -161,7 +161,7 @@ export class PriceColumns {
   }
 }
 
-/** A column; where everything in it is the same, it is held as that one. */
+/** A column; if all values are equal, it is stored as one. */
 function column<T>(values: readonly T[]): readonly T[] {
   return values.every((value) => value === values[0]) ? values.slice(0, 1) : values;
 }

@@ -12,13 +12,13 @@ function merged(entry: MarketingText | undefined, rate: MarketingText | undefine
 
 /**
  * Field-level fallback entry → cost rate → empty (T1) in every locale of both (T2), the entry's
- * locales first. Entries whose texts come out alike share one object: a platform lists the same
+ * locales first. Entries with equal results share one object: a platform lists the same
  * texts with each of thousands of entries.
  */
 export class TextFallback {
   readonly #rate: MarketingTexts;
   readonly #shared = new Map<string, MarketingTexts>();
-  /** Neighbours mostly say the same; comparing is cheaper than writing a key. */
+  /** Neighbours mostly have equal texts; comparing is cheaper than writing a key. */
   #last: { readonly entry: MarketingTexts; readonly texts: MarketingTexts };
 
   constructor(rate: MarketingTexts) {
@@ -47,7 +47,7 @@ export class TextFallback {
   }
 }
 
-/** Whether two entries say the same in the same locales, listed in the same order. */
+/** Whether two entries have equal texts in the same locales, in the same order. */
 function sameTexts(a: MarketingTexts, b: MarketingTexts): boolean {
   if (a === b) return true;
   const locales = Object.keys(a);
@@ -66,7 +66,7 @@ function sameText(a: MarketingText | undefined, b: MarketingText | undefined): b
   );
 }
 
-/** A locale's texts, never something inherited from Object.prototype. */
+/** A locale's texts, without members inherited from Object.prototype. */
 function own(texts: MarketingTexts, locale: string): MarketingText | undefined {
   return Object.hasOwn(texts, locale) ? texts[locale] : undefined;
 }

@@ -1,7 +1,7 @@
 /** 32-bit words of a UUID. */
 export const wordsPerUuid = 4;
 
-/** Where the groups of four digits stand in the canonical spelling 8-4-4-4-12: two for each word. */
+/** The positions of the groups of four digits in the canonical form 8-4-4-4-12: two for each word. */
 const digitGroups = [0, 4, 9, 14, 19, 24, 28, 32] as const;
 
 /** The value of each lower-case hexadecimal digit by its code below 128; -1 for other characters. */
@@ -13,7 +13,7 @@ function digitAt(text: string, position: number): number {
   return hexValues[text.charCodeAt(position)] ?? -1;
 }
 
-/** Four hexadecimal digits as a number; negative when one of them is none. */
+/** Four hexadecimal digits as a number; negative if one is invalid. */
 function fourDigits(text: string, from: number): number {
   return (
     (digitAt(text, from) << 12) |
@@ -24,10 +24,10 @@ function fourDigits(text: string, from: number): number {
 }
 
 /**
- * Writes a canonical lower-case UUID as four words. They take 16 bytes instead of a text of 56, which is
- * most of what a plan with a hundred thousand dates would otherwise hold.
+ * Writes a canonical lower-case UUID as four words. They take 16 bytes instead of a text of 56, which
+ * would be most of a plan with a hundred thousand dates.
  *
- * @returns whether the words are enough to have the text back (`readUuid`); else they are all zero.
+ * @returns whether the text can be restored from the words (`readUuid`); else they are all zero.
  */
 export function writeUuid(words: Uint32Array, place: number, uuid: string): boolean {
   if (uuid.length !== 36) return false;

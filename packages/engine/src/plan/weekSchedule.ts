@@ -2,41 +2,41 @@ import type { WeekWindow } from '../rate/index.ts';
 import { minutesPerWeek } from '../clock/index.ts';
 
 /**
- * A week on the station's clock as runs of minutes with one price each. Neighbouring runs differ, the
- * last one and the first one perhaps not: then that price holds over the end of the week.
+ * A week on the station's clock as runs of minutes with one price each. Neighbouring runs differ, except
+ * perhaps the last and the first: then that price continues over the end of the week.
  *
- * All numbers are in one list: each typed array takes some 200 bytes beside its numbers, and looking
- * into a second one takes time.
+ * All numbers are in one list: each typed array has an overhead of some 200 bytes, and accessing
+ * a second one takes time.
  */
 export interface WeekSchedule {
   /**
-   * For each cell of the week the place of the run that holds at its beginning. Then two numbers for
+   * For each cell of the week the position of the run at its beginning. Then two numbers for
    * each run: the minute of week at which it begins, ascending from 0, and the index of its price among
    * the plan's prices, 0 the default, else an entry's. Then 10 080.
    */
   readonly table: Uint16Array;
-  /** Quarter-hours of a cell: 2^n. Prices mostly begin at a quarter-hour, and then nothing is searched. */
+  /** Quarter-hours of a cell: 2^n. Prices mostly begin at a quarter-hour, and then no search is needed. */
   readonly cellShift: number;
-  /** Whether one price holds all week, so that it never changes. */
+  /** Whether the price is constant all week. */
   readonly isConstant: boolean;
 }
 
 const quarterMinutes = 15;
 const quartersPerWeek = 672;
 
-/** What recurring entries have that decides when they hold. */
+/** The part of recurring entries that determines when they apply. */
 interface Windowed {
   readonly windows: readonly Pick<WeekWindow, 'start' | 'length'>[];
 }
 
-/** A stretch of one week: [start, end) with 0 ≤ start < end ≤ 10 080. */
+/** A span of one week: [start, end) with 0 ≤ start < end ≤ 10 080. */
 export interface WeekPiece {
   /** Minute of week at which the window began; negative when that was before this Sunday. */
   readonly began: number;
   readonly start: number;
   readonly end: number;
   readonly length: number;
-  /** Position of the entry among the listed ones. */
+  /** Index of the entry in the list. */
   readonly entry: number;
 }
 
@@ -57,7 +57,7 @@ export function scheduledPieces(entries: readonly Windowed[]): WeekPiece[] {
   return pieces;
 }
 
-/** What `paint` paints on; made anew for each plan it would take a tenth of the time of a compile. */
+/** The buffer of `paint`; allocating it for each plan would take a tenth of the compile time. */
 const canvas = new Uint32Array(minutesPerWeek);
 
 /**
@@ -72,7 +72,7 @@ export function paint(pieces: readonly WeekPiece[]): Uint32Array {
   return canvas;
 }
 
-/** Where the winner changes, and at 0. Nothing is looked at but where a piece begins or ends. */
+/** The positions where the winner changes, and 0. Only the edges of pieces are examined. */
 export function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): number[] {
   const minutes = new Uint16Array(2 * pieces.length + 1);
   let count = 1;
@@ -93,7 +93,7 @@ export function runStarts(pieces: readonly WeekPiece[], winners: Uint32Array): n
 
 const maxCellShift = 3;
 
-/** The widest cells of which at most one in sixteen has a run begin inside, where it is searched for. */
+/** The widest cells of which at most one in sixteen contains the start of a run, and so needs a search. */
 function widestCells(starts: readonly number[]): number {
   for (let shift = maxCellShift; shift > 0; shift--) {
     const cellMinutes = quarterMinutes << shift;
@@ -104,7 +104,7 @@ function widestCells(starts: readonly number[]): number {
 }
 
 /**
- * Compiles recurring entries. `kept` are the positions of the entries that price at least one
+ * Compiles recurring entries. `kept` are the indexes of the entries that apply in at least one
  * minute; index n of the schedule stands for the nth of them (from 1).
  */
 export function compileWeek(pieces: readonly WeekPiece[]): {
@@ -137,7 +137,7 @@ export function compileWeek(pieces: readonly WeekPiece[]): {
   };
 }
 
-/** The place of the run that holds in a minute of the week, 0 to 10 079. */
+/** The position of the run at a minute of the week, 0 to 10 079. */
 function runAt({ table, cellShift }: WeekSchedule, minuteOfWeek: number): number {
   let run = table[((minuteOfWeek / quarterMinutes) | 0) >> cellShift] as number;
   while ((table[run + 2] as number) <= minuteOfWeek) run += 2;
@@ -149,22 +149,22 @@ export function weekPriceIndex(week: WeekSchedule, minuteOfWeek: number): number
   return week.table[runAt(week, minuteOfWeek) + 1] as number;
 }
 
-/** The place of the week's first run. */
+/** The position of the week's first run. */
 function firstRun({ cellShift }: WeekSchedule): number {
   return quartersPerWeek >> cellShift;
 }
 
-/** The place of the week's last run. */
+/** The position of the week's last run. */
 function lastRun({ table }: WeekSchedule): number {
   return table.length - 3;
 }
 
-/** Whether the price of the week's last run is that of the first one of the next week. */
+/** Whether the price of the week's last run equals that of the first one of the next week. */
 function runsOn(week: WeekSchedule): boolean {
   return week.table[firstRun(week) + 1] === week.table[lastRun(week) + 1];
 }
 
-/** Minutes from one of a week that is not constant until the price differs, 1 to 10 080. */
+/** Minutes from one of a non-constant week until the price differs, 1 to 10 080. */
 export function minutesToChange(week: WeekSchedule, minuteOfWeek: number): number {
   const end = week.table[runAt(week, minuteOfWeek) + 2] as number;
   const goesOn = end === minutesPerWeek && runsOn(week);
@@ -173,7 +173,7 @@ export function minutesToChange(week: WeekSchedule, minuteOfWeek: number): numbe
   );
 }
 
-/** Minutes since the price of a minute began to hold, in a week that is not constant: 0 to 10 079. */
+/** Minutes since the price of a minute came into force, in a non-constant week: 0 to 10 079. */
 export function minutesSinceChange(week: WeekSchedule, minuteOfWeek: number): number {
   const start = week.table[runAt(week, minuteOfWeek)] as number;
   const beganBefore = start === 0 && runsOn(week);

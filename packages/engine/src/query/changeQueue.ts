@@ -2,7 +2,7 @@ import { nextChange } from './changes.ts';
 import { type Instant, toEpochMs } from '../clock/index.ts';
 import type { PricePlan } from '../plan/index.ts';
 
-/** A plan of a queue whose price changes. */
+/** A plan in a queue. */
 export interface PlanChange<Key> {
   readonly key: Key;
   /** Epoch milliseconds: from this instant on the plan has another price. */
@@ -12,7 +12,7 @@ export interface PlanChange<Key> {
 interface Waiting<Key> {
   readonly key: Key;
   readonly plan: PricePlan;
-  /** Of two plans that change together the one that was set first comes first. */
+  /** Of simultaneous changes the one that was set first comes first. */
   readonly order: number;
   /** Infinity when the price never changes again. */
   epochMs: number;

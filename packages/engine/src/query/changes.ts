@@ -27,8 +27,8 @@ function intoMinute(epochMs: number, offsetSec: number): number {
 }
 
 /**
- * The first instant after `epochMs` at which a week's price differs. Inside a stretch of constant
- * offset the schedule gives it; usually the zone table shows that the change lies in it.
+ * The first instant after `epochMs` at which a week's price differs. Inside a span of constant
+ * offset the schedule gives it; usually the zone table shows that the change is in it.
  */
 function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): number | undefined {
   if (week.isConstant) return undefined;
@@ -38,7 +38,7 @@ function nextWeekChange(week: WeekSchedule, zone: ZoneTable, epochMs: number): n
     : nextChangeOverJumps(week, zone, epochMs);
 }
 
-/** Where a stretch of constant offset ends the clock jumps, and the prices on both sides decide (Z2, Z5). */
+/** At the end of a span of constant offset the clock jumps, and the prices on both sides are compared (Z2, Z5). */
 function nextChangeOverJumps(
   week: WeekSchedule,
   zone: ZoneTable,
@@ -57,7 +57,7 @@ function nextChangeOverJumps(
   }
 }
 
-/** The instant at which the price that holds at `epochMs` began to hold; see `nextChangeOverJumps`. */
+/** The instant since which the price at `epochMs` is in force; see `nextChangeOverJumps`. */
 function previousWeekChange(
   week: WeekSchedule,
   zone: ZoneTable,
@@ -78,7 +78,7 @@ function previousWeekChange(
   }
 }
 
-/** The next change inside of the applying rate, or where a period with another price begins (K4). */
+/** The next change inside of the current rate, or the start of a period with another price (K4). */
 function nextCalendarChange(
   plan: PricePlan,
   calendar: Calendar,
@@ -94,7 +94,7 @@ function nextCalendarChange(
   }
 }
 
-/** The instant at which the price that holds at `epochMs` began to hold; see `nextCalendarChange`. */
+/** The instant since which the price at `epochMs` is in force; see `nextCalendarChange`. */
 function previousCalendarChange(
   plan: PricePlan,
   calendar: Calendar,
@@ -125,9 +125,9 @@ export function nextChange(plan: PricePlan, instant: Instant): number | undefine
 }
 
 /**
- * The instant since which the price in force at `instant` holds without a break.
+ * The instant since which the price in force at `instant` applies without interruption.
  *
- * @returns epoch milliseconds, at most `instant`; `undefined` when it has always held.
+ * @returns epoch milliseconds, at most `instant`; `undefined` when it has always applied.
  * @throws TypeError or RangeError as `priceAt`.
  */
 export function previousChange(plan: PricePlan, instant: Instant): number | undefined {

@@ -9,10 +9,10 @@ import {
 import { type Instant, checkedEpochMs, wholeMs } from '../clock/index.ts';
 
 /**
- * The price in force at an instant (Z2, R, U, D, K): the only place where a price is selected (C10).
+ * The price in force at an instant (Z2, R, U, D, K): the only function that selects a price (C10).
  *
  * @returns a deep-frozen object, the same one for the same entry of a cost rate.
- * @throws TypeError for anything else than a plan, such as a copy or a cost rate.
+ * @throws TypeError for anything other than a plan, such as a copy or a cost rate.
  * @throws TypeError or RangeError as `toEpochMs` for an invalid instant (Z4, Z7).
  */
 export function priceAt(plan: PricePlan, instant: Instant): ActivePrice {

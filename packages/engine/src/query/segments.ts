@@ -3,8 +3,8 @@ import { type PricePlan, type PriceSegment, planInternals } from '../plan/index.
 import { type Instant, toEpochMs } from '../clock/index.ts';
 import { priceAt } from './priceAt.ts';
 
-/** One walk along the timeline; a generator would take several times as long a step. */
-class SegmentWalk implements IterableIterator<PriceSegment, undefined> {
+/** An iteration over the timeline; a generator would take several times as long per step. */
+class SegmentIterator implements IterableIterator<PriceSegment, undefined> {
   readonly #plan: PricePlan;
   readonly #endMs: number;
   #fromMs: number;
@@ -32,7 +32,7 @@ class SegmentWalk implements IterableIterator<PriceSegment, undefined> {
  * The timeline of [from, until): gapless spans, each with one price, neighbours with different ones.
  * Lazy: only consumed segments are computed.
  *
- * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`. Each span is a
+ * @returns an iterable for any number of iterations; empty when `from` ≥ `until`. Each span is a
  * fresh object.
  * @throws TypeError or RangeError as `priceAt`, at once.
  */
@@ -40,5 +40,5 @@ export function segments(plan: PricePlan, from: Instant, until: Instant): Iterab
   planInternals(plan);
   const firstMs = toEpochMs(from);
   const endMs = toEpochMs(until);
-  return { [Symbol.iterator]: () => new SegmentWalk(plan, firstMs, endMs) };
+  return { [Symbol.iterator]: () => new SegmentIterator(plan, firstMs, endMs) };
 }

@@ -20,20 +20,20 @@ export interface SessionFee {
 }
 
 /**
- * Between which amounts a session costs what it costs (C12): money in the cost rate's currency, with
- * or without tax as its prices are; finite, not negative, `null` for no limit.
+ * Limits of a session's cost (C12): money in the cost rate's currency, with
+ * or without tax as its prices; finite, not negative, `null` for no limit.
  */
 export interface PriceLimits {
-  /** Of everything that a session costs, the fee included. */
+  /** Of the whole session, including the fee. */
   readonly min_total: number | null;
   readonly max_total: number | null;
-  /** Of each component by itself. */
+  /** Of each component. */
   readonly max_energy: number | null;
   readonly max_time: number | null;
   readonly max_idle: number | null;
 }
 
-/** Everything that a price consists of. No interval and no fee: free of charge (D3). */
+/** All components of a price. No interval and no fee: free of charge (D3). */
 export interface Intervals {
   readonly energy: readonly PriceInterval[];
   readonly time: readonly PriceInterval[];
@@ -84,12 +84,12 @@ interface EntryCommon {
   readonly marketing_texts: Readonly<Record<string, Partial<MarketingText>>>;
 }
 
-/** An entry that holds in windows of each week. */
+/** An entry that applies in windows of each week. */
 export interface RecurringEntry extends EntryCommon {
   readonly validity: { readonly type: 'recurring'; readonly weekdays: readonly RecurringWindow[] };
 }
 
-/** An entry that holds from one local date and time, within that date (U1). */
+/** An entry that applies from one local date and time, within that date (U1). */
 export interface UniqueEntry extends EntryCommon {
   readonly validity: {
     readonly type: 'unique';
@@ -100,7 +100,7 @@ export interface UniqueEntry extends EntryCommon {
   };
 }
 
-/** A cost rate in its full spelling; `CostRateInput` is what `compileCostRate` accepts. */
+/** A cost rate in its full form; `CostRateInput` is what `compileCostRate` accepts. */
 export interface CostRate {
   readonly uuid: string;
   readonly name: string;
@@ -110,7 +110,7 @@ export interface CostRate {
   readonly time_zone: string;
   /** 1: recurring entries apply; 2: unique entries apply; any other number or null: no schedule. */
   readonly dynamic_pricing: number | null;
-  /** The default price; `null` = not known (D2). */
+  /** The default price; `null`: unknown (D2). */
   readonly intervals: Intervals | null;
   readonly marketing_texts: Readonly<Record<string, Partial<MarketingText>>>;
   readonly tax?: Tax | null;

@@ -1,6 +1,6 @@
 /**
  * The accepted input of a cost rate; `CostRate` is its full form. Members with `?` may be left out, and
- * those with `null` may be `null`. Reading it may still find problems: a type cannot tell a time
+ * those with `null` may be `null`. Reading it may still find problems: a type cannot distinguish a time
  * from another text.
  */
 
@@ -28,7 +28,7 @@ export interface SessionFeeInput {
   readonly energy_threshold?: Decimal | null | undefined;
 }
 
-/** Everything that a price consists of, each part stated (D4); no part left: free of charge (D3). */
+/** All components of a price, each stated (D4); all empty: free of charge (D3). */
 export interface IntervalsInput {
   readonly energy: readonly PriceIntervalInput[] | null;
   readonly time: readonly PriceIntervalInput[] | null;
@@ -39,7 +39,7 @@ export interface IntervalsInput {
   readonly limits?: PriceLimitsInput | null | undefined;
 }
 
-/** Limits of what a session costs (C12): finite, not negative; none: no limit. */
+/** Limits of a session's cost (C12): finite, not negative; none: no limit. */
 export type PriceLimitsInput = {
   readonly [Limit in keyof PriceLimits]?: Decimal | null | undefined;
 };
@@ -85,7 +85,7 @@ interface EntryInput {
   readonly marketing_texts?: MarketingTextsInput | null | undefined;
 }
 
-/** An entry that holds in windows of each week. */
+/** An entry that applies in windows of each week. */
 export interface RecurringEntryInput extends EntryInput {
   readonly validity: {
     readonly type: 'recurring';
@@ -93,7 +93,7 @@ export interface RecurringEntryInput extends EntryInput {
   };
 }
 
-/** An entry that holds from one local date and time, within that date (U1). */
+/** An entry that applies from one local date and time, within that date (U1). */
 export interface UniqueEntryInput extends EntryInput {
   readonly validity: {
     readonly type: 'unique';
@@ -114,10 +114,10 @@ export interface CostRateInput {
   readonly time_zone?: string | null | undefined;
   /** 1: recurring entries apply; 2: unique entries apply; any other number or none: no schedule (D1). */
   readonly dynamic_pricing?: number | null | undefined;
-  /** The default price; `null` = not known (D2). */
+  /** The default price; `null`: unknown (D2). */
   readonly intervals: IntervalsInput | null;
   readonly marketing_texts?: MarketingTextsInput | null | undefined;
-  /** None: nothing is known of it. */
+  /** None: its tax is unknown. */
   readonly tax?: TaxInput | null | undefined;
   readonly recurring?: readonly RecurringEntryInput[] | undefined;
   readonly unique?: readonly UniqueEntryInput[] | undefined;

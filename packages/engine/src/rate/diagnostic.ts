@@ -1,27 +1,27 @@
 /**
- * What a diagnostic states, by its code: names of entries, local times as `YYYY-MM-DDTHH:MM:SS`, times of day as
+ * The values of a diagnostic, by its code: names of entries, local times as `YYYY-MM-DDTHH:MM:SS`, times of day as
  * `HH:MM`, weekdays 0 = Sunday to 6 = Saturday.
  */
 export interface DiagnosticValues {
-  /** A window runs past midnight into the next weekday, where `until` is (R4). */
+  /** A window runs past midnight into the next weekday, on which `until` is (R4). */
   readonly crosses_midnight: {
     readonly entry: string;
     readonly weekday: number;
     readonly from: string;
     readonly until: string;
   };
-  /** Two recurring entries claim the same minute, first `minuteOfWeek` (R6); `null`: more than are listed. */
+  /** Two recurring entries cover the same minute, first `minuteOfWeek` (R6); `null`: more than are listed. */
   readonly overlap: {
     readonly entry: string;
     readonly other: string;
     readonly minuteOfWeek: number;
   } | null;
-  /** An entry that never prices anything: `winner` has its `start` (U3); `null`: it has no window. */
+  /** An entry that never applies: `winner` has its `start` (U3); `null`: it has no window. */
   readonly unreachable: {
     readonly entry: string;
     readonly winner: { readonly entry: string; readonly start: string } | null;
   };
-  /** A given end is later than the entry can last, `until`, or on another date (U4). */
+  /** A stated end is later than the entry can last, `until`, or on another date (U4). */
   readonly end_disagrees: { readonly entry: string; readonly end: string; readonly until: string };
   /**
    * A period of a calendar in which another one always applies, or which the clock skips (K4), with its `index`
@@ -37,26 +37,26 @@ export interface DiagnosticValues {
   readonly ignored_entries: { readonly list: 'recurring' | 'unique'; readonly count: number };
   /** An entry with the uuid of one listed before it. */
   readonly duplicate_uuid: { readonly entry: string };
-  /** A tax of more than nothing and less than one per cent: perhaps a share instead of a percentage (C7). */
+  /** A tax above zero and below one per cent: perhaps a share instead of a percentage (C7). */
   readonly small_tax: { readonly percent: number };
   /** Reading the list as blocks or as tiers gives different costs, of `count` entries and of the default price (C2). */
   readonly interval_reading: { readonly hasDefault: boolean; readonly count: number };
-  /** A key that nothing reads, by its JSON path. */
+  /** An unknown key, by its JSON path. */
   readonly unknown_key: { readonly key: string };
 }
 
 /** The subject of a diagnostic. */
 export type DiagnosticCode = keyof DiagnosticValues;
 
-/** Something in a valid cost rate that its author should know; it never changes an answer. */
+/** A diagnostic of a valid cost rate for its author; it does not change any result. */
 export type Diagnostic<Code extends DiagnosticCode = DiagnosticCode> = {
   readonly [C in Code]: {
     readonly code: C;
     readonly values: DiagnosticValues[C];
     readonly severity: 'info' | 'warning';
-    /** The uuids of the entries concerned, in the order in which they are listed. */
+    /** The uuids of the entries concerned, in list order. */
     readonly entries: readonly string[];
-    /** JSON path of the place, from `$`, the cost rate or the calendar. */
+    /** JSON path, from `$`, the cost rate or the calendar. */
     readonly path: string;
   };
 }[Code];

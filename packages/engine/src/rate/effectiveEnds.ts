@@ -1,7 +1,7 @@
 import { secondsPerDay } from '../clock/index.ts';
 import type { DatedSpan } from './readDatedSpan.ts';
 
-/** Positions of dated entries by start; those that start together as they are listed. */
+/** Indexes of dated entries by start; those with equal starts in list order. */
 export function inOrder(entries: readonly DatedSpan[]): readonly number[] {
   const order = entries.map((_, position) => position);
   const start = (position: number): number => (entries[position] as DatedSpan).startSec;
@@ -15,29 +15,29 @@ function dateEnd(startSec: number): number {
   return (Math.floor(startSec / secondsPerDay) + 1) * secondsPerDay;
 }
 
-/** Whether the end that an entry gives differs from when it can hold at the longest (U4). */
+/** Whether the stated end of an entry differs from its longest possible one (U4). */
 function isCut({ startSec, endSec }: DatedSpan, derivedEndSec: number): boolean {
   return endSec !== null && (endSec <= startSec || endSec > derivedEndSec);
 }
 
-/** Whether 23:59:59, raised to midnight (U2), is also just what ends where the next one starts then. */
+/** Whether 23:59:59, raised to midnight (U2), is also the start of the next one. */
 function endsAtLateStart({ startSec, endSec }: DatedSpan, derivedEndSec: number): boolean {
   return endSec !== null && endSec - 1 === derivedEndSec && endSec === dateEnd(startSec);
 }
 
-/** When each entry ends, by its position in the list. */
+/** The end of each entry, by its index in the list. */
 export interface EffectiveEnds {
   /** Naive local seconds, exclusive; after the entry's start, at most the midnight after it. */
   readonly untilSec: Float64Array;
-  /** 1 where the entry gives an end that it cannot have. */
+  /** 1 if the entry states an end that it cannot have. */
   readonly disagrees: Uint8Array;
 }
 
 /**
- * When each entry ends: its own end where that is sooner on its date, else the next later start or
- * midnight (U1, U4). Entries with one start end as if each were alone there.
+ * The end of each entry: its own end if that is sooner on its date, else the next later start or
+ * midnight (U1, U4). Entries with one start end as if each were the only one there.
  *
- * @param order the positions by start, as `inOrder` gives them.
+ * @param order the indexes by start, as returned by `inOrder`.
  */
 export function effectiveEnds(
   entries: readonly DatedSpan[],

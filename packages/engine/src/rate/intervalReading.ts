@@ -5,7 +5,7 @@ import type { CostRateRead } from './readCostRate.ts';
 /** The unit of a tier's price: 1000 Wh or 60 minutes (C2). */
 export const tierUnit = { energy: 1000, time: 60, idle: 60 } as const;
 
-/** A price for each `unit` from where the previous piece ends until `end` (Infinity for the last). */
+/** A price for each `unit` from the end of the previous piece to `end` (Infinity for the last). */
 interface Piece {
   end: number;
   readonly unit: number;
@@ -16,7 +16,7 @@ function sameRate(a: Piece, b: Piece): boolean {
   return a.price * b.unit === b.price * a.unit;
 }
 
-/** Pieces in order, without empty ones, neighbours of one rate joined, the last open. */
+/** Pieces in order, without empty ones, neighbours of one rate merged, the last open. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   let end = 0;
@@ -59,7 +59,7 @@ function eitherDiffers({ energy, time, idle = [] }: Intervals): boolean {
   );
 }
 
-/** One diagnostic that names every entry whose intervals can be read in two ways. */
+/** One diagnostic that names every entry whose intervals are ambiguous. */
 export function intervalReadings(rate: CostRateRead): Diagnostic[] {
   const entries: string[] = [];
   for (const list of [rate.recurring, rate.unique]) {

@@ -4,9 +4,9 @@ const maxKeyShown = 200;
 const plainKey = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * Appends one step to a JSON path: `.key` where the key can stand bare, `["any key"]` where it
- * cannot, `[0]` for a place in a list. A key of more than 200 characters is cut, so that a path is
- * never longer than it is useful.
+ * Appends one step to a JSON path: `.key` for a plain key, `["any key"]` for others,
+ * `[0]` for an index. A key of more than 200 characters is cut, so that paths
+ * stay readable.
  */
 export function pathStep(path: string, step: PropertyKey): string {
   if (typeof step === 'number') return `${path}[${step}]`;
@@ -21,7 +21,7 @@ export function jsonPath(steps: readonly PropertyKey[]): string {
   return path;
 }
 
-/** A key as it stands in a path or a message, which stay short whatever the data is. */
+/** A key in a path or a message, which stay short whatever the data is. */
 export function shortenedKey(key: string): string {
   return key.length > maxKeyShown ? `${key.slice(0, maxKeyShown)}…` : key;
 }

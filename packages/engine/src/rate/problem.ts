@@ -1,5 +1,5 @@
 /**
- * One thing wrong with input: where, a stable code, and what to do in words.
+ * One problem of an input: its path, a stable code, and a message with the cure.
  *
  * @typeParam Code the possible codes; readers of other data have their own.
  */
@@ -8,11 +8,11 @@ export interface Problem<Code extends string = string> {
   readonly path: string;
   /** Stable, for programs. */
   readonly code: Code;
-  /** One sentence for people, naming the value and the cure. */
+  /** One sentence for people with the value and the cure. */
   readonly message: string;
 }
 
-/** Every code that a problem of a cost rate, a session or a policy can have. */
+/** Every code of a problem of a cost rate, a session or a policy. */
 export type ProblemCode =
   // Of any value
   | 'missing'
@@ -33,7 +33,7 @@ export type ProblemCode =
   | 'unknown_time_zone'
   | 'wrong_validity'
   | 'not_a_weekday'
-  /** The name of a weekday that the number is not (R1). */
+  /** The name of a weekday that does not match the number (R1). */
   | 'weekday_disagrees'
   | 'not_a_time'
   | 'not_a_local_datetime'
@@ -70,13 +70,13 @@ export function frozenProblems(problems: InputProblem[]): readonly InputProblem[
   return Object.freeze(problems);
 }
 
-/** Thrown by `compileCostRate` and `compileCalendar`; carries every problem found, not the first. */
+/** Thrown by `compileCostRate` and `compileCalendar`; contains every problem, not just the first. */
 export class CostRateError extends Error {
   override readonly name = 'CostRateError';
   /** Deep-frozen, at least one. */
   readonly problems: readonly InputProblem[];
 
-  /** @param subject what the problems are in. */
+  /** @param subject the input with the problems. */
   constructor(problems: readonly InputProblem[], subject = 'cost rate') {
     super(
       `${problems.length} problem(s) in the ${subject}: ` +

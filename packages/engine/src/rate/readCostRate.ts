@@ -25,13 +25,13 @@ const costRateKeys = new Set([
 ]);
 const taxKeys = new Set(['percent', 'included']);
 
-/** Choices for compiling a cost rate. */
+/** Options for compiling a cost rate. */
 export interface CompileOptions {
   /** The station's IANA zone; it overrides the cost rate's `time_zone`, which may then be absent. */
   readonly timeZone?: string;
 }
 
-/** A cost rate whose every value has been read. */
+/** A validated cost rate. */
 export interface CostRateRead {
   readonly uuid: string;
   readonly name: string;

@@ -1,10 +1,10 @@
 import { readLocalSecond, secondsPerDay } from '../clock/index.ts';
 import type { JsonObject, Reader } from './reader.ts';
 
-/** When a unique entry is to hold; seconds since 1970-01-01T00:00:00 on the station's naive clock. */
+/** The span of a unique entry; seconds since 1970-01-01T00:00:00 on the station's naive clock. */
 export interface DatedSpan {
   readonly startSec: number;
-  /** The stated end, with 23:59:59 already raised to midnight (U2); `null` when none is stated. */
+  /** The stated end, with 23:59:59 already raised to midnight (U2); `null` if none is stated. */
   readonly endSec: number | null;
 }
 

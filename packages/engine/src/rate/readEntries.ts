@@ -9,7 +9,7 @@ const entryKeys = new Set(['uuid', 'name', 'validity', 'intervals', 'marketing_t
 const recurringValidityKeys = new Set(['type', 'weekdays']);
 const uniqueValidityKeys = new Set(['type', 'start', 'end']);
 
-/** What entries of both kinds have in common, once read. */
+/** The members that entries of both kinds share, validated. */
 export interface EntryPrice {
   readonly uuid: string;
   readonly name: string;
@@ -17,12 +17,12 @@ export interface EntryPrice {
   readonly texts: MarketingTexts;
 }
 
-/** A recurring entry, once read. */
+/** A validated recurring entry. */
 export interface RecurringEntryRead extends EntryPrice {
   readonly windows: readonly WeekWindow[];
 }
 
-/** A unique entry, once read. */
+/** A validated unique entry. */
 export interface UniqueEntryRead extends EntryPrice, DatedSpan {}
 
 function readCommon(reader: Reader, object: JsonObject): EntryPrice | undefined {

@@ -61,7 +61,7 @@ function readFee(reader: Reader, value: unknown): SessionFee | null {
   };
 }
 
-/** Limits of which one at least is set; `undefined` and `null` set none (C12). */
+/** Limits, if at least one is set; `undefined` and `null` set none (C12). */
 function readLimits(reader: Reader, value: unknown): PriceLimits | undefined {
   if (value === undefined || value === null) return undefined;
   const object = reader.priceObject(value, 'limits {min_total, max_total, …} or null', knownLimits);
@@ -95,8 +95,8 @@ function readOptional(reader: Reader, object: JsonObject): Pick<Intervals, 'idle
 }
 
 /**
- * Reads the price of an entry or of a cost rate; whatever is wrong goes to the reader. Its three parts
- * are stated (D4): a missing part would be free of charge. Idle time and limits are optional.
+ * Reads the price of an entry or of a cost rate; problems are added to the reader. Its three components
+ * must be stated (D4): a missing one would be free of charge. Idle time and limits are optional.
  */
 export function readIntervals(reader: Reader, value: unknown): Intervals | undefined {
   const object = reader.priceObject(

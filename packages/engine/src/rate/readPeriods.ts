@@ -2,7 +2,7 @@ import { readDateTime } from './readDatedSpan.ts';
 import { type InputProblem, frozenProblems } from './problem.ts';
 import { type Reader, reading } from './reader.ts';
 
-/** What the rules ask of the cost rates of a calendar (K5). A compiled plan has it, and a cost rate as data. */
+/** The facts of a cost rate that K5 requires. A compiled plan has them, and a cost rate as data. */
 export interface CalendarRate {
   readonly currency?: unknown;
   readonly timeZone?: unknown;
@@ -21,14 +21,14 @@ export interface CalendarPeriod<Rate> {
 
 /** A period in seconds since 1970-01-01T00:00:00 on the station's naive clock. */
 export interface PeriodRead {
-  /** As it was given. */
+  /** As stated. */
   readonly rate: unknown;
   readonly fromSec: number;
   /** Infinity for a period without end. */
   readonly untilSec: number;
 }
 
-/** What the rates of a calendar have in common (K5), as texts; `undefined` where a rate does not state it. */
+/** What the rates of a calendar have in common (K5), as texts; `undefined` if a rate does not state it. */
 interface SharedFacts {
   readonly currency?: string | undefined;
   readonly timeZone?: string | undefined;
@@ -42,7 +42,7 @@ function taxFact(tax: unknown): string | undefined {
   return included ? 'a tax that its prices include' : 'a tax that its prices do not include';
 }
 
-/** The facts of a rate. A broken one states nothing: `checkCostRate` reports what is wrong with it. */
+/** The facts of a rate. An invalid one states nothing: `checkCostRate` reports its problems. */
 function factsOf(rate: unknown): SharedFacts {
   if (typeof rate !== 'object' || rate === null) return {};
   try {
@@ -78,7 +78,7 @@ const comparisons = [
   ],
 ] as const;
 
-/** Reports what a rate does not share with the first one that states it; gives the facts known by then. */
+/** Reports differences from the first rate that states a fact; returns the facts so far. */
 function compareFacts(reader: Reader, known: SharedFacts, own: SharedFacts): SharedFacts {
   for (const [fact, code, message] of comparisons) {
     const [first, other] = [known[fact], own[fact]];
@@ -110,10 +110,10 @@ function readSpan(
   return { fromSec, untilSec };
 }
 
-/** Reads the periods of a calendar, unknown data but for their rates; those with a problem are left out (K1, K5). */
+/** Reads the periods of a calendar, unknown data except for their rates; those with a problem are left out (K1, K5). */
 export function readPeriods(reader: Reader, usual: unknown, periods: unknown): PeriodRead[] {
   let known = factsOf(usual);
-  // Many periods share few rates. One that does not agree is reported with each of its periods.
+  // Many periods share few rates. An incompatible one is reported with each of its periods.
   const agreeing = new Set<unknown>();
   return reader.list(periods, 'a list of periods', (item) => {
     const period = reader.object(item, 'a period {rate, from, until}');
@@ -130,11 +130,11 @@ export function readPeriods(reader: Reader, usual: unknown, periods: unknown): P
 }
 
 /**
- * Everything that keeps cost rates and periods from being a calendar (K1, K5), for readers of data: what
+ * Finds everything that prevents cost rates and periods from forming a calendar (K1, K5), for readers of data: what
  * `compileCalendar` would throw. Never throws, whatever the data.
  *
  * @param usual the usual cost rate, compiled or as data; `null` for none.
- * @param periods with `rate: undefined` where it is not known which rate is meant; such a rate is skipped.
+ * @param periods with `rate: undefined` if the rate is unknown; such a rate is skipped.
  * @returns deep-frozen; paths start at `$`, the list of periods.
  */
 export function checkPeriods(

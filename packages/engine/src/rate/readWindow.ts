@@ -40,7 +40,7 @@ function readWeekday(reader: Reader, object: JsonObject): number | undefined {
   }
   const name = object['weekday_name'];
   if (name !== undefined && name !== null && name !== weekdayNames[weekday]) {
-    // Two statements about the day that differ: either could be the wrong price.
+    // Two contradictory statements about the day: either could be the wrong price.
     return reader.at('weekday_name', () =>
       reader.problem(
         'weekday_disagrees',
@@ -65,7 +65,7 @@ export function readWindow(reader: Reader, value: unknown): WeekWindow | undefin
     return reader.problem('empty_window', 'A window must not end when it starts (R5).');
   }
   const first = weekday * minutesPerDay + start;
-  // R3: both spellings of midnight and the platform's own 23:59 end the weekday.
+  // R3: both forms of midnight and the platform's own 23:59 end the weekday.
   if (end === 0 || end >= minutesPerDay - 1) {
     return { start: first, length: minutesPerDay - start, crossesMidnight: false };
   }

@@ -42,16 +42,16 @@ function isPromise(value: object): boolean {
   }
 }
 
-/** Whether what an object has is its own, save what every object of this realm inherits. */
+/** Whether an object's properties are its own, except for those that every object of this realm inherits. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What the language itself gives to every object: `constructor`, `toString` and ten more. */
+/** The properties that the language gives to every object: `constructor`, `toString` and ten more. */
 const inheritedByAll = 12;
 
-/** Whether somebody gave every object, or every list, a property that it inherits. */
+/** Whether a property was added to the prototype of all objects or lists. */
 function isPolluted(): boolean {
   return (
     Object.getOwnPropertyNames(Object.prototype).length > inheritedByAll ||
@@ -81,28 +81,28 @@ export function reading<T>(read: (reader: Reader) => T): {
 }
 
 /**
- * Walks unknown data and collects everything that is wrong with it. The place is a stack of keys,
- * so that no path is written before there is a problem to report.
+ * Traverses unknown data and collects all problems. The current path is a stack of keys,
+ * so that a path is written only when there is a problem to report.
  */
 export class Reader {
   readonly problems: InputProblem[] = [];
   readonly unknownKeys: InputProblem[] = [];
   readonly #place: (string | number)[] = [];
   readonly #isCareful: boolean;
-  /** Places already reported as unreadable. */
+  /** Paths already reported as unreadable. */
   readonly #unreadable = new Set<string>();
 
-  /** @param isCareful whether each property is read by itself, and only if it is the object's own. */
+  /** @param isCareful whether each property is read separately, and only if it is the object's own. */
   constructor(isCareful = false) {
     this.#isCareful = isCareful;
   }
 
-  /** JSON path of the current place, `$` for the whole. */
+  /** JSON path of the current value, `$` for the root. */
   path(): string {
     return jsonPath(this.#place);
   }
 
-  /** Reports a problem at the current place. */
+  /** Reports a problem at the current path. */
   problem(code: ProblemCode, message: string): undefined {
     const path = this.path();
     if (!this.#unreadable.has(path)) this.problems.push({ path, code, message });
@@ -114,7 +114,7 @@ export class Reader {
     return this.problem('unreadable', 'Reading it throws an exception; give plain data.');
   }
 
-  /** What `read` gives, or a problem at the current place where it throws. */
+  /** The result of `read`, or a problem at the current path if it throws. */
   #attempt<T>(read: () => T): T | undefined {
     try {
       return read();
@@ -123,7 +123,7 @@ export class Reader {
     }
   }
 
-  /** Reports a value of another type at the current place. */
+  /** Reports a value of another type at the current path. */
   wrongType(expected: string, value: unknown): undefined {
     if (isList(value) === undefined) return this.#cannotBeRead();
     const missing = value === undefined;
@@ -145,7 +145,7 @@ export class Reader {
 
   /**
    * The value as an object with its own properties. Keys outside of `known` are reported as unknown, or
-   * as `unknown` says. Read each property once: a getter may return something else the next time.
+   * according to `unknown`. Read each property once: a getter may return something else the next time.
    */
   object(
     value: unknown,
@@ -179,7 +179,7 @@ export class Reader {
   }
 
   #noteUnknownKeys(value: JsonObject, known: ReadonlySet<string>, unknown: InputProblem[]): void {
-    // Not Object.keys: a list of a hundred thousand entries makes millions of these.
+    // Not Object.keys: for a list of a hundred thousand entries it would allocate millions of lists.
     for (const key in value) {
       if (known.has(key)) continue;
       this.at(key, () => {
@@ -192,7 +192,7 @@ export class Reader {
     }
   }
 
-  /** Every item of a list, read one by one; `undefined` items of `read` are left out. */
+  /** Every item of a list, read one by one; `undefined` results of `read` are left out. */
   list<T>(
     value: unknown,
     expected: string,
@@ -232,8 +232,8 @@ export class Reader {
   }
 
   /**
-   * A finite number that is not negative, given as a number or as a decimal text such as "0.615".
-   * A text must name a number that survives being read: no digit is lost silently (C6).
+   * A finite number that is not negative, as a number or as a decimal text such as "0.615".
+   * A text must be a number that can be represented exactly: no digit is lost silently (C6).
    */
   amount(value: unknown, expected: string): number | undefined {
     const number = typeof value === 'string' ? this.#decimal(value, expected) : value;

@@ -3,7 +3,7 @@ import { effectiveEnds, inOrder } from './effectiveEnds.ts';
 import { readDatedSpan, type DatedSpan } from './readDatedSpan.ts';
 import { Reader } from './reader.ts';
 
-/** When an entry holds: naive local seconds since 1970-01-01T00:00:00 on the station's clock. */
+/** The span of an entry: naive local seconds since 1970-01-01T00:00:00 on the station's clock. */
 export interface UniqueSpan {
   /** Inclusive. */
   readonly fromSec: number;
@@ -18,9 +18,9 @@ interface EntryTimes {
 }
 
 /**
- * When each of a cost rate's unique entries holds (U1 to U4), in the order given. The list must be
- * the whole one: an entry ends where the next one starts. One that starts together with an entry
- * listed before it never holds (U3); its span ends as if it were the first.
+ * The span of each of a cost rate's unique entries (U1 to U4), in list order. The list must be
+ * complete: an entry ends where the next one starts. One with the same start as an entry
+ * listed before it never applies (U3); its span ends as if it were the first.
  *
  * @throws RangeError for a date that does not exist, or an end that is not after its start on its date.
  */
@@ -28,14 +28,14 @@ export function uniqueSpans(entries: readonly EntryTimes[]): readonly UniqueSpan
   return spansInOrder(entries).spans;
 }
 
-/** An entry that holds, and when. */
+/** An entry that applies, and its span. */
 export interface ActiveUniqueSpan extends UniqueSpan {
-  /** Of the entry in the list. */
+  /** Index of the entry in the list. */
   readonly position: number;
 }
 
 /**
- * The unique entries that hold on a local date (U1 to U4), by their starts. An entry that never holds
+ * The unique entries that apply on a local date (U1 to U4), by their starts. An entry that never applies
  * (U3) is left out. Only entries of that date are read.
  *
  * @param entries the whole list.
@@ -83,7 +83,7 @@ function spansInOrder(entries: readonly EntryTimes[]): {
 }
 
 /**
- * Writes the end of an entry as `validity.end` has it: the midnight after it as 23:59:59 (U2).
+ * The end of an entry in the form of `validity.end`: the midnight after it as 23:59:59 (U2).
  *
  * @param untilSec naive local seconds, exclusive.
  */

@@ -3,7 +3,7 @@ import type { RecurringWindow } from './costRate.ts';
 import { Reader } from './reader.ts';
 import { readWindow } from './readWindow.ts';
 
-/** A stretch of the week, which is a circle: after Saturday 23:59 comes Sunday 00:00. */
+/** A span of the week, which is cyclic: after Saturday 23:59 comes Sunday 00:00. */
 export interface WeekSpan {
   /** Minute of week (R1), 0 to 10 079, inclusive. */
   readonly startMinute: number;
@@ -20,7 +20,7 @@ export interface WeekPoint {
 }
 
 /**
- * The stretch of the week that a window covers (R1 to R5).
+ * The span of the week that a window covers (R1 to R5).
  *
  * @throws RangeError for an invalid weekday or time, or an empty window.
  */
@@ -38,7 +38,7 @@ function minutesForward(from: number, to: number): number {
   return (to - from + minutesPerWeek) % minutesPerWeek;
 }
 
-/** Whether two stretches of the week share a minute. */
+/** Whether two spans of the week overlap. */
 export function weekSpansMeet(a: WeekSpan, b: WeekSpan): boolean {
   return (
     minutesForward(a.startMinute, b.startMinute) < a.lengthMinutes ||
@@ -50,21 +50,24 @@ function minuteOfWeek({ weekday, time }: WeekPoint): number {
   const minute = readTimeOfDay(time);
   if (minute === undefined || !Number.isInteger(weekday) || weekday < 0 || weekday > 6) {
     throw new RangeError(
-      `No point of the week: weekday ${weekday} (0 to 6), time ${JSON.stringify(time)} (HH:MM).`,
+      `Not a point of the week: weekday ${weekday} (0 to 6), time ${JSON.stringify(time)} (HH:MM).`,
     );
   }
   return weekday * minutesPerDay + minute;
 }
 
 /**
- * The stretch of the week between two points, [from, to). As an end, 23:59 is the midnight after it. An
- * end before the start lies in the next week. Two equal points select that minute. `from` alone selects
+ * The span of the week between two points, [from, to). As an end, 23:59 is the midnight after it. An
+ * end before the start is in the next week. Two equal points select that minute. `from` alone selects
  * the rest of its weekday, `to` alone its weekday up to that time.
  *
  * @returns `undefined` when both are `null`.
  * @throws RangeError for a weekday outside of 0 to 6 or an invalid time.
  */
-export function askedWeekSpan(from: WeekPoint | null, to: WeekPoint | null): WeekSpan | undefined {
+export function requestedWeekSpan(
+  from: WeekPoint | null,
+  to: WeekPoint | null,
+): WeekSpan | undefined {
   const first = from ?? (to === null ? null : { weekday: to.weekday, time: '00:00' });
   if (first === null) return undefined;
   const last = to ?? { weekday: first.weekday, time: '23:59' };
@@ -73,6 +76,6 @@ export function askedWeekSpan(from: WeekPoint | null, to: WeekPoint | null): Wee
   if (startMinute === lastMinute) return { startMinute, lengthMinutes: 1 };
   const isDayEnd = (lastMinute + 1) % minutesPerDay === 0;
   const length = minutesForward(startMinute, isDayEnd ? lastMinute + 1 : lastMinute);
-  // Only the points of a whole week, such as Sunday 00:00 to Saturday 23:59, come round to nothing.
+  // Only the points of a whole week, such as Sunday 00:00 to Saturday 23:59, give an empty difference.
   return { startMinute, lengthMinutes: length === 0 ? minutesPerWeek : length };
 }

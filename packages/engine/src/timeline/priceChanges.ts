@@ -11,8 +11,8 @@ import {
 import { nextChange, priceAt } from '../query/index.ts';
 
 /**
- * A weekly price that has been the same for so long is the same for ever: each minute of the week is on
- * the station's clock at least once in it, also where the clock leaves out an hour or a date.
+ * A weekly price that has been the same for so long never changes: each minute of the week is on
+ * the station's clock at least once in it, even if the clock skips an hour or a date.
  */
 const weekHorizonMs = 21 * msPerDay;
 
@@ -20,18 +20,18 @@ function keyOf({ intervals, tax }: ActivePrice): string {
   return priceKey(intervals === null ? null : priceBreakdown(intervals, tax));
 }
 
-/** The span of a calendar around an instant; a plan that is no calendar applies always. */
+/** The span of a calendar around an instant; a plan that is not a calendar applies always. */
 function spanAt(plan: PricePlan, epochMs: number): Pick<CalendarSpan, 'plan' | 'untilMs'> {
   const { calendar } = planInternals(plan);
   return calendar === null ? { plan, untilMs: undefined } : calendarSpanAt(calendar, epochMs);
 }
 
 /**
- * The first instant after `instant` at which drivers have another price to pay (P2). Unlike
- * `nextChange`, it passes over an entry that costs what the one before it does.
+ * The first instant after `instant` at which the price to pay differs (P2). Unlike
+ * `nextChange`, it ignores a change to an entry with an equal price.
  *
  * @returns epoch milliseconds, greater than `instant`; `undefined` when the price to pay never changes
- * again. Weekly entries are followed for three weeks, which show all of them; dated ones to the last.
+ * again. Weekly entries are followed for three weeks, which cover all of them; dated ones to the last.
  * @throws TypeError or RangeError as `priceAt`.
  */
 export function nextPriceChange(plan: PricePlan, instant: Instant): number | undefined {
@@ -73,10 +73,10 @@ function* priceSpans(
 }
 
 /**
- * The timeline of [from, until) as drivers pay for it (P2): like `segments`, but neighbours differ in
- * the price to pay, and `price` is the first of those that cost the same. Lazy.
+ * The timeline of [from, until) by price to pay (P2): like `segments`, but neighbours differ in
+ * the price to pay, and `price` is the first of equal ones. Lazy.
  *
- * @returns an iterable that can be walked any number of times; empty when `from` ≥ `until`.
+ * @returns an iterable for any number of iterations; empty when `from` ≥ `until`.
  * @throws TypeError or RangeError as `priceAt`, at once.
  */
 export function priceSegments(

@@ -15,29 +15,29 @@ import { segments } from '../query/index.ts';
 import { tierUnit } from '../rate/index.ts';
 
 /**
- * What of a price is compared (P3): money per kWh or per minute, tax included, of the block that is
- * announced, or of the one that holds at a place of the session. Left out: energy, as announced.
+ * The compared part of a price (P3): money per kWh or per minute, tax included, of the announced
+ * block, or of the one at a point of the session. Default: energy, as announced.
  */
 export type PriceMeasure =
   | {
       readonly component?: 'energy';
-      /** kWh that a session has taken before; finite, not negative. */
+      /** kWh that a session has already used; finite, not negative. */
       readonly atKwh?: number;
     }
   | {
       readonly component: 'time';
-      /** Minutes that a session has lasted before; finite, not negative. */
+      /** Minutes that a session has already lasted; finite, not negative. */
       readonly atMinute?: number;
     };
 
-/** The prices of a span in short (P4); decimal texts, exact where they end, else to 10 places. */
+/** A summary of the prices of a span (P4); decimal texts, exact if finite, else to 10 places. */
 export interface PriceStatistics {
-  /** `null`, as the others, where no instant of the span has such a price. */
+  /** `null`, as the others, if no instant of the span has such a price. */
   readonly lowest: string | null;
   readonly highest: string | null;
-  /** Weighted by time, over the time that has such a price. */
+  /** Weighted by time, over the time with such a price. */
   readonly mean: string | null;
-  /** Milliseconds of the span that have no such price: it is unknown, or charges for other components only. */
+  /** Milliseconds of the span without such a price: it is unknown, or charges for other components only. */
   readonly unpricedMs: number;
 }
 
@@ -47,24 +47,24 @@ export interface TimeSpan {
   readonly until: number;
 }
 
-/** Wh of a kWh, minutes of a minute: what measured prices are for. */
+/** Wh of a kWh, minutes of a minute: the unit of measured prices. */
 const measuredUnit = { energy: decimalOf(tierUnit.energy), time: decimalOf(1) } as const;
 
 function placeIn(measure: PriceMeasure): number | undefined {
   const place = measure.component === 'time' ? measure.atMinute : measure.atKwh;
   if (place !== undefined && !(Number.isFinite(place) && place >= 0)) {
-    throw new RangeError(`A place in a session must be a number of 0 or more; found ${place}.`);
+    throw new RangeError(`A point of a session must be a number of 0 or more; found ${place}.`);
   }
   return place;
 }
 
-/** The block that holds at a place, in kWh or minutes of the session. */
+/** The block at a point, in kWh or minutes of the session. */
 function blockAt(blocks: readonly BreakdownBlock[], place: number): BreakdownBlock | undefined {
   const sought = decimalOf(place);
   return blocks.findLast(({ from }) => compare(decimalOf(from), sought) <= 0);
 }
 
-/** Reads prices of a plan by a measure; `null` where a price has none. */
+/** Measures prices of a plan; `null` for a price without that component. */
 function measureOf(
   plan: PricePlan,
   measure: PriceMeasure,
@@ -97,7 +97,7 @@ function measureOf(
  * The lowest, the highest and the mean price of [from, until) (P3, P4). Takes time in proportion to the
  * changes in the span.
  *
- * @throws TypeError or RangeError as `priceAt`; RangeError for a place in the session that is none.
+ * @throws TypeError or RangeError as `priceAt`; RangeError for an invalid point of the session.
  */
 export function priceStatistics(
   plan: PricePlan,
@@ -134,11 +134,11 @@ export function priceStatistics(
 }
 
 /**
- * When in [from, until) the price is below a limit (P3): spans in order of time that do not touch. An
- * unknown price is below none, a free one below every limit greater than 0.
+ * When in [from, until) the price is below a limit (P3): spans in order of time, not adjacent. An
+ * unknown price is never below, a free one is below every limit greater than 0.
  *
  * @param limit money per kWh or minute as number or decimal text; exclusive, unless `orEqual`.
- * @throws TypeError or RangeError as `priceAt`; RangeError for a limit or a place that is none.
+ * @throws TypeError or RangeError as `priceAt`; RangeError for an invalid limit or point.
  */
 export function spansBelow(
   plan: PricePlan,

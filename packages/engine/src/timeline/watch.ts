@@ -43,10 +43,10 @@ export interface Watched<Answer> {
   readonly isSame: (answer: Answer, earlier: Answer) => boolean;
 }
 
-/** The price that holds now. */
+/** The current price. */
 export interface WatchedPrice {
   readonly price: ActivePrice;
-  /** Epoch milliseconds, exclusive; `null`: for good. */
+  /** Epoch milliseconds, exclusive; `null`: for ever. */
   readonly until: number | null;
 }
 
@@ -54,7 +54,7 @@ const longestTimerMs = 2 ** 31 - 1;
 const minuteMs = 60_000;
 
 /**
- * Reports an answer before it returns, and each change later: `watch` for answers of any kind, with the
+ * Reports a value before it returns, and each change later: `watch` for values of any kind, with the
  * same behaviour of timers, clocks, signals and listeners.
  */
 export function watchAnswers<Answer>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTimeOfDay } from '../../src/clock/civil.ts';
-import { askedWeekSpan, weekSpan, type WeekPoint } from '../../src/rate/weekSpan.ts';
+import { requestedWeekSpan, weekSpan, type WeekPoint } from '../../src/rate/weekSpan.ts';
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -65,14 +65,14 @@ describe('R1 the stretch that two points ask for', () => {
     ['an end alone at the end of its day', '-', 'Wed 23:59', 'Wed 00:00', 1440],
     ['an end alone at the beginning of its day', '-', 'Wed 00:00', 'Wed 00:00', 1],
   ])('%s', (_name, from, to, start, lengthMinutes) => {
-    expect(askedWeekSpan(point(from), point(to))).toEqual({
+    expect(requestedWeekSpan(point(from), point(to))).toEqual({
       startMinute: at(start),
       lengthMinutes,
     });
   });
 
   it('nothing is asked without a point', () => {
-    expect(askedWeekSpan(null, null)).toBeUndefined();
+    expect(requestedWeekSpan(null, null)).toBeUndefined();
   });
 
   it.each<[WeekPoint | null, WeekPoint | null]>([
@@ -86,7 +86,7 @@ describe('R1 the stretch that two points ask for', () => {
       { weekday: 1, time: '08:00' },
     ],
   ])('%j to %j is a RangeError', (from, to) => {
-    expect(() => askedWeekSpan(from, to)).toThrow(RangeError);
+    expect(() => requestedWeekSpan(from, to)).toThrow(RangeError);
   });
 });
 

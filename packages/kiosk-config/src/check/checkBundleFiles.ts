@@ -2,28 +2,28 @@ import { defaultMaxBytes, readBundle, utcInstant, type Bundle } from '@wattpost/
 import { findingsOf, type CheckFinding } from './finding.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
-/** A sound bundle, and where it is from. */
-export interface FoundBundle {
+/** A valid bundle and its source. */
+export interface LocatedBundle {
   readonly bundle: Bundle;
   readonly bytes: Uint8Array;
   /** A file, or a platform's address. */
   readonly where: string;
 }
 
-/** What a source gave, and what is to be said about it. */
+/** The bundle of a source, and the findings. */
 export interface SourceFindings {
-  readonly found: FoundBundle | undefined;
+  readonly found: LocatedBundle | undefined;
   readonly findings: readonly CheckFinding[];
 }
 
 const { good, warning, bad } = findingsOf('bundle');
 const path = '$.source.path';
 
-/** More problems of one file do not help. */
+/** Listing more problems of one file does not help. */
 const maxProblems = 10;
 const maxSignatureBytes = 1024;
 
-/** Looks at the one bundle file of a source. */
+/** Checks the bundle file of a source. */
 export async function checkBundleFile(
   probes: KioskProbes,
   file: string,
@@ -31,8 +31,7 @@ export async function checkBundleFile(
 ): Promise<SourceFindings> {
   const about = await probes.about(file);
   if (!about.ok) {
-    const cure =
-      'Put the bundle there: write it under another name in the same folder, then rename it.';
+    const cure = 'Write the bundle under another name in the same folder, then rename it.';
     return nothing(bad(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
   }
   if (about.kind !== 'file') {
@@ -47,11 +46,11 @@ export async function checkBundleFile(
 }
 
 function linkFinding(file: string, wrong: typeof bad): CheckFinding {
-  const message = `${file} is a link, and the kiosk follows none.`;
-  return wrong(path, message, 'Put the bundle itself there.');
+  const message = `${file} is a link, and the kiosk does not follow links.`;
+  return wrong(path, message, 'Replace the link by the bundle itself.');
 }
 
-/** Looks at the bundles in a folder: the newest sound one is the one that the kiosk shows. */
+/** Checks the bundles in a folder: the kiosk shows the newest valid one. */
 export async function checkBundleFolder(
   probes: KioskProbes,
   folder: string,
@@ -64,7 +63,7 @@ export async function checkBundleFolder(
   }
   const names = listing.names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const findings: CheckFinding[] = [];
-  let found: FoundBundle | undefined;
+  let found: LocatedBundle | undefined;
   for (const name of [...names].sort()) {
     const file = probes.join(folder, name);
     const about = await probes.about(file);
@@ -87,9 +86,9 @@ export async function checkBundleFolder(
   return { found, findings };
 }
 
-function isNewer(one: FoundBundle, other: FoundBundle): boolean {
-  const madeMs = ({ bundle }: FoundBundle): number => utcInstant(bundle.created_at) ?? 0;
-  return madeMs(one) >= madeMs(other);
+function isNewer(one: LocatedBundle, other: LocatedBundle): boolean {
+  const createdMs = ({ bundle }: LocatedBundle): number => utcInstant(bundle.created_at) ?? 0;
+  return createdMs(one) >= createdMs(other);
 }
 
 async function readBundleFile(
@@ -141,7 +140,7 @@ async function checkSignature(
 ): Promise<CheckFinding> {
   const signatureFile = `${file}.sig`;
   const reading = await probes.readFile(signatureFile, maxSignatureBytes, 'regular');
-  const cure = `Sign it (wattpost bundle --sign KEYFILE) and bring ${signatureFile} before the bundle.`;
+  const cure = `Sign it (wattpost bundle --sign KEYFILE) and deliver ${signatureFile} before the bundle.`;
   if (!reading.ok) {
     const reason = systemReason(reading.code);
     return bad(path, `${file} is not signed: ${signatureFile}: ${reason}.`, cure);

@@ -2,7 +2,7 @@ import type { KioskSettings } from '../config/index.ts';
 import { findingsOf, type CheckArea, type CheckFinding } from './finding.ts';
 import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
-/** Whether the kiosk may write where it is to write. */
+/** Whether the kiosk may write to its folders. */
 export async function checkFolders(
   probes: KioskProbes,
   settings: KioskSettings,
@@ -38,13 +38,14 @@ async function checkFolder(
   area: CheckArea,
   path: string,
   folder: string,
-  isMade: boolean,
+  isCreated: boolean,
 ): Promise<CheckFinding> {
   const { good, bad } = findingsOf(area);
   const about = await probes.about(folder);
-  if (!about.ok && about.code === 'ENOENT' && isMade) {
+  if (!about.ok && about.code === 'ENOENT' && isCreated) {
     const code = await probes.tryToWrite(await nearestFolder(probes, folder));
-    if (code === undefined) return good(path, `${folder} is not there yet; the kiosk makes it.`);
+    if (code === undefined)
+      return good(path, `${folder} does not exist yet; the kiosk creates it.`);
   }
   if (about.ok && about.kind !== 'folder') {
     return bad(path, `${folder} is not a folder.`, 'Name a folder.');
@@ -55,7 +56,7 @@ async function checkFolder(
   return bad(path, `${folder} cannot be written to: ${systemReason(code)}.`, cure);
 }
 
-/** The nearest folder above one that is not there: the kiosk makes all between. */
+/** The nearest existing parent folder: the kiosk creates those below. */
 async function nearestFolder(probes: KioskProbes, folder: string): Promise<string> {
   const above = probes.folderOf(folder);
   if (above === folder) return folder;

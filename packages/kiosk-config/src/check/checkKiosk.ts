@@ -1,6 +1,6 @@
 import { lintBundle } from '@wattpost/lint';
 import type { KioskSettings } from '../config/index.ts';
-import { shownStations } from '../screen/index.ts';
+import { displayedStations } from '../screen/index.ts';
 import { checkBundleFile, checkBundleFolder, type SourceFindings } from './checkBundleFiles.ts';
 import { checkClock, checkZoneData } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
@@ -13,12 +13,12 @@ import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts'
 
 const { good, warning, bad } = findingsOf('configuration');
 
-/** A key in PEM has about 120 bytes; more is another file. */
+/** A key in PEM has about 120 bytes; a longer file is something else. */
 const maxKeyBytes = 4096;
 
 /**
- * Checks everything that a configuration leads to: source, keys, folders, prices, texts, sizes, zone
- * data, clock. Everything outside is reached through the probes.
+ * Checks everything that a configuration refers to: source, tokens, keys, folders, prices, texts, sizes, zone
+ * data, clock. It accesses the environment through the probes.
  */
 export async function checkKiosk(
   settings: KioskSettings,
@@ -38,7 +38,7 @@ export async function checkKiosk(
   const { found } = source;
   const nowMs = probes.now();
   if (found !== undefined) {
-    findings.push(...(await checkFound(settings, probes, found, nowMs)));
+    findings.push(...(await checkBundle(settings, probes, found, nowMs)));
     findings.push(...(await checkMeasured(probes, found.bytes)));
   } else findings.push(...checkSize(probes, settings, []));
   findings.push(...checkZoneData(probes, found?.bundle, settings.stations));
@@ -47,13 +47,13 @@ export async function checkKiosk(
   return checkReport(findings);
 }
 
-async function checkFound(
+async function checkBundle(
   settings: KioskSettings,
   probes: KioskProbes,
   { bundle, where }: NonNullable<SourceFindings['found']>,
   nowMs: number,
 ): Promise<readonly CheckFinding[]> {
-  const { shown, missing } = shownStations(bundle, settings.stations, nowMs);
+  const { shown, missing } = displayedStations(bundle, settings.stations, nowMs);
   const lint = lintBundle(bundle, nowMs);
   const aboutBundle = [
     ...checkStations(bundle, where, shown, missing),
@@ -94,7 +94,7 @@ interface ReadKey {
   readonly finding: CheckFinding;
 }
 
-/** Looks at a public key. @param path the configuration's member that names it. */
+/** Checks a public key. @param path the configuration's member that names it. */
 async function readKey(probes: KioskProbes, path: string, file: string): Promise<ReadKey> {
   const cure = 'Copy the file KEYFILE.pub there that wattpost keygen wrote.';
   const ofKey = findingsOf('key');

@@ -18,7 +18,7 @@ type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
 const { good, bad, warning } = findingsOf('platform');
 const path = '$.source.base_url';
 
-/** Asks the platform what the kiosk will ask it. */
+/** Sends the kiosk's requests to the platform. */
 export async function checkPlatform(
   probes: KioskProbes,
   source: PlatformSource,
@@ -34,7 +34,7 @@ export async function checkPlatform(
   if (token.token === undefined || pricing.token === undefined) {
     return { found: undefined, findings: files };
   }
-  // `theirsMs` is not a number where the answer does not say.
+  // `theirsMs` is not a number if the response has no date.
   const answeredAt: { readonly theirsMs: number; readonly oursMs: number }[] = [];
   const areas = new Map<string, string | null>();
   const fetch: Fetch = async (url, init) => {
@@ -83,7 +83,7 @@ export async function checkPlatform(
     found: { bundle, bytes: new TextEncoder().encode(JSON.stringify(bundle)), where: baseUrl },
     findings: [
       ...keys,
-      good(path, `${baseUrl} answers, takes the keys, and knows ${count} and the prices.`),
+      good(path, `${baseUrl} responds, accepts the tokens, and has ${count} and the prices.`),
       ...bundle.stations
         .filter(({ directions }) => directions.length === 0)
         .map(({ uuid }) => {
@@ -96,7 +96,7 @@ export async function checkPlatform(
   };
 }
 
-/** One obstacle met at several places is one finding. */
+/** The same obstacle at several paths is one finding. */
 function unique(findings: readonly CheckFinding[]): readonly CheckFinding[] {
   return [...new Map(findings.map((one) => [`${one.path} ${one.message}`, one])).values()];
 }
@@ -106,7 +106,7 @@ function refusal(
   source: PlatformSource,
   secrets: readonly string[],
 ): CheckFinding {
-  // A platform may repeat in an error what it was sent.
+  // A platform may echo in an error what it received.
   const message = withoutKeys(problem.message, secrets);
   const isOfPrices = problem.path.startsWith('$.cost_rates');
   const keyPath =
@@ -116,11 +116,11 @@ function refusal(
   switch (problem.code) {
     case 'not_found': {
       if (isOfPrices) {
-        const cure = "Let the key see the cost rates of the station's organization.";
+        const cure = "Use a token that opens the cost rates of the station's organization.";
         return bad(keyPath, message, cure);
       }
       const cure =
-        'Give the uuid of a station that this key may see; wattpost kiosk init lists them.';
+        'Use the uuid of a station that this token may see; wattpost kiosk init lists them.';
       return bad('$.station', message, cure);
     }
     case 'not_a_uuid':
@@ -138,13 +138,13 @@ function unread(message: string, keyPath: string, error: ClientError | undefined
   const isRefused = error?.kind === 'http' && (error.status === 401 || error.status === 403);
   if (isRefused) {
     const cure =
-      'Write a key that holds for stations and prices (areas stations:read,pricing) into the file.';
+      'Write a token for stations and prices (areas stations:read,pricing) into the file.';
     return bad(keyPath, message, cure);
   }
   const isOther =
     error?.kind === 'invalid_response' || (error?.kind === 'http' && error.status < 500);
   const cure = isOther
-    ? 'See whether base_url is where the interface begins.'
-    : 'See whether the address is right, the network is up and the platform runs; the kiosk tries again by itself.';
+    ? 'Check that base_url is the base URL of the interface.'
+    : 'Check the address, the network and the platform; the kiosk retries by itself.';
   return bad(path, message, cure);
 }

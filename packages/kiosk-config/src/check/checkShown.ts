@@ -1,17 +1,17 @@
 import { utcInstant, type Bundle } from '@wattpost/contract';
 import type { BundleLint } from '@wattpost/lint';
 import type { KioskSettings } from '../config/index.ts';
-import type { ShownStation } from '../screen/index.ts';
+import type { DisplayedStation } from '../screen/index.ts';
 import { findingsOf, type CheckFinding } from './finding.ts';
 
 const msPerHour = 3_600_000;
-const soonMs = 24 * msPerHour;
+const warningMs = 24 * msPerHour;
 
 /** Whether a bundle has the display's stations. */
 export function checkStations(
   bundle: Bundle,
   where: string,
-  shown: readonly ShownStation[],
+  shown: readonly DisplayedStation[],
   missing: readonly string[],
 ): readonly CheckFinding[] {
   const { good, bad } = findingsOf('bundle');
@@ -30,7 +30,7 @@ export function checkStations(
   ];
 }
 
-/** Whether a bundle holds now, and for how long. @param path of the source. */
+/** Whether a bundle is valid now, and for how long. @param path of the source. */
 export function checkValidity(
   { valid_until: until }: Bundle,
   { notices }: BundleLint,
@@ -39,35 +39,35 @@ export function checkValidity(
 ): readonly CheckFinding[] {
   const { good, warning, bad } = findingsOf('bundle');
   if (until === null) return [good(path, 'The bundle is valid until it is replaced.')];
-  const leftMs = (utcInstant(until) ?? nowMs) - nowMs;
+  const remainingMs = (utcInstant(until) ?? nowMs) - nowMs;
   const code = notices.find((notice) => notice.path === '$.valid_until')?.code;
   const cure = 'Make it anew, with a later end (wattpost bundle --valid-for 7d).';
-  if (leftMs <= 0) {
+  if (remainingMs <= 0) {
     return [bad(path, `The bundle ended at ${until}: no price is shown from it.`, cure, code)];
   }
-  const hours = Math.floor(leftMs / msPerHour);
+  const hours = Math.floor(remainingMs / msPerHour);
   const message = `The bundle is valid until ${until}, for another ${hours} h.`;
-  return [leftMs < soonMs ? warning(path, message, cure, code) : good(path, message, code)];
+  return [remainingMs < warningMs ? warning(path, message, cure, code) : good(path, message, code)];
 }
 
-/** How old a bundle is; what a platform answers is made by the check itself. */
+/** The age of a bundle; one from a platform is made by the check itself. */
 export function checkAge(
   { source, staleAfterMs }: KioskSettings,
   { created_at: made }: Bundle,
   nowMs: number,
 ): readonly CheckFinding[] {
   const ageMs = nowMs - (utcInstant(made) ?? nowMs);
-  // A bundle from the future is a matter of the clock.
+  // A bundle from the future is reported by the check of the clock.
   if (source?.kind === 'platform' || ageMs < 0) return [];
   const { good, warning } = findingsOf('bundle');
   const age = `The bundle is ${ageText(ageMs)} old, made ${made}`;
   if (staleAfterMs === null) {
-    return [good('$.source', `${age}; the display never says so (stale_after_hours is null).`)];
+    return [good('$.source', `${age}; the display never shows that (stale_after_hours is null).`)];
   }
   const limit = `stale_after_hours (${staleAfterMs / msPerHour})`;
   if (ageMs <= staleAfterMs) return [good('$.source', `${age}; within ${limit}.`)];
   const message = `${age}, more than ${limit}: the display shows when it was last updated.`;
-  return [warning('$.source', message, 'Bring a newer bundle (wattpost bundle).')];
+  return [warning('$.source', message, 'Deliver a newer bundle (wattpost bundle).')];
 }
 
 function ageText(ageMs: number): string {
@@ -75,18 +75,18 @@ function ageText(ageMs: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** What the operator should know of the prices that the display shows. */
+/** Notices about the prices on the display. */
 export function checkPrices(
   { diagnostics, notices }: BundleLint,
-  shown: readonly ShownStation[],
+  shown: readonly DisplayedStation[],
 ): readonly CheckFinding[] {
   const { good, warning } = findingsOf('price');
-  const places = shown.flatMap(({ stationIndex, rates }) => [
+  const paths = shown.flatMap(({ stationIndex, rates }) => [
     `$.stations[${stationIndex}]`,
     ...rates.map(({ index }) => `$.cost_rates[${index}]`),
   ]);
   const found = [...diagnostics, ...notices].filter(({ path }) =>
-    places.some((place) => path === place || path.startsWith(`${place}.`)),
+    paths.some((place) => path === place || path.startsWith(`${place}.`)),
   );
   const cure =
     'If that is not intended, correct it at the source of the prices; wattpost check has details.';
@@ -96,6 +96,6 @@ export function checkPrices(
   const others = found
     .filter(({ severity }) => severity === 'info')
     .map(({ path, message, code }) => good(`bundle ${path}`, message, code));
-  const noDoubt = good('bundle $', 'The prices compile and leave no doubt.');
+  const noDoubt = good('bundle $', 'The prices compile without findings.');
   return [...(warnings.length > 0 ? warnings : [noDoubt]), ...others];
 }

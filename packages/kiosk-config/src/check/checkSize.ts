@@ -4,7 +4,7 @@ import {
   fitEstimate,
   mmPerMetre,
   pixelsPerMm,
-  type ShownStation,
+  type DisplayedStation,
 } from '../screen/index.ts';
 import { numberLocales } from './checkTexts.ts';
 import { findingsOf, type CheckFinding } from './finding.ts';
@@ -19,13 +19,13 @@ const onTheMachine =
 export function checkSize(
   probes: KioskProbes,
   settings: KioskSettings,
-  shown: readonly ShownStation[],
+  shown: readonly DisplayedStation[],
 ): readonly CheckFinding[] {
   const { screen } = settings;
   if (screen === null) {
     const message =
-      'How large the screen is and how far away people stand is not said: whether they can read it is not known.';
-    const cure = 'Say it: "screen": {"diagonal_inches": 32, "viewing_distance_m": 3}';
+      'The size of the screen and the viewing distance are not set, so legibility cannot be checked.';
+    const cure = 'Set them: "screen": {"diagonal_inches": 32, "viewing_distance_m": 3}';
     return [warning('$.screen', message, cure)];
   }
   const { viewingDistanceM, readingDistanceM } = screen;
@@ -33,10 +33,8 @@ export function checkSize(
   const need = `To be read from ${viewingDistanceM} m, capitals have to be ${capMm.toFixed(0)} mm high`;
   const resolution = probes.screen ?? screen.resolution;
   if (resolution === null) {
-    const cure = `Add the resolution of the screen as it stands, such as "resolution": "1920x1080". ${onTheMachine}`;
-    return [
-      warning('$.screen.resolution', `${need}; how many pixels there are is not said.`, cure),
-    ];
+    const cure = `Add the resolution of the screen in its orientation, such as "resolution": "1920x1080". ${onTheMachine}`;
+    return [warning('$.screen.resolution', `${need}; the resolution is not set.`, cure)];
   }
   const density = pixelsPerMm(screen, resolution);
   const capPx = capHeightsPx(screen, density);
@@ -74,7 +72,7 @@ export function checkSize(
   }
 }
 
-/** What the board looks like on the real screen. */
+/** How the board fits on the real screen. */
 export async function checkMeasured(
   probes: KioskProbes,
   bundle: Uint8Array,

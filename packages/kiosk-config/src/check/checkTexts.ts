@@ -2,24 +2,29 @@ import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { pathStep } from '@wattpost/engine';
 import { partsText } from '@wattpost/wording';
 import type { KioskSettings } from '../config/index.ts';
-import { isCovered, shownStations, writtenPrices, type ShownStation } from '../screen/index.ts';
+import {
+  isCovered,
+  displayedStations,
+  writtenPrices,
+  type DisplayedStation,
+} from '../screen/index.ts';
 import { findingsOf, type CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
 const { good, warning } = findingsOf('text');
 
-/** The code of what is found, here and in `wattpost check`. */
+/** The code of the finding, here and in `wattpost check`. */
 const code = 'missing_character';
 
-/** Characters that are no signs on the screen: line ends, and the joiners and marks that shape others. */
+/** Characters without a glyph: line ends, and the joiners and marks that shape others. */
 const unseen = /[\n\r\t\u200b-\u200d\u2028\u2029\p{Bidi_Control}]|\p{Variation_Selector}/u;
 
 /** A letter and its accents; few of them, since normalizing takes quadratic time in their number. */
 const accented = /\P{M}\p{M}{1,8}/gu;
 
 /**
- * Scripts by the Debian package whose fonts have them; the first that fits counts. Signs that several
- * scripts share, such as the sound mark of Japanese, count as of one of these.
+ * Scripts by the Debian package with their fonts; the first match counts. Characters that several
+ * scripts share, such as the Japanese sound mark, are assigned to one of these.
  */
 const scripts = Object.entries({
   'fonts-noto-color-emoji': ['Emoji_Presentation'],
@@ -41,7 +46,7 @@ const scripts = Object.entries({
   })),
 );
 
-/** Signs of no script: the full-width ones of East Asia. */
+/** Characters without a script: full-width forms of East Asia. */
 const wideSigns = /[\u3000-\u303f\uff00-\uffef]/;
 
 const scriptOf = (character: string): { readonly name: string; readonly fonts: string } =>
@@ -50,28 +55,28 @@ const scriptOf = (character: string): { readonly name: string; readonly fonts: s
     fonts: wideSigns.test(character) ? 'fonts-noto-cjk' : 'fonts-noto-core',
   };
 
-/** Languages for numbers where the configuration names none. */
+/** Languages for numbers if the configuration has none. */
 const usualLocales = ['de-AT', 'en-GB'] as const;
 
-/** The languages that numbers are written in. */
+/** The languages of numbers. */
 export function numberLocales(settings: Pick<KioskSettings, 'locales'>): readonly string[] {
   return settings.locales.length > 0 ? settings.locales : usualLocales;
 }
 
-/** A text of the display, and where it is from. */
-interface ShownText {
+/** A text of the display, and its path. */
+interface DisplayedText {
   /** In the bundle or in the configuration. */
   readonly path: string;
   readonly text: string;
 }
 
 /** A text with characters that the bundled typeface lacks. */
-interface LackingText extends ShownText {
+interface LackingText extends DisplayedText {
   /** Each once; at least one. */
   readonly lacking: readonly string[];
 }
 
-function lackingTexts(texts: readonly ShownText[]): readonly LackingText[] {
+function lackingTexts(texts: readonly DisplayedText[]): readonly LackingText[] {
   return texts.flatMap((one) => {
     const characters = Array.from(one.text.replace(accented, (letter) => letter.normalize('NFC')));
     const lacking = [...new Set(characters)].filter(
@@ -84,7 +89,7 @@ function lackingTexts(texts: readonly ShownText[]): readonly LackingText[] {
 const maxListed = 8;
 const maxTextCharacters = 40;
 
-/** The text and the characters, each with its code point and script. */
+/** The text and the missing characters, each with its code point and script. */
 function lackingWords(text: string, lacking: readonly string[]): string {
   const characters = Array.from(text);
   const cut = characters.length > maxTextCharacters;
@@ -96,7 +101,7 @@ function lackingWords(text: string, lacking: readonly string[]): string {
   return `${quoted} has ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** What to do about characters that are lacking. */
+/** The cure for missing characters. */
 function lackingCure(lacking: readonly string[]): string {
   const packages = [...new Set(lacking.map((one) => scriptOf(one).fonts))].join(' ');
   return `Install a font that has them on the display (Debian, Ubuntu: sudo apt install ${packages}), restart the kiosk and look at the screen; or write the text with other characters.`;
@@ -105,11 +110,11 @@ function lackingCure(lacking: readonly string[]): string {
 /** Whether the bundled typeface, or else a font of the display, has every character of what is shown. */
 export async function checkTexts(
   settings: Pick<KioskSettings, 'locales' | 'contact'>,
-  shown: readonly ShownStation[],
+  shown: readonly DisplayedStation[],
   probes: Pick<KioskProbes, 'installedFonts'>,
 ): Promise<readonly CheckFinding[]> {
   const texts = [
-    ...shownTexts(shown, numberLocales(settings)).map(({ path, text }) => ({
+    ...displayedTexts(shown, numberLocales(settings)).map(({ path, text }) => ({
       path: `bundle ${path}`,
       text,
     })),
@@ -148,27 +153,27 @@ export interface CharacterNotice {
 /** The texts of a bundle with characters that a display has no font for, unless one is installed. */
 export function characterNotices(bundle: Bundle): readonly CharacterNotice[] {
   const stations = bundle.stations.map(({ uuid }) => uuid);
-  const { shown } = shownStations(bundle, stations);
-  return lackingTexts(shownTexts(shown, usualLocales)).map(({ path, text, lacking }) => {
+  const { shown } = displayedStations(bundle, stations);
+  return lackingTexts(displayedTexts(shown, usualLocales)).map(({ path, text, lacking }) => {
     const message = `${lackingWords(text, lacking)}, which the kiosk's typeface lacks. ${lackingCure(lacking)}`;
     return { path, code, message };
   });
 }
 
-/** Everything of a bundle that is written on the display, each text of a place once. */
-function shownTexts(
-  shown: readonly ShownStation[],
+/** Every text of a bundle on the display, each once per path. */
+function displayedTexts(
+  shown: readonly DisplayedStation[],
   locales: readonly string[],
-): readonly ShownText[] {
+): readonly DisplayedText[] {
   const texts = shown.flatMap(({ station, stationIndex, rates }) => {
-    const place = `$.stations[${stationIndex}]`;
+    const stationPath = `$.stations[${stationIndex}]`;
     return [
       station.public_display_name === null
-        ? { path: `${place}.label`, text: station.label }
-        : { path: `${place}.public_display_name`, text: station.public_display_name },
-      { path: `${place}.location_name`, text: station.location_name ?? '' },
+        ? { path: `${stationPath}.label`, text: station.label }
+        : { path: `${stationPath}.public_display_name`, text: station.public_display_name },
+      { path: `${stationPath}.location_name`, text: station.location_name ?? '' },
       ...station.directions.map(({ text }, index) => ({
-        path: `${place}.directions[${index}].text`,
+        path: `${stationPath}.directions[${index}].text`,
         text,
       })),
       ...rates.flatMap(({ costRate, index }) =>
@@ -184,7 +189,7 @@ function rateTexts(
   costRate: BundleCostRate,
   path: string,
   locales: readonly string[],
-): readonly ShownText[] {
+): readonly DisplayedText[] {
   const amounts = writtenPrices(costRate, locales)
     .flatMap((price) => price.amounts)
     .map(partsText);
@@ -196,10 +201,10 @@ function rateTexts(
         texts: marketing_texts,
       })),
     ),
-  ].flatMap(({ path: place, texts: byLocale }) =>
+  ].flatMap(({ path: stationPath, texts: byLocale }) =>
     Object.entries(byLocale).flatMap(([locale, fields]) =>
       Object.entries(fields as Readonly<Record<string, unknown>>).flatMap(([field, text]) => {
-        const at = pathStep(pathStep(`${place}.marketing_texts`, locale), field);
+        const at = pathStep(pathStep(`${stationPath}.marketing_texts`, locale), field);
         return typeof text === 'string' ? [{ path: at, text }] : [];
       }),
     ),

@@ -1,7 +1,7 @@
 import { findingsOf, type CheckFinding } from './finding.ts';
 import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
-/** A key, if there is one, and what is to be said about its file. It is never quoted. */
+/** A token, if there is one, and the findings about its file. It is never quoted. */
 export interface CheckedToken {
   readonly token: string | undefined;
   readonly findings: readonly CheckFinding[];
@@ -9,7 +9,7 @@ export interface CheckedToken {
 
 const { good, warning, bad } = findingsOf('key');
 
-/** Looks at a file with a key. @param path the configuration's member that names it. */
+/** Checks a file with a token. @param path the configuration's member that names it. */
 export async function checkToken(
   probes: KioskProbes,
   path: string,
@@ -17,13 +17,13 @@ export async function checkToken(
 ): Promise<CheckedToken> {
   const about = await probes.about(file);
   if (!about.ok) {
-    const cure = `Write the key into the file ${file} and nothing else, then: chmod 600 ${file}`;
+    const cure = `Write the token and nothing else into the file ${file}, then: chmod 600 ${file}`;
     return without(bad(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
   }
   const noKey = bad(
     path,
-    `${file} is not a key file.`,
-    'It must hold one key and nothing else; the platform gives them out (wattpost-server token create).',
+    `${file} is not a token file.`,
+    'It must contain one token and nothing else (wattpost-server token create).',
   );
   if (about.kind !== 'file' || about.size > maxTokenBytes) return without(noKey);
   const reading = await probes.readFile(file, maxTokenBytes);
@@ -45,41 +45,41 @@ function checkRights(
   owner: number | undefined,
 ): CheckFinding {
   if (mode === undefined || owner === undefined || uid === undefined) {
-    return good(path, `${file} holds a key.`);
+    return good(path, `${file} contains a token.`);
   }
   if (!isForOwnerAlone(mode)) {
     const rights = (mode & 0o777).toString(8).padStart(3, '0');
-    const message = `${file} may be read by others than its owner (mode ${rights}); the kiosk takes no such key.`;
+    const message = `${file} can be read by others than its owner (mode ${rights}); the kiosk refuses it.`;
     return bad(path, message, `chmod 600 ${file}`);
   }
-  if (owner === uid) return good(path, `${file} holds a key and is its owner's alone.`);
+  if (owner === uid) return good(path, `${file} contains a token, and only its owner can read it.`);
   const message = `${file} belongs to the user with id ${owner}, this check runs as ${uid}.`;
   return isKiosk
-    ? bad(path, `${message} The kiosk takes only its own.`, `chown ${uid} ${file}`)
+    ? bad(path, `${message} The kiosk accepts only its own files.`, `chown ${uid} ${file}`)
     : warning(path, message, `The kiosk has to run as the user ${owner}; check as that user.`);
 }
 
-/** What a kiosk has a use for; it reads, and changes nothing. */
+/** The areas that a kiosk needs; it is read-only. */
 const neededAreas: readonly string[] = ['stations:read', 'pricing'];
 
 const readOnly =
-  'Make one with wattpost-server token create --areas stations:read,pricing, write it into the file, and revoke this one: whoever takes the device has its key.';
+  'Make one with wattpost-server token create --areas stations:read,pricing, write it into the file, and revoke this one: anyone with the device has its token.';
 
 /**
- * Whether a key opens more than a kiosk needs.
+ * Whether a token opens more than a kiosk needs.
  *
  * @param path the configuration's member that names its file.
- * @param areas what the platform says that it opens; `null`: it does not say
+ * @param areas the token's areas by the platform; `null`: not stated
  */
 export function checkTokenAreas(path: string, areas: string | null): CheckFinding {
   if (areas === null) {
-    const message = 'The platform does not say whether the key can change anything.';
-    return warning(path, message, 'Ask those who run it for a key that can read only.');
+    const message = 'The platform does not state whether the token can change anything.';
+    return warning(path, message, 'Ask its operator for a read-only token.');
   }
   const opened = areas.split(',').map((area) => area.trim());
   const others = opened.filter((area) => !neededAreas.includes(area));
-  if (others.length === 0) return good(path, 'The key reads stations and prices, and no more.');
-  const message = `The key opens more than a kiosk needs: ${others.join(', ')}.`;
+  if (others.length === 0) return good(path, 'The token reads stations and prices only.');
+  const message = `The token opens more than a kiosk needs: ${others.join(', ')}.`;
   return warning(path, message, readOnly);
 }
 
@@ -87,7 +87,7 @@ function without(finding: CheckFinding): CheckedToken {
   return { token: undefined, findings: [finding] };
 }
 
-/** A key has 52 characters; more is another file. */
+/** A token has 52 characters; a longer file is something else. */
 export const maxTokenBytes = 4096;
 
 /** Rights of the group and of others. */
@@ -98,17 +98,17 @@ export function isForOwnerAlone(mode: number): boolean {
   return (mode & rightsOfOthers) === 0;
 }
 
-/** A shorter key would be found in ordinary words. */
+/** A shorter text would match ordinary words. */
 const minKeyLength = 8;
 
-/** A text from outside without the keys that it may repeat. */
+/** A text from outside, with echoed tokens redacted. */
 export function withoutKeys(text: string, keys: readonly string[]): string {
   return keys
     .filter((key) => key.length >= minKeyLength)
     .reduce((rest, key) => rest.replaceAll(key, '(key)'), text);
 }
 
-/** The key in a file's content; `undefined`: it holds something else. */
+/** The token in a file's content; `undefined`: the file contains something else. */
 export function readToken(content: string): string | undefined {
   const token = content.trim();
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;

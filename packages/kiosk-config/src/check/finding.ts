@@ -1,7 +1,7 @@
-/** How something is: as it should be; worth a look; so that the kiosk cannot do its work. */
+/** The severity of a finding; with `bad` the kiosk cannot work. */
 export type Verdict = 'good' | 'warning' | 'bad';
 
-/** What a finding is about. */
+/** The subject of a finding. */
 export type CheckArea =
   | 'configuration'
   | 'bundle'
@@ -16,28 +16,28 @@ export type CheckArea =
   | 'zone data'
   | 'clock';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface CheckFinding {
   readonly area: CheckArea;
   readonly verdict: Verdict;
   /** Where: a path in the configuration or the environment, or a file. */
   readonly path: string;
-  /** What there is, one sentence. */
+  /** The result, one sentence. */
   readonly message: string;
-  /** What to do about it, one sentence; `null` for what is good. */
+  /** The cure, one sentence; `null` if good. */
   readonly cure: string | null;
-  /** Of what is found in a bundle: the same code that `wattpost check` has for it. */
+  /** For findings in a bundle: the code in `wattpost check`. */
   readonly code?: string;
 }
 
-/** Everything that was looked at, in the order in which the kiosk needs it. */
+/** All findings, in the order in which the kiosk needs their subjects. */
 export interface CheckReport {
   /** The worst of the findings. */
   readonly verdict: Verdict;
   readonly findings: readonly CheckFinding[];
 }
 
-/** Puts findings together. */
+/** Combines findings. */
 export function checkReport(findings: readonly CheckFinding[]): CheckReport {
   const has = (verdict: Verdict): boolean => findings.some((one) => one.verdict === verdict);
   return { verdict: has('bad') ? 'bad' : has('warning') ? 'warning' : 'good', findings };

@@ -1,18 +1,18 @@
 import type { Fetch } from '@wattpost/client';
 import type { ScreenResolution } from '../config/index.ts';
 
-/** What the system knows of a file or a folder; a link is followed. */
+/** The metadata of a file or a folder; links are followed. */
 export type PathFacts =
   | {
       readonly ok: true;
       readonly kind: 'file' | 'folder' | 'other';
-      /** Whether its own name is that of a link. */
+      /** Whether the name itself is a link. */
       readonly isLink: boolean;
       /** Bytes. */
       readonly size: number;
-      /** Rights, such as `0o100600`; `undefined` where a system has none. */
+      /** Mode, such as `0o100600`; `undefined` on systems without modes. */
       readonly mode: number | undefined;
-      /** Its owner's id; `undefined` where there are none. */
+      /** Its owner's id; `undefined` on systems without ids. */
       readonly uid: number | undefined;
     }
   /** The system's code, such as `ENOENT`. */
@@ -29,20 +29,20 @@ export type KeyProbe =
 
 /** The board on the real screen, measured in a hidden window. */
 export interface Measurement {
-  /** Whether everything could be seen in full with capitals as high as they have to be. */
+  /** Whether everything is fully visible with capitals of the required height. */
   readonly fits: boolean;
-  /** What was on it, one line. */
+  /** Its content, one line. */
   readonly price: string;
 }
 
 /** The result, or the system's error code, such as `ENOENT`. */
-type Probed<Found> = Promise<
-  ({ readonly ok: true } & Found) | { readonly ok: false; readonly code: string }
+type Probed<ProbeResult> = Promise<
+  ({ readonly ok: true } & ProbeResult) | { readonly ok: false; readonly code: string }
 >;
 
 /**
- * Everything that the check touches of the world around it. `@wattpost/kiosk-config/node` has those
- * of a Node process; a kiosk adds what only it can see.
+ * The environment of the check. `@wattpost/kiosk-config/node` has those
+ * of a Node process; a kiosk adds its own.
  */
 export interface KioskProbes {
   /** The system's clock, epoch milliseconds. */
@@ -50,9 +50,9 @@ export interface KioskProbes {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly fetch: Fetch;
-  /** The user that the check runs as; `undefined` where there are no ids. */
+  /** The user of the check; `undefined` on systems without ids. */
   readonly uid: number | undefined;
-  /** Whether the check runs as the kiosk itself: its user is the one that files have to belong to. */
+  /** Whether the check runs in the kiosk itself: files must then belong to its user. */
   readonly isKiosk: boolean;
   readonly about: (path: string) => Promise<PathFacts>;
   /** Reads a file, at most one byte more than `maxBytes`; `regular`: as the kiosk does, no link, pipe or device. */
@@ -63,23 +63,23 @@ export interface KioskProbes {
   ) => Probed<{ readonly bytes: Uint8Array }>;
   /** The names in a folder. */
   readonly listFolder: (path: string) => Probed<{ readonly names: readonly string[] }>;
-  /** Writes a file into a folder and removes it; gives the system's code, `undefined`: it works. */
+  /** Writes a file into a folder and removes it; returns the system's error code, `undefined`: success. */
   readonly tryToWrite: (folder: string) => Promise<string | undefined>;
   /** The folder that a file is in. */
   readonly folderOf: (file: string) => string;
   /** A file in a folder. */
   readonly join: (folder: string, name: string) => string;
   readonly readPublicKey: (pem: string) => KeyProbe;
-  /** Version of the IANA zone data in use, such as `2026c`; `undefined` when not known. */
+  /** Version of the IANA zone data in use, such as `2026c`; `undefined`: unknown. */
   readonly zoneDataVersion: string | undefined;
   /** Whether a time server sets the clock. */
   readonly clockSynchronisation: () => Promise<'synchronised' | 'not_synchronised' | 'unknown'>;
   /**
-   * Whether a font of the display's system has a code point; `null`: the system does not say. Left out:
+   * Whether a font of the display's system has a code point; `null`: unknown. Left out:
    * this is not the display.
    */
   readonly installedFonts?: () => Promise<((codePoint: number) => boolean) | null>;
-  /** The screen that the kiosk is on; `null`: there is none here. */
+  /** The screen of the kiosk; `null`: none. */
   readonly screen: ScreenResolution | null;
   /**
    * Shows a bundle in a hidden window of the size of the screen; `null`: there is nothing to
@@ -89,20 +89,20 @@ export interface KioskProbes {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   ENOTDIR: 'a part of the path is not a folder',
   EISDIR: 'it is a folder',
   EACCES: 'it is not permitted',
   EPERM: 'it is not permitted',
-  EROFS: 'the disk can only be read',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
-  ELOOP: 'its symbolic links go round in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'the name is too long',
-  link: 'it is a link, and the kiosk follows none',
+  link: 'it is a link, and the kiosk does not follow links',
   not_regular: 'it is not a regular file',
 };
 
-/** The system's code for what went wrong, in words. */
+/** A system error code in words. */
 export function systemReason(code: string): string {
   return reasons[code] ?? `the system says ${code}`;
 }

@@ -8,16 +8,16 @@ import type { KioskProbes } from './kioskProbes.ts';
 /** A station that a display could show. */
 export interface OfferedStation {
   readonly uuid: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly name: string;
 }
 
-/** The stations of a source, or why they are not known. */
+/** The stations of a source, or why they are unknown. */
 export type StationOffer =
   | { readonly ok: true; readonly stations: readonly OfferedStation[] }
   | { readonly ok: false; readonly findings: readonly CheckFinding[] };
 
-/** Looks into a source for the stations that a display could show. */
+/** Lists the stations of a source that a display could show. */
 export async function offeredStations(
   source: SourceOptions,
   probes: KioskProbes,
@@ -60,7 +60,7 @@ async function stationsOfPlatform(
     verdict: 'bad',
     path: '$.source.base_url',
     message: `The stations of ${baseUrl} cannot be listed: ${withoutKeys(listing.error.message, [token])}`,
-    cure: 'See whether the address is right and the key holds for stations.',
+    cure: 'Check the address, and that the token opens stations.',
   };
   return { ok: false, findings: [finding] };
 }

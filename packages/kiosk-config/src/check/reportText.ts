@@ -10,15 +10,15 @@ import {
 const width = '[warning] '.length;
 
 /**
- * A report for people: what is good on one line, what is not with its cure on the next, and the sum
- * at the end. What is only worth knowing of a bundle is left to programs, and to `wattpost check`.
+ * A report for people: good findings on one line, others with their cure on the next, and the summary
+ * at the end. Informational findings about a bundle are only for programs, and in `wattpost check`.
  *
- * @param wrap breaks a text into lines and makes it harmless: texts from data may contain anything.
- * Its argument is how many columns are taken on each line.
+ * @param wrap wraps a text and escapes it: texts from data may contain anything.
+ * Its argument is how many columns are used on each line.
  */
 export function reportText(
   { verdict, findings: all }: CheckReport,
-  wrap: (text: string, columnsTaken: number) => readonly string[],
+  wrap: (text: string, usedColumns: number) => readonly string[],
 ): string {
   const findings = all.filter(
     (one) => one.verdict !== 'good' || one.code === undefined || !one.path.startsWith('bundle '),
@@ -37,7 +37,7 @@ const conclusions: Readonly<Record<Verdict, string>> = {
 
 function findingText(
   { area, verdict, path, message, cure }: CheckFinding,
-  wrap: (text: string, columnsTaken: number) => readonly string[],
+  wrap: (text: string, usedColumns: number) => readonly string[],
 ): string {
   const indent = ' '.repeat(width);
   const lines = [
@@ -53,7 +53,7 @@ function counted(count: number, what: string): string {
 
 const { bad } = findingsOf('configuration');
 
-/** The report on a configuration that cannot be used. */
+/** The report on an invalid configuration. */
 export function unusableReport(problems: readonly ConfigProblem[]): CheckReport {
   return checkReport(
     problems.map(({ path, message }) => {
@@ -63,7 +63,7 @@ export function unusableReport(problems: readonly ConfigProblem[]): CheckReport 
   );
 }
 
-/** A problem says in one sentence what is wrong and what to write; here these are two. */
+/** Splits a problem's sentence into what is wrong and what to write. */
 function divided(message: string): { readonly what: string; readonly cure: string } {
   const [, expected, found] = /^(must be .*), but is (.*)$/s.exec(message) ?? [];
   if (expected !== undefined && found !== undefined) {

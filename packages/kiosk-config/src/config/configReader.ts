@@ -1,20 +1,20 @@
 import { nearestName } from '@wattpost/contract';
 import { type ConfigProblem, type MergedLayers, isMembers } from '../layers/index.ts';
 
-/** How a member is read. */
+/** The type of a member. */
 export interface MemberType<Value> {
-  /** Gives `undefined` for what is wrong. @param resolvePath makes a path of the disk absolute. */
+  /** Returns `undefined` for an invalid value. @param resolvePath makes a path absolute. */
   readonly read: (value: unknown, resolvePath: (path: string) => string) => Value | undefined;
   /** Completes the sentence "must be …". */
   readonly expected: string;
-  /** The value may hold what nobody should read, such as a password: problems do not quote it. */
+  /** The value may be secret, such as a password: problems do not quote it. */
   readonly isPrivate?: boolean;
 }
 
-/** Text of a value that is longer does not help to find it. */
+/** Quoting more of a value does not help to find it. */
 const maxQuoteLength = 60;
 
-/** Reads the members of one object, collects what is wrong, and finds what nobody asked for. */
+/** Reads the members of one object, and collects problems and unknown members. */
 export class ConfigReader {
   readonly #layers: MergedLayers;
   readonly #members: Readonly<Record<string, unknown>>;
@@ -34,19 +34,19 @@ export class ConfigReader {
     this.#problems = problems;
   }
 
-  /** Whether a member is there and not `null`. */
+  /** Whether a member is present and not `null`. */
   has(key: string): boolean {
     this.#known.add(key);
     return (this.#members[key] ?? null) !== null;
   }
 
-  /** Notes a problem with a member. */
+  /** Adds a problem with a member. */
   complain(key: string, message: string): void {
     const path = `${this.#path}.${key}`;
     this.#problems.push({ path: this.#layers.layerOf(path).nameOf(path), message });
   }
 
-  /** A member that has to be there; `undefined` when it is not, or is wrong. */
+  /** A required member; `undefined` when it is missing or invalid. */
   required<Value>(key: string, type: MemberType<Value>): Value | undefined {
     this.#known.add(key);
     if (this.#members[key] !== undefined) return this.#read(key, type);
@@ -54,39 +54,42 @@ export class ConfigReader {
     return undefined;
   }
 
-  /** A member that may be left out; `absent` then, and when it is wrong. */
+  /** An optional member; `absent` when it is missing or invalid. */
   optional<Value>(key: string, type: MemberType<Value>, absent: Value): Value {
     this.#known.add(key);
     return this.#members[key] === undefined ? absent : (this.#read(key, type) ?? absent);
   }
 
-  /** A member that may be left out or `null`: for none. */
+  /** An optional member; `null` means none. */
   nullable<Value>(key: string, type: MemberType<Value>): Value | null {
     return this.has(key) ? (this.#read(key, type) ?? null) : null;
   }
 
-  /** A member that is an object; `undefined` when it is left out, is `null`, or is wrong. */
+  /** An optional object; `undefined` when it is missing, `null` or invalid. */
   object(key: string, expected: string): ConfigReader | undefined {
     return this.has(key) ? this.requiredObject(key, `${expected}, or null`) : undefined;
   }
 
-  /** A member that has to be there and is an object. */
+  /** A required object. */
   requiredObject(key: string, expected: string): ConfigReader | undefined {
     const members = this.required(key, {
       read: (value) => (isMembers(value) ? value : undefined),
       expected,
     });
-    const place = `${this.#path}.${key}`;
-    return members && new ConfigReader(this.#layers, this.#problems, members, place);
+    const memberPath = `${this.#path}.${key}`;
+    return members && new ConfigReader(this.#layers, this.#problems, members, memberPath);
   }
 
-  /** Complains about members that were not read: a misspelt one would have no effect. */
+  /** Adds problems for members that were not read: a misspelt one would have no effect. */
   end(): void {
     const known = [...this.#known];
     for (const key of Object.keys(this.#members)) {
       if (this.#known.has(key)) continue;
-      const meant = nearestName(key, known) ?? '';
-      this.complain(key, `is not known here; did you mean ${meant}? Known are ${known.join(', ')}`);
+      const suggestion = nearestName(key, known) ?? '';
+      this.complain(
+        key,
+        `is not known here; did you mean ${suggestion}? Known are ${known.join(', ')}`,
+      );
     }
   }
 

@@ -1,4 +1,4 @@
-/** Which colours the board has: fixed, as the system prefers, or by the first station's clock. */
+/** The board's colours: fixed, by the system's preference, or by the first station's clock. */
 export type ThemeSetting = 'light' | 'dark' | 'auto' | TimedTheme;
 
 /** Light from one minute of the day, dark from another; integers, 0 to 1439 inclusive, not equal. */
@@ -9,22 +9,22 @@ export interface TimedTheme {
 }
 
 /**
- * A stretch of every day on the first station's clock, in minutes of the day (0 to 1439): the first
- * is part of it, the last is not. It passes midnight when it ends before it begins.
+ * A span of every day on the first station's clock, in minutes of the day (0 to 1439): the first
+ * is inclusive, the last exclusive. It passes midnight if it ends before it begins.
  */
 export interface DailySpan {
   readonly fromMinute: number;
   readonly untilMinute: number;
 }
 
-/** A screen, and how far from it people stand. */
+/** A screen and its viewing distance. */
 export interface ScreenGeometry {
   /** Metres from which the price is read, 0.5 to 20. */
   readonly viewingDistanceM: number;
-  /** Metres from which the directions are read, 0.5 to 20: people come nearer for them. */
+  /** Metres from which the directions are read, 0.5 to 20: usually less. */
   readonly readingDistanceM: number;
   readonly size: ScreenSize;
-  /** In physical pixels, as the display stands (a portrait one is higher than wide); `null`: not set. */
+  /** In physical pixels, in the display's orientation (a portrait one is higher than wide); `null`: not set. */
   readonly resolution: ScreenResolution | null;
 }
 
@@ -39,7 +39,7 @@ export interface ScreenResolution {
   readonly height: number;
 }
 
-/** Where the log is kept, and how much of it. */
+/** The log files and their limits. */
 export interface LogSettings {
   readonly folder: string;
   /** A file that would exceed this is closed, and a new one begins. */
@@ -50,7 +50,7 @@ export interface LogSettings {
 
 /** The code on the board. */
 export interface QrSettings {
-  /** Under which `p/{station}` is; begins with `https://`, or with `http://` on this machine. */
+  /** The base URL of `p/{station}`; begins with `https://`, or with `http://` on this machine. */
   readonly baseUrl: string;
 }
 
@@ -59,7 +59,7 @@ export interface KioskConfig {
   readonly source: SourceOptions;
   /** Uuids, none to four; none: the bundle's first. */
   readonly stations: readonly string[];
-  /** The folder that keeps the last good bundles; `null`: the place that the system gives to the app. */
+  /** The folder for the last valid bundles; `null`: the system's folder for the app. */
   readonly store: string | null;
   readonly statusFile: string | null;
   /** Bundles must be signed with its key; `null`: they need not be signed. */
@@ -69,11 +69,11 @@ export interface KioskConfig {
   /** Languages in order, BCP 47; none: those of the texts. */
   readonly locales: readonly string[];
   readonly theme: ThemeSetting;
-  /** `null`: not known, so sizes follow the window alone. */
+  /** `null`: unknown, so sizes follow the window alone. */
   readonly screen: ScreenGeometry | null;
   /** When the screen is black; `null`: never. */
   readonly night: DailySpan | null;
-  /** The operator's words on the safe screen: plain text, 1 to 200 characters. */
+  /** The operator's text on the safe screen: plain text, 1 to 200 characters. */
   readonly contact: string | null;
   /** The status is served there, on this machine only; 1024 to 65535. */
   readonly statusPort: number | null;
@@ -85,7 +85,7 @@ export interface KioskConfig {
   readonly ignored: readonly string[];
 }
 
-/** Where bundles come from. */
+/** The source of bundles. */
 export type SourceOptions =
   | { readonly kind: 'file' | 'folder'; readonly path: string }
   | {

@@ -6,12 +6,12 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A member that is a path of the disk. @param expected completes the sentence "must be …". */
+/** A member that is a path. @param expected completes the sentence "must be …". */
 export function pathType(expected: string): MemberType<string> {
   return {
     read: (value, resolvePath) => {
       const text = readText(value);
-      // No system knows a name with a zero in it.
+      // No system supports names with a zero byte.
       return text === undefined || text.includes('\0') ? undefined : resolvePath(text);
     },
     expected,
@@ -48,7 +48,7 @@ export const minuteOfDayType: MemberType<number> = {
 
 const nothingElse = 'without user, password, query or fragment';
 
-/** What is secret, and what is installed, comes encrypted over a network, or not over one at all. */
+/** Tokens and bundles must be encrypted on a network. */
 export const addressType: MemberType<string> = {
   read: (value) => readAddress(value),
   expected: `an address that begins with https:// (http:// on this machine only), ${nothingElse}`,

@@ -33,13 +33,13 @@ export const configFormat = 'wattpost-kiosk/1';
 
 const keyFileType = pathType('the path of a file KEYFILE.pub that wattpost keygen wrote');
 
-/** A platform that is silent for a day is worth a word; files are brought less often. */
+/** A platform without response for a day is unusual; files are delivered less often. */
 const silenceHours = { platform: 24, file: 168, folder: 168 } as const;
 
 const msPerHour = 3_600_000;
 const bytesPerMegabyte = 1_000_000;
 
-/** A longer one needs a code with more modules than fit on a board. */
+/** A longer address needs a code with more modules than fit on a board. */
 const maxAddressCharacters = 120;
 
 const shortAddressType: MemberType<string> = {

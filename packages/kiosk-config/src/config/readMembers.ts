@@ -19,36 +19,33 @@ const kindType: MemberType<SourceOptions['kind']> = {
 const msPerSecond = 1000;
 const msPerHour = 3_600_000;
 
-/** Where bundles come from, as far as it can be read. */
+/** The readable part of the source of bundles. */
 export interface SourceReading {
   readonly kind: SourceOptions['kind'] | undefined;
-  /** `undefined`: something is wrong with it, which has been said. */
+  /** `undefined`: invalid; the problem is already reported. */
   readonly source: SourceOptions | undefined;
 }
 
-/** Reads where bundles come from. */
+/** Reads the source of bundles. */
 export function readSourceMembers(reader: ConfigReader): SourceReading {
   const kind = reader.required('kind', kindType);
   if (kind === undefined) return { kind, source: undefined };
-  const source = kind === 'platform' ? readPlatform(reader) : readPlace(reader, kind);
+  const source = kind === 'platform' ? readPlatform(reader) : readPathSource(reader, kind);
   return { kind, source };
 }
 
-function readPlace(reader: ConfigReader, kind: 'file' | 'folder'): SourceOptions | undefined {
-  const place = reader.required('path', pathType(`the path of a ${kind}`));
+function readPathSource(reader: ConfigReader, kind: 'file' | 'folder'): SourceOptions | undefined {
+  const sourcePath = reader.required('path', pathType(`the path of a ${kind}`));
   reader.end();
-  return place === undefined ? undefined : { kind, path: place };
+  return sourcePath === undefined ? undefined : { kind, path: sourcePath };
 }
 
 function readPlatform(reader: ConfigReader): SourceOptions | undefined {
   const baseUrl = reader.required('base_url', addressType);
-  const tokenFile = reader.required(
-    'token_file',
-    pathType('the path of a file that holds the key'),
-  );
+  const tokenFile = reader.required('token_file', pathType('the path of a file with the token'));
   const pricingTokenFile = reader.optional(
     'pricing_token_file',
-    pathType('the path of a file that holds the key to prices'),
+    pathType('the path of a file with the token for prices'),
     tokenFile ?? '',
   );
   const pollSec = reader.optional('poll_seconds', numberType(10, 86_400), 300);
@@ -62,7 +59,7 @@ function readPlatform(reader: ConfigReader): SourceOptions | undefined {
 const minPixels = 240;
 const maxPixels = 16_384;
 
-/** From so many metres directions are read, where nothing else is said. */
+/** The default distance for reading directions, in metres. */
 const usualReadingM = 2;
 
 const resolutionType: MemberType<ScreenResolution> = {
@@ -77,7 +74,7 @@ const resolutionType: MemberType<ScreenResolution> = {
   expected: `width x height in pixels as the screen stands, such as "1920x1080", each from ${minPixels} to ${maxPixels}`,
 };
 
-/** Reads the size of the screen, and how far from it people stand. */
+/** Reads the size of the screen and the viewing distance. */
 export function readScreen(reader: ConfigReader): ScreenGeometry | null {
   const metres = numberType(0.5, 20, 'metres');
   const viewingDistanceM = reader.required('viewing_distance_m', metres);
@@ -89,8 +86,8 @@ export function readScreen(reader: ConfigReader): ScreenGeometry | null {
   const inches = reader.optional<number | null>('diagonal_inches', numberType(2, 300), null);
   const pixelsPerMm = reader.optional<number | null>('pixels_per_mm', numberType(0.1, 50), null);
   const resolution = reader.nullable('resolution', resolutionType);
-  const isSaidTwice = reader.has('diagonal_inches') && reader.has('pixels_per_mm');
-  if (isSaidTwice) {
+  const isStatedTwice = reader.has('diagonal_inches') && reader.has('pixels_per_mm');
+  if (isStatedTwice) {
     reader.complain('pixels_per_mm', 'must be left out: diagonal_inches says the same');
   } else if (!reader.has('diagonal_inches') && !reader.has('pixels_per_mm')) {
     reader.complain(
@@ -134,7 +131,7 @@ export function readTheme(root: ConfigReader): ThemeSetting {
   return { kind: 'timed', lightFromMinute, darkFromMinute };
 }
 
-/** Reads a stretch of every day; `null` when it is left out. @param key the member's name. */
+/** Reads a daily span; `null` when it is left out. @param key the member's name. */
 export function readSpan(reader: ConfigReader, key: string): DailySpan | null {
   const times = reader.object(key, 'times such as {"from": "23:00", "until": "05:00"}');
   if (times === undefined) return null;

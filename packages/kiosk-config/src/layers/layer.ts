@@ -1,12 +1,12 @@
 import { readJson, type Problem } from '@wattpost/contract';
 
-/** Members of a configuration that come from one place: its file, the environment, a command line. */
+/** Members of a configuration from one source: its file, the environment, a command line. */
 export interface Layer {
   /** As in the file: an object whose members may be objects. */
   readonly members: Readonly<Record<string, unknown>>;
   /** The name of a JSON path, such as `$.source.path`, in the layer's own terms. */
   readonly nameOf: (path: string) => string;
-  /** Makes a path of the disk absolute; relative ones start where the layer is. */
+  /** Makes a path absolute; relative ones start at the layer's location. */
   readonly resolvePath: (path: string) => string;
 }
 
@@ -30,9 +30,9 @@ export function isMembers(value: unknown): value is Record<string, unknown> {
 
 /**
  * Merges layers: upper ones override lower ones. Objects are merged member by
- * member, except for one whose `kind` changes: nothing of the other kind would fit it.
+ * member, except if `kind` changes: members of the other kind do not apply.
  *
- * @param bottom the lowest, which everything belongs to that no layer has.
+ * @param bottom the lowest, the origin of everything that no layer has.
  * @param above upwards.
  */
 export function mergeLayers(bottom: Layer, above: readonly Layer[]): MergedLayers {
@@ -60,9 +60,9 @@ function mergeObjects(
 ): Readonly<Record<string, unknown>> {
   const merged = new Map(Object.entries(below));
   for (const [key, value] of Object.entries(above)) {
-    const place = `${path}.${key}`;
+    const memberPath = `${path}.${key}`;
     for (const pair of alternatives) {
-      if (!pair.includes(place)) continue;
+      if (!pair.includes(memberPath)) continue;
       for (const other of pair) merged.delete(other.slice(path.length + 1));
     }
     const before = merged.get(key);
@@ -72,20 +72,21 @@ function mergeObjects(
       value['kind'] !== undefined &&
       value['kind'] !== before['kind'];
     if (isMembers(before) && isMembers(value) && !isOfOtherKind) {
-      merged.set(key, mergeObjects(before, value, place, layer, origins));
+      merged.set(key, mergeObjects(before, value, memberPath, layer, origins));
     } else {
-      for (const known of origins.keys()) if (known.startsWith(`${place}.`)) origins.delete(known);
+      for (const known of origins.keys())
+        if (known.startsWith(`${memberPath}.`)) origins.delete(known);
       merged.set(key, value);
-      origins.set(place, layer);
+      origins.set(memberPath, layer);
     }
   }
   return Object.fromEntries(merged);
 }
 
-/** Something wrong in a configuration: where, what, and what to write instead. */
+/** A problem of a configuration: path, message and cure. */
 export interface ConfigProblem {
   /**
-   * Where it is, in its layer's terms: a JSON path from `$`, the name of an environment variable, or
+   * Its path, in its layer's terms: a JSON path from `$`, the name of an environment variable, or
    * an option of the command line.
    */
   readonly path: string;
@@ -93,12 +94,12 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
-/** A layer, or why there is none. */
+/** A layer, or its problems. */
 export type LayerReading =
   | { readonly ok: true; readonly layer: Layer }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** A configuration has a few hundred bytes; a larger file is not one. */
+/** A configuration has a few hundred bytes; a larger file is something else. */
 export const maxConfigBytes = 65_536;
 
 /**
@@ -121,6 +122,9 @@ export function fileLayer(
 /** Text that is not JSON may be another file, even a key: the position is reported, not the content. */
 function withoutContent({ path, code, message }: Problem): ConfigProblem {
   if (code !== 'invalid_json') return { path, message };
-  const [place] = /line \d+, column \d+(?=; is the file complete\?$)/.exec(message) ?? [];
-  return { path, message: `is not JSON from ${place ?? 'its start'} on; is the file complete?` };
+  const [memberPath] = /line \d+, column \d+(?=; is the file complete\?$)/.exec(message) ?? [];
+  return {
+    path,
+    message: `is not JSON from ${memberPath ?? 'its start'} on; is the file complete?`,
+  };
 }

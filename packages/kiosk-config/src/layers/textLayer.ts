@@ -1,7 +1,7 @@
 import { nearestName } from '@wattpost/contract';
 import type { ConfigProblem, Layer } from './layer.ts';
 
-/** A member that is set as text: in the environment or on a command line. */
+/** A member set as text: in the environment or on a command line. */
 export interface TextMember {
   /** Its name there. */
   readonly name: string;
@@ -10,10 +10,10 @@ export interface TextMember {
   readonly text: string;
 }
 
-/** How a member's text is read. */
+/** The syntax of a member's text. */
 type TextKind = 'text' | 'number' | 'list';
 
-/** The members that can be given as text. `nullable`: the word `null` takes one away. */
+/** The members that can be set as text. `nullable`: the word `null` unsets it. */
 const textMembers: readonly {
   readonly path: string;
   readonly kind: TextKind;
@@ -54,19 +54,19 @@ const textMembers: readonly {
 /**
  * Makes a layer of members that are written as text.
  *
- * @param nameOf how a member is called that is missing there.
- * @param resolvePath makes a path of the disk absolute.
+ * @param nameOf the name of a missing member.
+ * @param resolvePath makes a path absolute.
  */
 export function textLayer(
-  given: readonly TextMember[],
+  setMembers: readonly TextMember[],
   nameOf: (path: string) => string,
   resolvePath: (path: string) => string,
 ): Layer {
-  const names = new Map(given.map(({ path, name }) => [path, name]));
+  const names = new Map(setMembers.map(({ path, name }) => [path, name]));
   const members: Record<string, unknown> = {};
-  // As they are listed: a member of an object stands above the object as a whole.
+  // In list order: a member of an object overrides the object as a whole.
   const order = (path: string): number => textMembers.findIndex((one) => one.path === path);
-  const sorted = [...given].sort((one, other) => order(one.path) - order(other.path));
+  const sorted = [...setMembers].sort((one, other) => order(one.path) - order(other.path));
   for (const { path, text } of sorted) {
     const [, key = '', inner] = path.split('.');
     if (inner === undefined) {
@@ -105,7 +105,7 @@ export type EnvironmentReading =
       /** The configuration file that it names; `null`: none. */
       readonly configFile: string | null;
       readonly layer: Layer;
-      /** The variables that stand above the file, by name. */
+      /** The variables that override the file, by name. */
       readonly used: readonly string[];
     }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
@@ -117,7 +117,7 @@ export const configVariable = 'WATTPOST_KIOSK_CONFIG';
 
 const secretName = /TOKEN|KEY|SECRET|PASSWORD/;
 
-/** Every variable that is known: the file's first, then that of each member. */
+/** Every known variable: the file's first, then that of each member. */
 export const environmentVariables: readonly {
   readonly name: string;
   readonly path: string | null;
@@ -141,28 +141,28 @@ export function readEnvironment(
   resolvePath: (path: string) => string,
 ): EnvironmentReading {
   const problems: ConfigProblem[] = [];
-  const given: TextMember[] = [];
+  const setMembers: TextMember[] = [];
   let configFile: string | null = null;
   for (const [name, text = ''] of Object.entries(environment)) {
     if (!name.startsWith(prefix) || text === '') continue;
     const known = environmentVariables.find((one) => one.name === name);
     if (known === undefined) problems.push({ path: name, message: unknownMessage(name) });
     else if (known.path === null) configFile = text;
-    else given.push({ name, path: known.path, text });
+    else setMembers.push({ name, path: known.path, text });
   }
   if (problems.length > 0) return { ok: false, problems };
-  const layer = textLayer(given, variableOf, resolvePath);
-  return { ok: true, configFile, layer, used: given.map(({ name }) => name).sort() };
+  const layer = textLayer(setMembers, variableOf, resolvePath);
+  return { ok: true, configFile, layer, used: setMembers.map(({ name }) => name).sort() };
 }
 
 function unknownMessage(name: string): string {
   const known = environmentVariables.map((one) => one.name);
   // A member's own name without that of the object that it is in.
   const inside = known.find((one) => one.endsWith(`_${name.slice(prefix.length)}`));
-  const meant = inside ?? nearestName(name, known) ?? configVariable;
+  const suggestion = inside ?? nearestName(name, known) ?? configVariable;
   // Processes of the same user, and crash reports, show an environment.
   const cure = secretName.test(name)
-    ? 'secrets are never taken from the environment: write the key to a file of mode 600 and name it with WATTPOST_KIOSK_SOURCE_TOKEN_FILE'
-    : `did you mean ${meant}?`;
+    ? 'secrets are never taken from the environment: write the token to a file of mode 600 and name it with WATTPOST_KIOSK_SOURCE_TOKEN_FILE'
+    : `did you mean ${suggestion}?`;
   return `is not known; ${cure}`;
 }

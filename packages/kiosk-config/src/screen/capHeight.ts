@@ -2,20 +2,20 @@ import type { ScreenGeometry, ScreenResolution } from '../config/index.ts';
 
 /**
  * Millimetres of capital height for each metre of viewing distance: 0.7° of view, as EN 301 549
- * (5.1.4) asks for.
+ * (5.1.4) requires.
  */
 export const mmPerMetre = 12.2;
 
 const mmPerInch = 25.4;
 
-/** How high capitals have to be at least, in pixels: those of the price, and those of the directions. */
+/** The minimum heights of capitals in pixels: of the price, and of the directions. */
 export interface CapHeights {
   readonly price: number;
   readonly directions: number;
 }
 
 /**
- * The least heights of capitals, in the pixels that `pixelsPerMm` counts.
+ * The minimum heights of capitals, in the pixels of `pixelsPerMm`.
  *
  * @param pixelsPerMm greater than 0.
  */

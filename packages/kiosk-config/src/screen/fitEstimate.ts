@@ -1,33 +1,33 @@
 import { partsText } from '@wattpost/wording';
 import type { ScreenResolution } from '../config/index.ts';
 import type { CapHeights } from './capHeight.ts';
-import { writtenPrices, type ShownStation, type WrittenPrice } from './shownStations.ts';
+import { writtenPrices, type DisplayedStation, type WrittenPrice } from './shownStations.ts';
 import { capHeightEm, textWidthEm } from './typeface.ts';
 
 /**
- * What is known without drawing. `cannot`: not even the minimum fits; `ample`:
- * everything has; `perhaps`: only the real screen shows it.
+ * The result without drawing. `cannot`: not even the minimum fits; `ample`:
+ * everything fits; `perhaps`: only drawing shows it.
  */
 export interface FitEstimate {
   readonly kind: 'cannot' | 'perhaps' | 'ample';
   /**
-   * The greatest height of the price's capitals, in pixels, at which the answer is not `cannot`; 0: the
+   * The maximum height of the price's capitals, in pixels, at which the result is not `cannot`; 0: the
    * directions alone do not fit.
    */
   readonly maxCapHeightPx: number;
-  /** What needs the width, as it is written. */
+  /** The text that needs the width. */
   readonly widest: string;
 }
 
-/** The space that something takes: what grows with the font size of the price, and what does not. */
+/** The space of a part: proportional to the font size of the price, and constant. */
 interface Need {
   /** At a font size of 1. */
   readonly price: ScreenResolution;
-  /** Pixels beside that. */
+  /** Constant pixels. */
   readonly besides: ScreenResolution;
-  /** Pixels that the width has to have in any case. */
+  /** Minimum width in pixels. */
   readonly minWidth: number;
-  /** What of each needs the most width. */
+  /** The widest part. */
   readonly words: { readonly price: string; readonly directions: string };
 }
 
@@ -37,7 +37,7 @@ interface Line {
   readonly width: number;
 }
 
-/** What a station has to have written. */
+/** The texts of a station. */
 interface Written {
   readonly prices: readonly WrittenPrice[];
   /** The longest of its directions. */
@@ -46,13 +46,13 @@ interface Written {
   readonly wordPx: number;
 }
 
-/** A board's margins and head take some of the screen; the least and the most that they do. */
+/** The minimum and maximum share of the screen for a board's margins and header. */
 const minMargin = 0.04;
 const maxMargin = 0.12;
 /** Each further station needs names, lines between them, and directions of its own. */
 const maxMarginPerStation = 0.2;
 
-/** Parts beside the digits may be written smaller: the currency at half the size. */
+/** Parts next to the digits may be smaller: the currency at half the size. */
 const currencyScale = 0.5;
 const lineHeight = 1.15;
 
@@ -64,7 +64,7 @@ const lineHeight = 1.15;
  * @param locales languages of the numbers; at least one.
  */
 export function fitEstimate(
-  shown: readonly ShownStation[],
+  shown: readonly DisplayedStation[],
   screen: ScreenResolution,
   capHeights: CapHeights,
   locales: readonly string[],
@@ -76,22 +76,22 @@ export function fitEstimate(
     word: longestWord(one),
     wordPx,
   }));
-  const least = written.map(minNeeds);
-  const most = written.map(maxNeeds);
+  const min = written.map(minNeeds);
+  const max = written.map(maxNeeds);
   const largest = Math.max(
     0,
     ...arrangements(shown.length).map(([columns, rows]) => {
       const area = areaOf(screen, columns, rows, minMargin);
-      return Math.min(...least.map((needs) => Math.max(...needs.map((need) => scale(need, area)))));
+      return Math.min(...min.map((needs) => Math.max(...needs.map((need) => scale(need, area)))));
     }),
   );
   const isAmple = arrangements(shown.length).some(([columns, rows]) => {
     const margin = maxMargin + (shown.length - 1) * maxMarginPerStation;
     const area = areaOf(screen, columns, rows, margin);
-    return most.every((needs) => needs.some((need) => scale(need, area) >= fontPx));
+    return max.every((needs) => needs.some((need) => scale(need, area) >= fontPx));
   });
   // If the directions do not fit, no price does.
-  const widest = widestOf(least.flat(), largest > 0 ? fontPx : 0);
+  const widest = widestOf(min.flat(), largest > 0 ? fontPx : 0);
   return {
     kind: isAmple ? 'ample' : largest < fontPx ? 'cannot' : 'perhaps',
     maxCapHeightPx: largest * capHeightEm,
@@ -131,14 +131,14 @@ function areaOf(
   return { width: (width * (1 - margin)) / columns, height: (height * (1 - margin)) / rows };
 }
 
-/** The font size of the price in pixels at which a need just fits; 0: at none. */
+/** The maximum font size of the price in pixels for a need; 0: none. */
 function scale({ price, besides, minWidth }: Need, area: ScreenResolution): number {
   if (minWidth > area.width) return 0;
   const across = (area.width - besides.width) / price.width;
   return Math.max(0, Math.min(across, (area.height - besides.height) / price.height));
 }
 
-/** The least that has to be seen: the first amount of a price, and beside or below it one word. */
+/** The minimum content: the first amount of a price, and next to or below it one word. */
 function minNeeds({ prices, word, wordPx }: Written): readonly Need[] {
   const price = widestFirst(prices);
   const minWidth = word.width * wordPx;
@@ -152,8 +152,8 @@ function minNeeds({ prices, word, wordPx }: Written): readonly Need[] {
 }
 
 /**
- * Everything at full size, directions below the price or beside it, two lines of them at a time; each
- * amount of the price may take a second line for when it holds.
+ * Everything at full size, directions below or next to the price, two lines at a time; each
+ * amount of the price may need a second line for its condition.
  */
 function maxNeeds({ prices, word, wordPx }: Written): readonly Need[] {
   const lines = Math.max(1, ...prices.map(({ amounts }) => amounts.length));
@@ -180,7 +180,7 @@ function widestFirst(prices: readonly WrittenPrice[]): Line {
   return widestLine(lines);
 }
 
-function longestWord({ station }: ShownStation): Line {
+function longestWord({ station }: DisplayedStation): Line {
   const words = station.directions.flatMap(({ text }) => text.split(/[\s\u00ad-]+/u));
   return widestLine(words.map((text) => ({ text, width: textWidthEm(text) })));
 }

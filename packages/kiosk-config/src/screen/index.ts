@@ -1,4 +1,4 @@
 export { capHeightsPx, mmPerMetre, pixelsPerMm } from './capHeight.ts';
 export { fitEstimate } from './fitEstimate.ts';
 export { isCovered } from './typeface.ts';
-export { type ShownStation, shownStations, writtenPrices } from './shownStations.ts';
+export { type DisplayedStation, displayedStations, writtenPrices } from './shownStations.ts';

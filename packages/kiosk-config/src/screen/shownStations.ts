@@ -7,8 +7,8 @@ import {
 import { priceBreakdown, announcedPrice, instantToLocal, type Intervals } from '@wattpost/engine';
 import { amountParts, type AmountPart } from '@wattpost/wording';
 
-/** A station that the display shows, with its prices. */
-export interface ShownStation {
+/** A station on the display, with its prices. */
+export interface DisplayedStation {
   readonly station: BundleStation;
   /** Of the station in the bundle. */
   readonly stationIndex: number;
@@ -21,19 +21,19 @@ export interface ShownStation {
 }
 
 /**
- * The stations of a bundle that a configuration names; none: its first.
+ * The stations of a bundle in a configuration; none: its first.
  *
  * @param nowMs epoch milliseconds: cost rates of which every period has ended are left out; by default none is.
- * @returns `missing`: those that the bundle does not have.
+ * @returns `missing`: those that are not in the bundle.
  */
-export function shownStations(
+export function displayedStations(
   bundle: Bundle,
   stations: readonly string[],
   nowMs?: number,
-): { readonly shown: readonly ShownStation[]; readonly missing: readonly string[] } {
+): { readonly shown: readonly DisplayedStation[]; readonly missing: readonly string[] } {
   const [first] = bundle.stations;
-  const wanted = stations.length > 0 || first === undefined ? stations : [first.uuid];
-  const shown = wanted.flatMap((uuid) => {
+  const uuids = stations.length > 0 || first === undefined ? stations : [first.uuid];
+  const shown = uuids.flatMap((uuid) => {
     const stationIndex = bundle.stations.findIndex((one) => one.uuid === uuid);
     const station = bundle.stations[stationIndex];
     if (station === undefined) return [];
@@ -46,7 +46,7 @@ export function shownStations(
     return [{ station, stationIndex, rates }];
   });
   const found = new Set(shown.map(({ station }) => station.uuid));
-  return { shown, missing: wanted.filter((uuid) => !found.has(uuid)) };
+  return { shown, missing: uuids.filter((uuid) => !found.has(uuid)) };
 }
 
 /** The station without the periods that have ended. */
@@ -59,7 +59,7 @@ function withoutEnded(station: BundleStation, nowMs: number): BundleStation {
   };
 }
 
-/** A price as it may be written on the display. */
+/** A price as displayed. */
 export interface WrittenPrice {
   /** Its amounts, such as `€ 0,59`, in the order in which they are shown. */
   readonly amounts: readonly (readonly AmountPart[])[];

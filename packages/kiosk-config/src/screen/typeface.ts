@@ -1,6 +1,6 @@
 /**
- * Facts of the kiosk's typeface, IBM Plex Sans, taken from its files; a test in `apps/kiosk` compares
- * them with what is in the files.
+ * Metrics of the kiosk's typeface, IBM Plex Sans; a test in `apps/kiosk` compares
+ * them with its files.
  */
 
 /** Height of capitals, as a part of the font's size. */
@@ -54,7 +54,7 @@ const otherWidths = [
 /** Wider than every character that is not listed and not a symbol. */
 const widthOfOthers = 1000;
 
-/** Reads code points in hexadecimal, ranges inclusive, as fontconfig writes them: says which are among them. */
+/** Reads code points in hexadecimal, ranges inclusive, as fontconfig writes them; returns a membership test. */
 export function readCoverage(written: string): (codePoint: number) => boolean {
   const ranges = written
     .split(/\s+/)

@@ -44,17 +44,17 @@ describe('the zone data of a display', () => {
         code: 'zone_data_differs',
         message: `${words}, the bundle was made with 2026c; they differ for Europe/Vienna from ${from} until 2027-01-01T00:00:00.000Z: no price is shown then.`,
         cure: isKiosk
-          ? 'Update the kiosk: each version brings the zone data of its time.'
-          : 'Update Node.js here: it brings the zone data.',
+          ? 'Update the kiosk: each version includes current zone data.'
+          : 'Update Node.js here: it includes the zone data.',
       },
     ]);
   });
 
   it.each([
     ['older than the bundle’s', '2023c', '2026c', 'Update the kiosk'],
-    ['newer than the bundle’s', '2026c', '2023c', 'Make the bundle anew'],
+    ['newer than the bundle’s', '2026c', '2023c', 'Make the bundle again'],
     ['not known', undefined, '2023c', 'Update the kiosk'],
-    ['beside others that are not known', '2026c', null, 'Update the kiosk'],
+    ['compared with others that are not known', '2026c', null, 'Update the kiosk'],
   ])('%s have their cure', (_title, own, theirs, cure) => {
     const at = '2026-12-24T11:00:00Z';
     const zoneDataVersion = own;

@@ -3,7 +3,7 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { characterNotices, checkTexts } from '../../src/check/checkTexts.ts';
-import { shownStations } from '../../src/screen/index.ts';
+import { displayedStations } from '../../src/screen/index.ts';
 import { readCoverage } from '../../src/screen/typeface.ts';
 
 const text = readFileSync(sampleBundlePath('city-ac'), 'utf8');
@@ -23,7 +23,7 @@ describe('characters that the typeface lacks, on the display itself', () => {
     const reading = readBundle(text.replace('"Rathaushof · Ladesäule 1"', '"充電"'));
     const settings = { locales: [], contact: null };
     if (!reading.ok) throw new Error('the sample cannot be read');
-    const found = await checkTexts(settings, shownStations(reading.bundle, []).shown, {
+    const found = await checkTexts(settings, displayedStations(reading.bundle, []).shown, {
       installedFonts: () => Promise.resolve(charsets === null ? null : readCoverage(charsets)),
     });
     expect(found).toMatchObject([

@@ -5,7 +5,11 @@ import { partsText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
 import { capHeightsPx, pixelsPerMm, type CapHeights } from '../../src/screen/capHeight.ts';
 import { fitEstimate } from '../../src/screen/fitEstimate.ts';
-import { shownStations, writtenPrices, type ShownStation } from '../../src/screen/shownStations.ts';
+import {
+  displayedStations,
+  writtenPrices,
+  type DisplayedStation,
+} from '../../src/screen/shownStations.ts';
 
 const screen = { width: 1920, height: 1080 };
 const locales = ['de-AT'];
@@ -16,10 +20,10 @@ function sample(name: (typeof sampleNames)[number]): Bundle {
   return reading.bundle;
 }
 
-function shown(name: (typeof sampleNames)[number], count = 1): readonly ShownStation[] {
+function shown(name: (typeof sampleNames)[number], count = 1): readonly DisplayedStation[] {
   const bundle = sample(name);
   const uuids = bundle.stations.slice(0, count).map(({ uuid }) => uuid);
-  return shownStations(bundle, uuids).shown;
+  return displayedStations(bundle, uuids).shown;
 }
 
 /** Price and directions read from one place. */

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { characterNotices, checkTexts } from '../../src/check/checkTexts.ts';
 import { checkStations } from '../../src/check/checkShown.ts';
 import { fitEstimate } from '../../src/screen/fitEstimate.ts';
-import { shownStations } from '../../src/screen/shownStations.ts';
+import { displayedStations } from '../../src/screen/shownStations.ts';
 import { calendarBundle } from '../calendarBundle.ts';
 
 const bundle = calendarBundle();
 const usual = bundle.cost_rates[0]?.name ?? '';
 
 const shownAt = (local?: string) =>
-  shownStations(bundle, [], local === undefined ? undefined : Date.parse(`${local}+01:00`)).shown;
+  displayedStations(bundle, [], local === undefined ? undefined : Date.parse(`${local}+01:00`))
+    .shown;
 
 describe('K the cost rates that a station can have', () => {
   it.each([

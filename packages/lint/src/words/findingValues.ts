@@ -1,7 +1,7 @@
 import type { DiagnosticValues } from '@wattpost/engine';
 import type { PriceJump } from '@wattpost/price-views';
 
-/** What an amount is for: a kWh, a minute, a session; a limit is one of what a session costs. */
+/** What an amount is for: a kWh, a minute or a session; a limit is for a session. */
 export type PricedPart = 'energy' | 'time' | 'idle' | 'session_fee' | 'limit';
 
 /** A component that a price should not have, and its entries; `null`: the default price. */
@@ -13,11 +13,11 @@ export interface PriceComponents {
 /** An implausible amount, and the entry that has it; `null`: the default price. */
 export interface DoubtfulPrice {
   readonly entry: string | null;
-  /** Decimal text: per kWh, per minute or per session, or as it is listed. */
+  /** Decimal text: per kWh, per minute or per session, or as listed. */
   readonly amount: string;
 }
 
-/** A period of a station's calendar, as the bundle has it. */
+/** A period of a station's calendar, as in the bundle. */
 export interface PeriodValues {
   /** The name of its cost rate; `null`: the price is unknown in it (K3). */
   readonly rate: string | null;
@@ -28,19 +28,19 @@ export interface PeriodValues {
 }
 
 /**
- * What the sentence of a finding names, by its code, beside the values of the engine's diagnostics: names,
- * instants and local times as the bundle has them.
+ * The values of each finding's sentence, by its code, in addition to the values of the engine's diagnostics: names,
+ * instants and local times as in the bundle.
  */
 export interface FindingValues extends DiagnosticValues {
   readonly expired: { readonly end: string };
   readonly expires_soon: { readonly end: string };
   readonly made_in_future: { readonly made: string };
-  /** Marks are seen in the name: `[U+202E]`. */
+  /** Invisible marks are visible in the name: `[U+202E]`. */
   readonly hidden_direction_mark: { readonly name: string };
   readonly other_zone: { readonly rate: string; readonly own: string; readonly used: string };
   readonly afir_components: {
     readonly powerKw: number;
-    /** The cost rate that has them, where the station has several; else `null`. */
+    /** The cost rate, if the station has several; else `null`. */
     readonly rate: string | null;
     readonly components: readonly PriceComponents[];
   };
@@ -63,7 +63,7 @@ export interface FindingValues extends DiagnosticValues {
   readonly period_over: PeriodValues;
   /** `end`: `valid_until` of the bundle, after which it begins. */
   readonly period_after_end: PeriodValues & { readonly end: string };
-  /** Amounts of one part; `bound` is the last plausible one, in `currency`. */
+  /** Amounts of one component; `bound` is the last plausible one, in `currency`. */
   readonly implausible_price: {
     readonly isHigh: boolean;
     readonly part: PricedPart;
@@ -71,13 +71,13 @@ export interface FindingValues extends DiagnosticValues {
     readonly currency: string;
     readonly prices: readonly DoubtfulPrice[];
   };
-  /** `places`: as many are expected at most. */
+  /** `places`: the maximum number of decimals. */
   readonly too_many_decimals: {
     readonly places: number;
     readonly prices: readonly DoubtfulPrice[];
   };
   readonly price_jump: { readonly currency: string; readonly jumps: readonly PriceJump[] };
-  /** `hasDefault`: the default price holds in their place; else none is known. */
+  /** `hasDefault`: the default price applies instead; else the price is unknown. */
   readonly entries_lost: {
     readonly list: 'recurring' | 'unique';
     readonly entries: readonly string[];
@@ -85,7 +85,7 @@ export interface FindingValues extends DiagnosticValues {
   };
 }
 
-/** Codes of what `lintBundle` finds. */
+/** The codes of `lintBundle`. */
 export type FindingCode = keyof FindingValues;
 
 /** A finding's code with its values. */

@@ -1,7 +1,7 @@
 /**
- * Writes a message in one language, with text in its places.
+ * Formats a message in one language.
  *
- * @param message in English, with places for values in braces
+ * @param message in English, with placeholders in braces
  */
 export type Say = (message: string, values?: Readonly<Record<string, string>>) => string;
 

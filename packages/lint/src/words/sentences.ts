@@ -18,7 +18,7 @@ import type {
 import { saying, type Say } from './say.ts';
 
 /**
- * What is found, in one sentence.
+ * A finding in one sentence.
  *
  * @param locale BCP 47, of numbers, dates and amounts
  */
@@ -32,7 +32,7 @@ export function sentenceOf<C extends FindingCode>(
 
 const english = saying((message) => message);
 
-/** What is found, in English for terminals, logs and programs, with plain blanks. */
+/** A finding in English for terminals, logs and programs, with plain blanks. */
 export function findingMessage<C extends FindingCode>(finding: CodeValues<C>): string {
   return sentenceOf(finding, english, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
 }
@@ -244,10 +244,10 @@ export function periodIn({ rate, from, until }: PeriodValues, say: Say, locale: 
     : say('{name} from {begin} until {end}', { name, begin, end: localText(until, locale) });
 }
 
-/** So many prices are named. */
+/** How many prices are named. */
 const maxNamed = 3;
 
-/** So many are of a change, which is read once. */
+/** How many are named for a change, which is shown once. */
 const maxOfChange = 20;
 
 /** A price by its entry; `null`: the default price. */
@@ -282,7 +282,7 @@ const quantities: Readonly<Record<PricedPart, number>> = {
   limit: 0,
 };
 
-/** An amount and what it is for: `€0.19/kWh`, `idle €0.25/min`, `€0.50/session`; of a limit alone. */
+/** An amount and its unit: `€0.19/kWh`, `idle €0.25/min`, `€0.50/session`; of a limit alone. */
 function partText(
   part: PricedPart,
   amount: string,

@@ -64,7 +64,7 @@ const naming: readonly ConformanceCase[] = [
       /card\.billing_contact_id/,
     );
   }),
-  extra('4.6-organization', "They are of the key's own organization: 400", async (api) => {
+  extra('4.6-organization', "They are of the token's own organization: 400", async (api) => {
     const card = { rate_id: names.otherRate, billing_contact_id: names.otherBillingContact };
     await expectRefusedRegistration(api, { company_id: names.otherCompany, card }, /company_id/);
     await expectRefusedRegistration(api, { card: { rate_id: names.otherRate } }, /card\.rate_id/);

@@ -74,7 +74,7 @@ export const listCpsCloseBy: Handler = async ({ path, query, principal }, { stor
   });
 };
 
-/** The id of the connector that a path names: by its id or by its uuid. */
+/** The id of the connector in a path, which may be its id or its uuid. */
 async function connectorId(
   reader: StoreReader,
   text: string | undefined,
@@ -83,7 +83,7 @@ async function connectorId(
   return uuid === undefined ? readId(text) : (await reader.connectorByUuid(uuid))?.id;
 }
 
-const noConnector = failure(404, 'There is no such connector.');
+const noConnector = failure(404, 'Connector not found.');
 
 export const updateCpConnector: Handler = ({ path, body, principal }, { store }) => {
   const update = body.ok ? readValue(cpConnectorUpdate, body.value) : body;

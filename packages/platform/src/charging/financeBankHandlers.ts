@@ -42,7 +42,7 @@ function creation(schema: z.ZodType<FinanceBankCreate>): Handler {
   };
 }
 
-const noBank = failure(404, 'There is no such bank account.');
+const noBank = failure(404, 'Bank account not found.');
 
 const updateFinanceBank: Handler = async ({ path, body, principal }, { store }) => {
   const id = readId(path['id']);

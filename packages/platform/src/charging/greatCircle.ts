@@ -3,13 +3,13 @@ import type { GeoBox, Geolocation } from '../port/index.ts';
 /** The mean radius of the Earth in metres (IUGG). */
 const earthRadiusM = 6_371_008.8;
 
-/** What a box is made larger by, so that rounding leaves nothing outside that is in the circle. */
+/** The margin of a box, so that rounding excludes nothing inside the circle. */
 const slackM = 0.01;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-/** The distance of two places in metres, along the great circle of a sphere (haversine). */
+/** The distance of two points in metres, along the great circle of a sphere (haversine). */
 export function greatCircleM(a: Geolocation, b: Geolocation): number {
   const northSouth = Math.sin(radians(b.latitude - a.latitude) / 2);
   const eastWest = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -19,8 +19,8 @@ export function greatCircleM(a: Geolocation, b: Geolocation): number {
 }
 
 /**
- * The smallest box of latitudes and longitudes around a circle: two stretches of longitudes where
- * it lies across the 180th meridian, all of them where a pole is in it.
+ * The smallest box of latitudes and longitudes around a circle: two ranges of longitudes if
+ * it crosses the 180th meridian, all of them if it contains a pole.
  *
  * @param radiusM 0 or greater, less than a quarter of the Earth's circumference
  */
@@ -35,7 +35,7 @@ export function boxAround({ latitude, longitude }: Geolocation, radiusM: number)
       longitudes: [{ west: -180, east: 180 }],
     };
   }
-  // Where the circle is widest, which is nearer to the pole than its centre.
+  // At the widest point of the circle, which is nearer to the pole than its centre.
   const half = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude))));
   const west = longitude - half;
   const east = longitude + half;

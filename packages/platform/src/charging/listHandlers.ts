@@ -29,7 +29,7 @@ import type {
 } from '../port/index.ts';
 import { type Handler, type OperationRequest, failure, handlerSuccess } from '../http/index.ts';
 
-/** Reads one page; `undefined`: the path names nothing that the key may see. */
+/** Reads one page; `undefined`: the path names nothing that the token can see. */
 type PageOf<Type, Item> = (
   reader: StoreReader,
   request: OperationRequest,
@@ -37,7 +37,7 @@ type PageOf<Type, Item> = (
   range: Range,
 ) => Promise<StorePage<Item> | undefined>;
 
-/** Lists the records of what the path names, or reads one of them (`details`). */
+/** Lists the records of the path's owner, or reads one of them (`details`). */
 function listOf<Type extends string, Item extends Owned>(
   what: string,
   types: readonly Type[],
@@ -50,7 +50,7 @@ function listOf<Type extends string, Item extends Owned>(
     return store.read(async (reader) => {
       const page = await pageOf(reader, request, type.value, range);
       if (page !== undefined) return handlerSuccess(offsetPage(page, range, withoutOwner));
-      return failure(404, `There is no such ${type.value === 'details' ? what : type.value}.`);
+      return failure(404, `Unknown ${type.value === 'details' ? what : type.value}.`);
     });
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../request/index.ts';
 import { type Handler, failure, handlerSuccess } from '../http/index.ts';
 
-const noContact = failure(404, 'There is no such contact.');
+const noContact = failure(404, 'Contact not found.');
 
 const readContact: Handler = ({ path, principal }, { store }) =>
   store.read(async (reader) => {
@@ -44,7 +44,7 @@ const updateContact: Handler = async ({ path, body, principal }, { store }) => {
   });
 };
 
-/** Removes a contact that nothing leads to. */
+/** Removes a contact without references to it. */
 const deleteContact: Handler = async ({ path, principal }, { store }) => {
   const uuid = readUuid(path['contact_uuid'] ?? '');
   if (uuid === undefined) return noContact;
@@ -61,7 +61,7 @@ const readCompany: Handler = ({ path, principal }, { store }) =>
     const company = await visibleByUuid(principal, path['company_uuid'], (uuid) =>
       reader.company(uuid),
     );
-    if (company === undefined) return failure(404, 'There is no such company.');
+    if (company === undefined) return failure(404, 'Company not found.');
     const { id, ...named } = company;
     return handlerSuccess({ data: { id, ...named } });
   });
@@ -69,17 +69,17 @@ const readCompany: Handler = ({ path, principal }, { store }) =>
 const readUser: Handler = ({ path, principal }, { store }) =>
   store.read(async (reader) => {
     const user = await visibleByUuid(principal, path['user_uuid'], (uuid) => reader.user(uuid));
-    if (user === undefined) return failure(404, 'There is no such user.');
+    if (user === undefined) return failure(404, 'User not found.');
     const { id, ...named } = withoutOwner(user);
     return handlerSuccess({ data: { id, ...named } });
   });
 
-/** Reads a card by its id or, failing that, by its tag. */
+/** Reads a card by its id or else by its tag. */
 const readCard: Handler = ({ path, principal }, { store }) =>
   store.read(async (reader) => {
     const card = await visibleCard(reader, principal, path['card']);
     return card === undefined
-      ? failure(404, 'There is no such card.')
+      ? failure(404, 'Card not found.')
       : handlerSuccess({ data: withoutOwner(card) });
   });
 

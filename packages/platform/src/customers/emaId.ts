@@ -1,4 +1,4 @@
-/** Digits of an identifier: each stands for its place, 0 to 35. */
+/** Digits of an identifier; the index is the value, 0 to 35. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const withoutCheckDigit = /^[A-Z]{2}[0-9A-Z]{12}$/;
@@ -22,9 +22,9 @@ function digitOf({ q, r }: Pairs): string {
 
 /**
  * The check digit of an EMA-ID (ISO 15118-1, Annex H; eMI³): every digit is a pair modulo 2 and a pair
- * modulo 3; each pair is multiplied by the power of a matrix that its position has, and the check
- * digit is what brings both sums to zero. It notices any one wrong character and any two that
- * changed places.
+ * modulo 3; each pair is multiplied by a power of a matrix that depends on its position, and the check
+ * digit makes both sums zero. It detects any single wrong character and any two
+ * swapped characters.
  *
  * @param code country, provider and instance: 14 characters, capital letters and digits
  * @throws RangeError for anything else
@@ -35,7 +35,7 @@ export function emaIdCheckDigit(code: string): string {
   }
   let q: Pairs['q'] = [0, 0];
   let r: Pairs['r'] = [0, 0];
-  // From the last position to the first, so that each gets one multiplication more than the one before.
+  // From the last position to the first, so that each gets one more multiplication than the one before.
   for (const character of Array.from(code).reverse()) {
     const pairs = pairsOf(digits.indexOf(character));
     const [q1, q2] = [q[0] + pairs.q[0], q[1] + pairs.q[1]];
@@ -48,15 +48,15 @@ export function emaIdCheckDigit(code: string): string {
   return digitOf({ q, r: [(2 * r[1]) % 3, (2 * r[0] + r[1]) % 3] });
 }
 
-/** How many of the random characters of an instance there are. */
+/** How many characters of an instance are random. */
 const randomCharacters = 8;
 
 /**
- * Makes an EMA-ID, as `AT-ABC-C1A2B3C4D-7`: country, provider, an instance of nine characters, the
- * check digit. The instance begins with C (for contract), which eMI³ asks for and ISO 15118 allows.
+ * Creates an EMA-ID such as `AT-ABC-C1A2B3C4D-7`: country, provider, an instance of nine characters, the
+ * check digit. The instance begins with C (for contract), which eMI³ requires and ISO 15118 allows.
  *
  * @param provider country and provider in capitals, as `AT-ABC`
- * @param randomUuid a random uuid; its digits make the instance
+ * @param randomUuid a random uuid; the source of the instance's digits
  */
 export function newEmaId(provider: string, randomUuid: string): string {
   const [country = '', code = ''] = provider.split('-');

@@ -28,7 +28,7 @@ function registered({ contact_uuid, user_uuid, card_id }: RegistrationIds): Hand
 
 type Request = Omit<NewCustomer, 'passwordHash'>;
 
-/** The answer to a repeat; `undefined`: the key is new. */
+/** The response to a repetition; `undefined`: the key is new. */
 async function earlierAnswer(
   reader: StoreReader,
   { tokenUuid, idempotency }: Request,
@@ -40,10 +40,10 @@ async function earlierAnswer(
   if (earlier === undefined) return undefined;
   return earlier.fingerprint === fingerprint
     ? registered(earlier)
-    : failure(409, 'Idempotency-Key: It was used for another request.');
+    : failure(409, 'Idempotency-Key: This key was used for another request; send a new one.');
 }
 
-/** Seconds until passwords that wait to be hashed have had their turn. */
+/** Estimated seconds until the waiting passwords are hashed. */
 const hashingSec = 2;
 
 async function register(
@@ -53,7 +53,7 @@ async function register(
 ): Promise<HandlerAnswer> {
   const { store, nowMs } = environment;
   const { principal, registration } = request;
-  // Answers what needs no password's hash, which takes long to make.
+  // Checks everything else first, since hashing a password takes long.
   const atOnce = await store.read(async (reader) => {
     const earlier = await earlierAnswer(reader, request, nowMs());
     if (earlier !== undefined) return earlier;
@@ -64,7 +64,7 @@ async function register(
   const { password } = registration.user;
   const passwordHash = await environment.hashPassword(password, principal.organizationUuid, signal);
   if (passwordHash === undefined) {
-    return failure(503, 'Too many registrations are under way.', hashingSec);
+    return failure(503, 'Too many registrations are in progress.', hashingSec);
   }
   const customer = { ...request, passwordHash };
   try {
@@ -93,7 +93,7 @@ const registerFleet: Handler = async (request, environment) => {
       ? { key: key.value, fingerprint: registrationFingerprint(secret, registration) }
       : undefined;
   const asked: Request = { principal, tokenUuid, registration, idempotency };
-  // A repeat is answered also when the key may try nothing new.
+  // A repetition is answered even if the token has reached its limit.
   const earlier = await store.read((reader) => earlierAnswer(reader, asked, nowMs()));
   if (earlier !== undefined) return earlier;
   return environment.conflictLimited(request, () => register(environment, asked, request.signal()));

@@ -9,10 +9,10 @@ import {
 } from '@wattpost/contract/wire';
 import type { OperationRequest } from '../http/index.ts';
 
-/** How long a key is remembered. */
+/** How long a key is stored. */
 export const idempotencyKeyMs: number = idempotencyKeyHours * 60 * 60 * 1000;
 
-/** The key that a request was sent with; `undefined` inside: none. */
+/** The key of a request; `undefined` inside: none. */
 export function readIdempotencyKey(
   header: OperationRequest['header'],
 ): Reading<string | undefined> {
@@ -24,8 +24,8 @@ export function readIdempotencyKey(
 }
 
 /**
- * Tells registrations apart: equal for requests that mean the same, whatever their spelling. It
- * covers the password, and is quick to compute; without the secret nobody can try passwords against
+ * Identifies a registration: equal for requests with the same meaning, whatever their spelling. It
+ * covers the password and is fast to compute; the secret prevents guessing passwords from
  * it.
  *
  * @param secret 64 hexadecimal digits
@@ -38,7 +38,7 @@ export function registrationFingerprint(
   return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(text)));
 }
 
-/** What an object states, in an order that does not depend on how it was written. */
+/** An object's content, independent of the order of its members. */
 function stated(fields: object): readonly (readonly [string, unknown])[] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)

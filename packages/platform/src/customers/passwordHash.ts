@@ -4,8 +4,8 @@ import { scryptAsync } from '@noble/hashes/scrypt.js';
 const cost = { log2N: 14, r: 8, p: 5, hashBytes: 32 } as const;
 
 /**
- * Hashes a password where the platform was given no other way: scrypt, written in JavaScript, which
- * runs everywhere and gives way to other work every few milliseconds.
+ * Hashes a password if the platform has no other way: scrypt in JavaScript, which
+ * runs everywhere and yields every few milliseconds.
  *
  * @param salt at least 16 random bytes, used once
  * @returns the hash with its salt and cost, in the PHC string format
@@ -16,7 +16,7 @@ export async function scryptPassword(password: string, salt: Uint8Array): Promis
   return `$scrypt$ln=${log2N},r=${r},p=${p}$${phcBase64(salt)}$${phcBase64(hash)}`;
 }
 
-/** Base64 as the PHC string format has it: without padding. */
+/** Base64 as in the PHC string format: without padding. */
 function phcBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll('=', '');
 }

@@ -12,8 +12,8 @@ import { newEmaId } from './emaId.ts';
 import { idempotencyKeyMs } from './idempotencyKey.ts';
 
 /**
- * Checks what a registration names: a record that it must not name (400) or a name that is taken (409).
- * A record out of reach of the key or of the company's organization gets the same error as a missing one.
+ * Checks the references and names of a registration: an unknown record (400) or a taken name (409).
+ * A record that the token or the company's organization cannot reach gets the same error as a missing one.
  *
  * @returns the organization of the customer, or the refusal
  */
@@ -45,31 +45,31 @@ export async function checkRegistration(
   return { organization_uuid };
 }
 
-/** Another user has the e-mail address. */
+/** Whether another user has the e-mail address. */
 function emailTaken(email: string): HandlerFailure {
   return failure(409, notAvailable('user.email', email));
 }
 
-/** Another card has the number, or shows it as its tag. */
+/** Whether another card has the number, or has it as its tag. */
 function cardNoTaken(cardNo: string): HandlerFailure {
   return failure(409, notAvailable('card.card_no', cardNo));
 }
 
-/** What a registration made. */
+/** The records that a registration created. */
 export type RegistrationIds = Pick<RegistrationRecord, 'contact_uuid' | 'user_uuid' | 'card_id'>;
 
-/** What is to be registered, once its password has become a hash. */
+/** A registration with its password hashed. */
 export interface NewCustomer {
   readonly principal: Principal;
-  /** Of the token that asks. */
+  /** Of the requesting token. */
   readonly tokenUuid: string;
   readonly registration: WholeRegistration;
   readonly passwordHash: string;
-  /** `undefined`: the request was sent without a key. */
+  /** `undefined`: the request had no key. */
   readonly idempotency: Pick<RegistrationRecord, 'key' | 'fingerprint'> | undefined;
 }
 
-/** Ends a transaction so that nothing of it remains. */
+/** Rolls back the transaction. */
 export class RefusedRegistration extends Error {
   override readonly name = 'RefusedRegistration';
   readonly refusal: HandlerFailure;
@@ -81,10 +81,10 @@ export class RefusedRegistration extends Error {
 }
 
 /**
- * Makes contact, user and card inside a transaction.
+ * Creates contact, user and card inside a transaction.
  *
- * @returns `repeated`: a request with the same key has been carried out; nothing was written
- * @throws RefusedRegistration what must end the transaction without a trace
+ * @returns `repeated`: a request with the same key was completed before; nothing was written
+ * @throws RefusedRegistration to roll back the transaction
  */
 export async function registerCustomer(
   writer: StoreWriter,
@@ -100,13 +100,13 @@ export async function registerCustomer(
     const { key } = idempotency;
     await writer.forgetRegistrations(tokenUuid, key, created_at_ms - idempotencyKeyMs);
     const record = { ...ids, ...idempotency, token_uuid: tokenUuid, created_at_ms };
-    // Before anything can be taken: the first of two equal requests has taken it for both.
+    // Before the checks for taken names: the first of two equal requests has taken them for both.
     if ((await writer.insertRegistration(record)) === 'taken') return 'repeated';
   }
   const check = await checkRegistration(writer, principal, registration);
   if ('status' in check) throw new RefusedRegistration(check);
 
-  // Nobody can sign in or charge with it yet.
+  // Sign-in and charging are not possible with it yet.
   const { company_id: company_uuid, contact, user, card } = registration;
   const { contact_uuid } = ids;
   const { organization_uuid } = check;
@@ -124,7 +124,7 @@ export async function registerCustomer(
   return ids;
 }
 
-/** Attempts to make an EMA-ID that no card has. With 10⁹ cards of one provider one in 2 800 is taken. */
+/** Attempts to create an unused EMA-ID. With 10⁹ cards of one provider one in 2 800 is taken. */
 const maxEmaIds = 10;
 
 async function insertCard(

@@ -15,7 +15,7 @@ import type {
   ResponseObject,
 } from '../openapi/index.ts';
 
-/** An operation with where it is. */
+/** An operation with its path and method. */
 export interface PlacedOperation {
   readonly method: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export function methodBadge(method: string): Markup {
   return markup`<span class="method ${method.toLowerCase()}">${method}</span>`;
 }
 
-/** A path that can be broken after its slashes, parameters marked. */
+/** A path that can wrap after its slashes, with marked parameters. */
 function pathMarkup(path: string): Markup {
   const parts = path.split(/(?<=\/)/).map((part) => {
     const name = /^\{\w+\}/.exec(part)?.[0] ?? '';
@@ -57,7 +57,7 @@ function defaultWords(schema: JsonSchema): Markup | null {
     : markup` <span class="note">Default <code>${JSON.stringify(schema.default)}</code>.</span>`;
 }
 
-/** A schema as a table of its fields, or as a link where it has a name. */
+/** A schema as a table of its fields, or as a link if it has a name. */
 function shape(label: string, schema: JsonSchema): Markup {
   if (referredName(schema) !== undefined) return markup`<p>${typeMarkup(schema)}</p>`;
   return fieldTable(label, 'Field', fieldRows(schema));
@@ -81,7 +81,7 @@ function isSuccess(status: string): boolean {
   return status.startsWith('2');
 }
 
-/** The answer to a good request; 403 for an operation that lets nobody through. */
+/** The successful response; 403 for an operation that no token opens. */
 function answerOf({ responses }: OperationObject): readonly [string, ResponseObject] {
   const all = Object.entries(responses);
   const answer = all.find(([code]) => isSuccess(code)) ?? all.find(([code]) => code === '403');
@@ -105,13 +105,13 @@ ${shape(`Answer ${status} of ${operation.operationId}`, schema)}
 
 /** One request on a command line. */
 export interface CurlRequest extends PlacedOperation {
-  /** Where the platform is; `/` is where the reader has to say it. */
+  /** The platform's address; `/` where the reader has to insert it. */
   readonly serverUrl: string;
   /** The header that carries the token. */
   readonly tokenHeader: string;
 }
 
-/** As one word of a shell, whatever is in it. */
+/** Quotes any text as one word of a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
@@ -169,7 +169,7 @@ function kindOf(match: RegExpExecArray): string {
   return match[2] === undefined ? 'json-text' : 'json-key';
 }
 
-/** JSON as it is read by people: indented, keys and values in different colours. */
+/** JSON for people: indented, keys and values in different colours. */
 export function jsonMarkup(value: unknown): Markup {
   const text = JSON.stringify(value, null, 2);
   const parts: (Markup | string)[] = [];
@@ -203,7 +203,7 @@ function examples(placed: PlacedOperation, document: OpenApiDocument): Markup {
 </div>`;
 }
 
-/** One operation: what to send, what comes back, and an example of both. */
+/** One operation: request, response, and an example of both. */
 export function operationSection(placed: PlacedOperation, document: OpenApiDocument): Markup {
   const { method, path, operation } = placed;
   const { operationId, summary, description } = operation;

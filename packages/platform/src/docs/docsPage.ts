@@ -7,10 +7,10 @@ import { type Markup, markup } from '../http/index.ts';
 import { fieldRows, fieldTable, prose, schemaAnchor } from './docsSchemas.ts';
 import type { JsonSchema, OpenApiDocument } from '../openapi/index.ts';
 
-// The hash stands for the very text between the tags.
+// The hash covers the exact text between the tags.
 const style = raw(docsStyle);
 
-/** Nothing but the page's own style and its empty icon: no script, no font, no form, no address. */
+/** Allows only the page's own style and its empty icon: no script, font, form or base address. */
 function contentSecurityPolicy(): string {
   const hash = btoa(String.fromCharCode(...sha256(utf8ToBytes(docsStyle))));
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
@@ -99,7 +99,7 @@ function paragraphs(text: string): Markup[] {
   );
 }
 
-/** The document as a page to read and print: one text, which needs no script and no network. */
+/** The document as a page to read and print: a single text without script or network access. */
 export function docsPage(document: OpenApiDocument): string {
   const groups = groupsOf(document);
   const { title, version, description } = document.info;

@@ -2,15 +2,15 @@ import { emailPattern } from '@wattpost/contract/wire';
 import { type Markup, markup } from '../http/index.ts';
 import { componentsBase, type JsonSchema } from '../openapi/index.ts';
 
-/** Running text: what stands between backticks becomes code. */
+/** Running text; text between backticks becomes code. */
 export function prose(text: string): Markup {
   const parts = text.split('`');
-  // An odd number of backticks is a backtick that is meant.
+  // An unpaired backtick is a literal one.
   if (parts.length % 2 === 0) return markup`${text}`;
   return markup`${parts.map((part, index) => (index % 2 === 1 ? codeOf(part) : part))}`;
 }
 
-/** A longer piece of code may be broken between lines; a word is easier to read in one. */
+/** Longer code may wrap between lines; a word stays in one. */
 const wordCharacters = 20;
 
 function codeOf(text: string): Markup {
@@ -24,7 +24,7 @@ export function referredName({ $ref }: JsonSchema): string | undefined {
   return $ref?.startsWith(componentsBase) === true ? $ref.slice(componentsBase.length) : undefined;
 }
 
-/** Where a component stands on the page. */
+/** The anchor of a component on the page. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
@@ -59,7 +59,7 @@ function lengthWords({ minLength, maxLength }: JsonSchema): string {
     : `, ${minLength} to ${maxLength} characters`;
 }
 
-/** Forms that people know by another name than their pattern. */
+/** Names of well-known patterns. */
 const namedForms: Readonly<Record<string, string>> = {
   [String.raw`^\d\d:\d\d$`]: 'HH:MM',
   [String.raw`^([01]\d|2[0-3]):[0-5]\d$`]: 'HH:MM',
@@ -116,18 +116,18 @@ export function typeMarkup(whole: JsonSchema): Markup {
 /** A row of a table of fields or parameters. */
 export interface FieldRow {
   readonly name: string;
-  /** Beside the name: where a parameter is, whether a field has to be there. */
+  /** The note after the name: where a parameter is, whether a field is required. */
   readonly note: string;
   readonly type: Markup;
   readonly meaning: Markup;
 }
 
-/** A table that becomes a list of blocks where there is no room for columns. */
+/** A table that becomes a list of blocks on narrow screens. */
 export function fieldTable(label: string, first: string, rows: readonly FieldRow[]): Markup {
   const heads = [first, 'Type', 'Meaning'].map(
     (head) => markup`<th role="columnheader" scope="col">${head}</th>`,
   );
-  // Blocks are no cells to a screen reader unless their roles are stated.
+  // Screen readers need explicit roles for cells that are displayed as blocks.
   return markup`<table role="table" aria-label="${label}">
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>
 <tbody role="rowgroup">${rows.map(fieldRow)}
@@ -141,20 +141,20 @@ function fieldRow({ name, note, type, meaning }: FieldRow): Markup {
 <tr role="row"><th role="rowheader" scope="row"><code>${breakable(name)}</code>${beside}</th><td role="cell" class="type">${type}</td><td role="cell">${meaning}</td></tr>`;
 }
 
-/** A long name may be broken after its dots and before its capitals and underscores. */
+/** A long name may wrap after its dots and before its capitals and underscores. */
 function breakable(name: string): Markup {
   const pieces = name.split(/(?<=\.)|(?=_)|(?<=[a-z])(?=[A-Z])/);
   return markup`${pieces.map((piece, index) => (index === 0 ? piece : markup`<wbr>${piece}`))}`;
 }
 
-/** What is said of the field, then of what is in it; what is said of a named schema stands there. */
+/** The description of the field, then of its value; a named schema has its own section. */
 function meaningOf(schema: JsonSchema): Markup {
   const inner = withoutNull(schema).schema;
   const said = [schema.description, referredName(inner) === undefined ? inner.description : ''];
   return prose([...new Set(said)].filter(Boolean).join(' '));
 }
 
-/** Every field of an object, those of objects inside under their paths; named schemas are not entered. */
+/** Every field of an object, those of nested objects by their paths; named schemas are not expanded. */
 export function fieldRows(schema: JsonSchema, path = '', optionalNote = 'optional'): FieldRow[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {

@@ -1,4 +1,4 @@
-/** Colours of the page by name, in light and in dark. Text on its ground has a contrast of 4.5 or more. */
+/** Colours of the page by name, in light and in dark. Text has a contrast of 4.5 or more. */
 const light = `
   --ground: #ffffff; --raised: #f5f6f8; --line: #d9dde3; --text: #1a1f27; --soft: #566070;
   --link: #0b57b0; --mark: #fff4cc; --code: #eef0f4;
@@ -10,7 +10,7 @@ const dark = `
   --get: #8ab8ff; --post: #7bd39c; --put: #f0b25c; --delete: #ff9b90;
   --json-key: #e6e9ee; --json-text: #7bd39c; --json-value: #d8a6ef;`;
 
-/** The whole style of the page. Its hash is in the page's own security policy. */
+/** The style of the page. Its hash is in the page's own security policy. */
 export const docsStyle: string = `
 :root {${light}
   color-scheme: light dark;

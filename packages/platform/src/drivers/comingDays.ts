@@ -14,20 +14,20 @@ import { type Markup, markup } from '../http/index.ts';
 import type { DriverDay, DriverSpan } from './driverDays.ts';
 import type { DriverPrices } from './driverStation.ts';
 
-/** What the parts of the page are written with. */
+/** The context for writing parts of the page. */
 export interface Writing {
   readonly language: string;
   readonly nowMs: number;
   readonly clock: ClockStyle;
 }
 
-/** A price of these days, as it is shown. */
-interface ShownPrice {
-  /** What stands behind a time: the first thing to be paid, without where in a session it holds. */
+/** A price of these days, as displayed. */
+interface DisplayedPrice {
+  /** The text after a time: the first amount, without its condition within a session. */
   readonly amount: string;
-  /** All of it. */
+  /** The whole price. */
   readonly lines: readonly string[];
-  /** What does not stand there; `null`: the price is not known. */
+  /** The rest of the price; `null`: the price is not known. */
   readonly rest: readonly string[] | null;
 }
 
@@ -36,16 +36,16 @@ export function priceList(kind: string, lines: readonly string[]): Markup {
   return markup`<ul class="${kind}">${lines.map((line) => markup`<li>${line}</li>`)}</ul>`;
 }
 
-/** More letters than these nobody looks up. */
+/** With more prices than this, nobody would look up letters. */
 const maxKeys = 40;
 
-/** Today, and the days after it; neighbours that are alike are said once. */
+/** Today and the days after it; equal neighbours are merged. */
 export function comingDays(prices: DriverPrices, writing: Writing): Markup | null {
   const { language } = writing;
   const { days, prices: levels } = prices.days;
   const [today, ...others] = days;
   if (today === undefined) return null;
-  const shown = levels.map((level) => shownPrice(level, prices, language));
+  const shown = levels.map((level) => displayedPrice(level, prices, language));
   const { comingDays: title, alsoAlways } = pagePhrasesFor(language);
   const section = (
     about: Markup | null,
@@ -59,7 +59,7 @@ export function comingDays(prices: DriverPrices, writing: Writing): Markup | nul
 </section>`;
   const groups = [[today], ...alike(others)];
   const rests = shown.flatMap(({ rest }) => (rest === null ? [] : [rest]));
-  // What belongs to every price is said once; where they differ, a letter leads to the whole of each.
+  // Common parts of all prices are written once; where prices differ, a letter refers to each.
   const [common = []] = rests;
   if (new Set(rests.map((rest) => JSON.stringify(rest))).size <= 1) {
     const about = markup`
@@ -73,16 +73,16 @@ ${priceList('always', common)}`;
 }
 
 interface Shown {
-  readonly shown: readonly ShownPrice[];
-  /** Whether a letter stands before each time. */
+  readonly shown: readonly DisplayedPrice[];
+  /** Whether each time has a letter. */
   readonly isKeyed: boolean;
 }
 
-function shownPrice(
+function displayedPrice(
   { price: { intervals, tax } }: PriceLevel,
   { plan: { currency } }: DriverPrices,
   language: string,
-): ShownPrice {
+): DisplayedPrice {
   const phrases = phrasesFor(language);
   if (intervals === null) {
     return { amount: phrases.unavailable, lines: [phrases.unavailable], rest: null };
@@ -97,12 +97,12 @@ function shownPrice(
   return {
     amount: lineText({ ...first, condition: null }),
     lines: lines.map((line) => lineText(line)),
-    // An amount that holds for a part of a session is written in full beside its letter.
+    // An amount for a part of a session is written in full next to its letter.
     rest: (first.condition === null ? others : lines).map((line) => lineText(line)),
   };
 }
 
-function keys(shown: readonly ShownPrice[]): Markup {
+function keys(shown: readonly DisplayedPrice[]): Markup {
   return markup`
 <ul class="keys">${shown.map(
     ({ lines }, index) => markup`
@@ -118,14 +118,14 @@ function alike(days: readonly DriverDay[]): DriverDay[][] {
   for (const day of days) {
     const group = groups.at(-1);
     const before = group?.[0];
-    // On a day of a changed clock times are written with their zone.
+    // On a day with a clock change times include their zone.
     if (before !== undefined && day.isWhole && what(before) === what(day)) group?.push(day);
     else groups.push([day]);
   }
   return groups;
 }
 
-/** More spans than these are written in columns. */
+/** Days with more spans than this are written in columns. */
 const longDay = 12;
 
 function dayGroup(
@@ -154,13 +154,13 @@ function dayGroup(
 </section>`;
 }
 
-/** `A` for the cheapest; beyond `Z` numbers go on. */
+/** `A` for the cheapest; numbers after `Z`. */
 function badge(index: number): Markup {
   const letter = index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
   return markup`<i>${letter}</i>`;
 }
 
-/** From when until when; the midnight at a day's end is 24 where a day has 24 hours. */
+/** A span of times; midnight at the end of a day is 24 where a day has 24 hours. */
 function spanText(
   { from, until, untilLocal }: DriverSpan,
   isWhole: boolean,

@@ -12,7 +12,7 @@ export interface DriverSpan {
   readonly fromLocal: string;
   /** The end of the date is `24:00`. */
   readonly untilLocal: string;
-  /** Which of the prices. */
+  /** The index of its price. */
   readonly price: number;
 }
 
@@ -28,11 +28,11 @@ export interface DriverDays {
   readonly prices: readonly PriceLevel[];
 }
 
-/** Today and tomorrow are shown in any case; more days while there are no more spans than these to read. */
+/** Today and tomorrow are always shown; further days only while there are no more spans than this. */
 const daysInAnyCase = 2;
 const maxSpans = 150;
 
-/** The prices of at most seven dates from today on, as far as they are known. */
+/** The prices of at most seven dates from today on, as far as known. */
 export function driverDays(
   { rates, periods, plan, knownUntilMs }: ReadPrices & { readonly plan: PricePlan },
   nowMs: number,
@@ -47,7 +47,7 @@ export function driverDays(
   );
   const places = new Map(levels.map(({ id }, index) => [id, index]));
   const all = known
-    // A date that the clock leaves out has none.
+    // A date that the clock skips has none.
     .filter(({ blocks }) => blocks.length > 0)
     .map(({ date, isWhole, blocks }) => ({ date, isWhole, spans: spansOf(blocks, places) }));
   let count = 0;
@@ -67,7 +67,7 @@ export function driverDays(
   };
 }
 
-/** Spans of one price after another are one, whichever entries they come from. */
+/** Merges consecutive spans of one price, whichever entries they come from. */
 function spansOf(blocks: WeekDay['blocks'], places: ReadonlyMap<string, number>): DriverSpan[] {
   const spans: DriverSpan[] = [];
   for (const { from, until, fromLocal, untilLocal, levelId } of blocks) {

@@ -3,7 +3,7 @@ import { nextPriceChange, priceAt, priceBreakdown, type ActivePrice } from '@wat
 import { priceTexts } from '@wattpost/wording';
 import type { DriverPrices, DriverStation } from './driverStation.ts';
 
-/** What the page says, as data. */
+/** The page's content as data. */
 export function driverFacts(
   { station, prices }: DriverStation,
   language: string,
@@ -44,12 +44,12 @@ export function driverFacts(
   };
 }
 
-/** The name for the public. */
+/** The public name. */
 export function stationName({ publicDisplayName, label }: DriverStation['station']): string {
   return publicDisplayName?.trim() ? publicDisplayName : label;
 }
 
-/** When the price to pay changes next (P2), epoch ms; `null`: not as far as is known. */
+/** When the price changes next (P2), epoch ms; `null`: not within the known time. */
 export function knownChange({ plan, knownUntilMs }: DriverPrices, nowMs: number): number | null {
   const changeMs = nextPriceChange(plan, nowMs) ?? Infinity;
   return changeMs < (knownUntilMs ?? Infinity) ? changeMs : null;

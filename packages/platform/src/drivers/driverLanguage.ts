@@ -1,8 +1,8 @@
 import { baseLanguage, languageTag, spokenLanguages } from '@wattpost/wording';
 
 /**
- * Regions that write numbers, times or zones in a way of their own, for each language; after the first
- * of a group those that write the same. Every other region writes what the language alone does.
+ * Regions with formats of their own for numbers, times or zones, for each language; regions after the first
+ * of a group have the same formats. All other regions use the format of the language.
  */
 const regions: Readonly<Record<string, readonly string[]>> = {
   de: ['AT', 'CH LI'],
@@ -17,7 +17,7 @@ const regions: Readonly<Record<string, readonly string[]>> = {
   sv: ['FI'],
 };
 
-/** Each of these languages and regions as the first that is written the same. */
+/** Maps each of these languages and regions to the first with the same formats. */
 const canonicalTags: ReadonlyMap<string, string> = new Map(
   Object.entries(regions).flatMap(([language, groups]) =>
     groups.flatMap((group) => {
@@ -29,19 +29,19 @@ const canonicalTags: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Languages of a header that are looked at; a browser sends a handful. */
-const maxAsked = 20;
+/** Languages of a header that are considered; a browser sends a few. */
+const maxAcceptedLanguages = 20;
 
 /**
- * The language that is asked for, of the ten that are spoken: by the address, else the first that the
+ * The requested language, of the ten supported ones: from the address, else the first that the
  * reader's browser prefers.
  *
- * @param asked `?lang=`, in any spelling; `null`: not given.
+ * @param asked `?lang=`, in any spelling; `null`: left out.
  * @param accepted the header Accept-Language (RFC 9110, 12.5.4).
- * @param locales of the operator's texts, BCP 47: their regions are kept, since their words may differ.
- * @returns a BCP 47 tag: the language, and a region where that makes another page; `undefined`: none.
+ * @param locales of the operator's texts, BCP 47: their regions are kept, since their texts may differ.
+ * @returns a BCP 47 tag: the language, and a region if its formats differ; `undefined`: none.
  */
-export function askedLanguage(
+export function requestedLanguage(
   asked: string | null,
   accepted: string | null,
   locales: readonly string[],
@@ -49,7 +49,7 @@ export function askedLanguage(
   return firstSpoken([...(asked === null ? [] : [asked]), ...preferred(accepted ?? '')], locales);
 }
 
-/** The first language of some texts, by their locale codes, that is spoken. */
+/** The first supported language of some texts, by their locale codes. */
 export function firstSpoken(
   codes: readonly string[],
   locales: readonly string[],
@@ -72,10 +72,10 @@ function spokenTag(code: string, locales: readonly string[]): string | undefined
   return locales.includes(regional) ? regional : (canonicalTags.get(regional) ?? base);
 }
 
-/** Languages by weight, the heaviest first; those of one weight in their order, refused ones not. */
+/** Languages by descending weight; equal weights in their order, without refused ones. */
 function preferred(header: string): string[] {
   return header
-    .split(',', maxAsked)
+    .split(',', maxAcceptedLanguages)
     .map((item) => {
       const [code = '', ...parameters] = item.split(';');
       const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter));

@@ -20,14 +20,14 @@ import { knownChange, stationName } from './driverFacts.ts';
 import { driverPageStyle } from './driverPageStyle.ts';
 import type { DriverPrices, DriverStation } from './driverStation.ts';
 
-// The hash in the page's policy stands for the very text between the tags.
+// The hash in the page's policy covers the exact text between the tags.
 const style = raw(driverPageStyle);
 
 /**
- * The page that a driver opens: price now, until when, what comes next, the coming days, directions and
+ * The page for drivers: price now, until when, the next price, the coming days, directions and
  * texts, in one language. Needs no script; every text of the operator is escaped.
  *
- * @param language of the ten that are spoken, as `askedLanguage` gives it.
+ * @param language one of the ten supported languages, as returned by `requestedLanguage`.
  */
 export function driverPageHtml(found: DriverStation, language: string, nowMs: number): string {
   const { station, prices, directions } = found;
@@ -135,7 +135,7 @@ ${
 }`;
 }
 
-/** Directions and what marketing has to say, as on the board. */
+/** Directions and marketing texts, as on the board. */
 function texts(blocks: readonly TextBlock[]): Markup | null {
   if (blocks.length === 0) return null;
   return markup`

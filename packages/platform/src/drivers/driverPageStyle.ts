@@ -1,4 +1,4 @@
-/** Colours by name, in light and in dark. Text on its ground has a contrast of 4.5 or more. */
+/** Colours by name, in light and in dark. Text has a contrast of 4.5 or more. */
 const light = `
   --ground: #ffffff; --raised: #f3f5f7; --line: #d5dae1; --text: #14181f; --soft: #4f5967;
   --strong: #0a4f2b; --now: #e6f4ea; --warn: #fdf0d5; --link: #0b57b0;`;
@@ -6,7 +6,7 @@ const dark = `
   --ground: #0f1216; --raised: #191d23; --line: #343b45; --text: #eceff3; --soft: #a9b3c0;
   --strong: #8fe0ae; --now: #143022; --warn: #38290b; --link: #8ab8ff;`;
 
-/** The whole style of the page for drivers. Its hash is in the page's security policy. */
+/** The style of the page for drivers. Its hash is in the page's security policy. */
 export const driverPageStyle: string = `
 :root {${light}
   color-scheme: light dark;

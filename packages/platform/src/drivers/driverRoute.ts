@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import { entityTag, errorResponse, nothingHere, polledResponse, sha256Hex } from '../http/index.ts';
 import { type Store, holdsAt } from '../port/index.ts';
 import { driverFacts } from './driverFacts.ts';
-import { askedLanguage, firstSpoken } from './driverLanguage.ts';
+import { requestedLanguage, firstSpoken } from './driverLanguage.ts';
 import { driverPageHtml } from './driverPage.ts';
 import { driverPageStyle } from './driverPageStyle.ts';
 import { type DriverStation, driverStation } from './driverStation.ts';
 import { readDriverSource } from './readPrices.ts';
 import { createTurns } from './turns.ts';
 
-/** Answers a request for the page of the station that the path names. */
+/** Responds to a request for the page of the station in the path. */
 export type DriverRoute = (request: Request, station: string) => Promise<Response>;
 
-/** A page as it goes out. */
-interface KeptPage {
-  /** Of the station that it was written from. */
+/** A cached response. */
+interface CachedPage {
+  /** Of the station that it was made from. */
   readonly version: string;
   readonly untilMs: number;
   readonly language: string;
@@ -25,18 +25,18 @@ interface KeptPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A station, good for one revision of the store, and as long as what is read of it is the same. */
-interface KeptStation {
+/** A cached station, valid for one revision of the store, and as long as its data is unchanged. */
+interface CachedStation {
   readonly revision: string;
   readonly digest: string;
-  /** Names the station's content and when it was worked out. */
+  /** Identifies the station's content and when it was computed. */
   readonly version: string;
   readonly station: DriverStation;
   readonly textLength: number;
 }
 
-/** Which page is asked for. */
-interface Wish {
+/** The requested page. */
+interface PageRequest {
   readonly uuid: string;
   readonly format: 'html' | 'json';
   readonly lang: string | null;
@@ -45,16 +45,16 @@ interface Wish {
 
 const maxCacheBytes = 16 * 1024 * 1024;
 
-/** A station that was worked out takes some times the text that it was read as. */
+/** A computed station takes some times the memory of its source text. */
 const bytesPerCharacter = 8;
 const maxStationBytes = 64 * 1024 * 1024;
 
-/** Different pages that wait to be made: a second of work, or a few. */
+/** Different pages that may wait: a second of work, or a few. */
 const maxWaiting = 64;
 const retryAfterSec = 2;
 const bytesPerEntry = 512;
 
-/** How long a page may be kept without asking whether it holds, in seconds; never beyond a change. */
+/** How long a page may be cached without revalidation, in seconds; never beyond a change of price. */
 const longestAgeSec = 60;
 
 const styleHash = btoa(String.fromCharCode(...sha256(utf8ToBytes(driverPageStyle))));
@@ -70,9 +70,9 @@ const jsonHeaders = { 'content-type': 'application/json', 'x-content-type-option
 const encoder = new TextEncoder();
 
 /**
- * Serves what drivers may know of a station, without a key: `?format=json`, else a page; `?lang=` or
- * Accept-Language choose the language. What is not there, or not the operator's own, gets the same answer.
- * Pages are made one at a time; when too many wait for it the answer is 503.
+ * Serves the public data of a station without a token: `?format=json`, else a page; `?lang=` or
+ * Accept-Language choose the language. Unknown stations and those of partners get the same response.
+ * Pages are made one at a time; when too many wait, the response is 503.
  *
  * @param nowMs epoch milliseconds
  * @param hashOf SHA-256, hexadecimal
@@ -82,30 +82,30 @@ export function createDriverRoute(
   nowMs: () => number,
   hashOf: (text: string) => string = sha256Hex,
 ): DriverRoute {
-  const stations = new LRUCache<string, KeptStation>({
+  const stations = new LRUCache<string, CachedStation>({
     maxSize: maxStationBytes,
     sizeCalculation: ({ textLength }) => textLength * bytesPerCharacter + bytesPerEntry,
   });
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + bytesPerEntry,
   });
-  const takeTurn = createTurns<KeptPage | undefined>(maxWaiting);
+  const runInTurn = createTurns<CachedPage | undefined>(maxWaiting);
 
-  /** The station as it is known, if that still holds. */
-  function knownStation(uuid: string, revision: string): KeptStation | undefined {
+  /** The cached station, if still valid. */
+  function cachedStation(uuid: string, revision: string): CachedStation | undefined {
     const kept = stations.get(uuid);
     return kept?.revision === revision && holdsAt(kept.station, nowMs()) ? kept : undefined;
   }
 
-  async function readStation(uuid: string, revision: string): Promise<KeptStation | undefined> {
+  async function readStation(uuid: string, revision: string): Promise<CachedStation | undefined> {
     const atMs = nowMs();
     const source = await store.read((reader) => readDriverSource(reader, uuid, atMs));
     if (source === undefined) return undefined;
     const text = JSON.stringify(source);
     const digest = hashOf(text);
     const before = stations.get(uuid);
-    // What was written elsewhere changes nothing here.
+    // Unrelated writes do not invalidate it.
     const kept =
       before?.digest === digest && holdsAt(before.station, atMs)
         ? { ...before, revision }
@@ -120,21 +120,24 @@ export function createDriverRoute(
     return kept;
   }
 
-  function languageOf({ locales }: DriverStation, { lang, accepted }: Wish): string {
-    return askedLanguage(lang, accepted, locales) ?? firstSpoken(locales, locales) ?? 'en';
+  function languageOf({ locales }: DriverStation, { lang, accepted }: PageRequest): string {
+    return requestedLanguage(lang, accepted, locales) ?? firstSpoken(locales, locales) ?? 'en';
   }
 
-  function knownPage({ station, version }: KeptStation, wish: Wish): KeptPage | undefined {
+  function cachedPage(
+    { station, version }: CachedStation,
+    wish: PageRequest,
+  ): CachedPage | undefined {
     const page = pages.get(pageKey(wish, languageOf(station, wish)));
     return page?.version === version ? page : undefined;
   }
 
-  async function makePage(wish: Wish): Promise<KeptPage | undefined> {
-    // Read before any data, so that a page is never taken for newer than it is.
+  async function makePage(wish: PageRequest): Promise<CachedPage | undefined> {
+    // Read before any data, so that a page is never considered newer than it is.
     const revision = await store.revision();
-    const kept = knownStation(wish.uuid, revision) ?? (await readStation(wish.uuid, revision));
+    const kept = cachedStation(wish.uuid, revision) ?? (await readStation(wish.uuid, revision));
     if (kept === undefined) return undefined;
-    const known = knownPage(kept, wish);
+    const known = cachedPage(kept, wish);
     if (known !== undefined) return known;
     const { station, version } = kept;
     const language = languageOf(station, wish);
@@ -151,7 +154,7 @@ export function createDriverRoute(
 
   return async (request, stationText) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return errorResponse(405, 'This address can be read only.', { allow: 'GET, HEAD' });
+      return errorResponse(405, 'Method not allowed. Allowed: GET, HEAD.', { allow: 'GET, HEAD' });
     }
     const { searchParams } = new URL(request.url);
     const format = searchParams.get('format') ?? 'html';
@@ -161,14 +164,19 @@ export function createDriverRoute(
     const uuid = readUuid(stationText);
     if (uuid === undefined) return nothingHere();
     const lang = searchParams.get('lang');
-    const wish: Wish = { uuid, format, lang, accepted: request.headers.get('accept-language') };
-    const station = knownStation(uuid, await store.revision());
+    const wish: PageRequest = {
+      uuid,
+      format,
+      lang,
+      accepted: request.headers.get('accept-language'),
+    };
+    const station = cachedStation(uuid, await store.revision());
     const page =
-      (station && knownPage(station, wish)) ??
-      takeTurn(JSON.stringify(wish), () => makePage(wish)) ??
+      (station && cachedPage(station, wish)) ??
+      runInTurn(JSON.stringify(wish), () => makePage(wish)) ??
       'busy';
     if (page === 'busy') {
-      const message = 'Too many pages are being made at present.';
+      const message = 'Too many requests are waiting; try again later.';
       return errorResponse(503, message, { 'retry-after': String(retryAfterSec) });
     }
     const made = await page;
@@ -184,6 +192,6 @@ export function createDriverRoute(
   };
 }
 
-function pageKey({ format, uuid }: Wish, language: string): string {
+function pageKey({ format, uuid }: PageRequest, language: string): string {
   return `${format} ${uuid} ${language}`;
 }

@@ -11,17 +11,17 @@ import { languageTag } from '@wattpost/wording';
 import { type DriverDays, driverDays } from './driverDays.ts';
 import type { DriverSource, ReadPrices } from './readPrices.ts';
 
-/** Prices of a station with all that is worked out of them, whatever the language. */
+/** Prices of a station with everything computed from them, whatever the language. */
 export interface DriverPrices extends ReadPrices {
   /** On the station's clock. */
   readonly plan: PricePlan;
   readonly days: DriverDays;
 }
 
-/** What pages of a station are written from. */
+/** The input for all pages of a station. */
 export interface DriverStation extends Omit<DriverSource, 'prices'> {
   readonly prices: DriverPrices | null;
-  /** Epoch ms, inclusive: for what was before, should the clock be set back, it is not good. */
+  /** Epoch ms, inclusive: not valid before, should the clock be set back. */
   readonly madeMs: number;
   /** Exclusive: another entry has other texts, another date other days. */
   readonly untilMs: number;
@@ -29,7 +29,7 @@ export interface DriverStation extends Omit<DriverSource, 'prices'> {
   readonly locales: readonly string[];
 }
 
-/** Works out what all pages of a station share. */
+/** Computes what all pages of a station share. */
 export function driverStation(
   { prices: read, ...source }: DriverSource,
   nowMs: number,
@@ -58,7 +58,7 @@ function driverPrices(read: ReadPrices, timeZone: string, nowMs: number): Driver
 
 function planOf({ rates, usual, periods }: ReadPrices, timeZone: string): PricePlan {
   const plans = new Map(rates.map((rate) => [rate.uuid, compileCostRate(rate, { timeZone })]));
-  // What was not read applies after what is known, or never.
+  // Unread data applies after the known time, or never.
   const ratePlan = (uuid: string | null): PricePlan | null => plans.get(uuid ?? '') ?? null;
   const usualPlan = ratePlan(usual);
   if (periods.length === 0 && usualPlan !== null) return usualPlan;

@@ -12,40 +12,40 @@ import type {
 } from '../port/index.ts';
 import { createStationRates } from '../stations/index.ts';
 
-/** The cost rates of a station with the entries that count now and in the next days. */
+/** The cost rates of a station with the entries of today and the next days. */
 export interface ReadPrices {
-  /** Each once, the one that applies now first; at least one. */
+  /** Each once, the current one first; at least one. */
   readonly rates: readonly BundleCostRate[];
   /** Of the usual cost rate; `null`: the price is unknown outside of the periods. */
   readonly usual: string | null;
-  /** Those that have not ended, as listed. */
+  /** Those that have not ended, in their order. */
   readonly periods: readonly CostRatePeriodRecord[];
-  /** What holds from then on is not looked at, epoch ms; `null`: everything is. */
+  /** Prices from then on are not read, epoch ms; `null`: all are. */
   readonly knownUntilMs: number | null;
 }
 
-/** What drivers may know of a station, as it was read: plain data. */
+/** The public data of a station, as plain data. */
 export interface DriverSource {
-  /** Its names turn the order of nothing around them. */
+  /** Names without bidirectional control characters. */
   readonly station: StationRecord;
   readonly directions: readonly DirectionWire[];
-  /** `null`: the station has no cost rate, or one that is too large to be read at once. */
+  /** `null`: the station has no cost rate, or one with too many entries. */
   readonly prices: ReadPrices | null;
 }
 
-/** Quarters of an hour in a month, and some more: what a page is made of at the most. */
+/** Quarters of an hour in a month, and some more: the limit for a page. */
 const maxEntries = 5_000;
-/** Cost rates that a station may have one after another until a page looks no further. */
+/** Cost rates in sequence that a page considers at most. */
 const maxRates = 20;
-/** The same of its periods. */
+/** Periods that a page considers at most. */
 const maxSpans = 500;
 const daysAhead = 32;
 const secondsPerDay = 86_400;
 
 /**
- * Reads a station of the operator's own with its prices.
+ * Reads a station of the operator with its prices.
  *
- * @returns `undefined` where there is no such station, or it is a roaming partner's
+ * @returns `undefined` for an unknown station or one of a roaming partner
  */
 export async function readDriverSource(
   reader: StoreReader,
@@ -72,9 +72,9 @@ function withPlainNames(station: StationRecord): StationRecord {
   };
 }
 
-/** The cost rates that a station has from now on, and from when on they are not looked at. */
+/** The cost rates that a station has from now on, and the end of the considered time. */
 interface ComingRates {
-  /** In order of time, each once, with when it first applies. */
+  /** In order of time, each once, with its first start. */
   readonly firstMs: ReadonlyMap<string, number>;
   readonly untilMs: number | null;
 }
@@ -133,7 +133,7 @@ async function readPrices(
   };
 }
 
-/** A cost rate as far as it is looked at. */
+/** The part of a cost rate that is read. */
 interface ReadRate {
   readonly rate: BundleCostRate;
   /** As in `ReadPrices`. */
@@ -146,7 +146,7 @@ interface RateLimits {
   readonly maxEntries: number;
 }
 
-/** `null` for one that has too many entries. */
+/** `null` if it has too many entries. */
 async function readRate(
   reader: StoreReader,
   record: CostRateRecord,

@@ -1,16 +1,16 @@
-/** `undefined`: too much is waiting already. */
-export type TakeTurn<Result> = (
+/** `undefined`: too much work is waiting. */
+export type RunInTurn<Result> = (
   key: string,
   work: () => Promise<Result>,
 ) => Promise<Result> | undefined;
 
 /**
- * Does one piece of work after another, and lets the runtime do something else in between: answer who
- * asks for less. Who comes with the key of work that has not begun waits for that.
+ * Runs jobs one after another, and lets the runtime handle other requests in
+ * between. A job with the key of one that has not started shares its result.
  *
  * @param maxWaiting 1 or more
  */
-export function createTurns<Result>(maxWaiting: number): TakeTurn<Result> {
+export function createTurns<Result>(maxWaiting: number): RunInTurn<Result> {
   const waiting = new Map<string, Promise<Result>>();
   let last: Promise<unknown> = Promise.resolve();
   return (key, work) => {

@@ -2,10 +2,10 @@ import type { Reading } from '@wattpost/contract/wire';
 import type { HashInTurn } from './passwordQueue.ts';
 import type { Area, Store } from '../port/index.ts';
 
-/** Who asks: what the platform knows of a key once it has been let in. */
+/** The caller: what the platform knows of an authenticated token. */
 export interface Principal {
   readonly organizationUuid: string;
-  /** Whether it also reaches what belongs to other organizations. */
+  /** Whether it also opens other organizations' objects. */
   readonly crossOrganization: boolean;
 }
 
@@ -14,14 +14,14 @@ export interface OperationRequest {
   /** Parameters of the path by name, percent-decoded; of letters, digits, - and _, except in core. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** A header by its name, in any case; `null`: not sent. */
+  /** The JSON of the body, or why it is invalid. `undefined` inside for operations without a body. */
   readonly header: (name: string) => string | null;
   /** The body as JSON, or why it is none. `undefined` inside for operations without a body. */
   readonly body: Reading<unknown>;
   readonly principal: Principal;
-  /** What the key opens. */
+  /** The areas of the token. */
   readonly areas: readonly Area[];
-  /** Of the caller's key. */
+  /** Of the caller's token. */
   readonly keyUuid: string;
   /** The address that callers reach the platform under, without a slash at its end. */
   readonly baseUrl: string;
@@ -31,9 +31,9 @@ export interface OperationRequest {
 
 /**
  * Limits attempts to set a name that is unique over all organizations: the conflict (409), which the
- * interface requires, shows a scoped key what another organization has.
+ * interface requires, reveals names of other organizations.
  *
- * @returns the answer of the attempt, or 429 without an attempt
+ * @returns the attempt's response, or 429 without an attempt
  */
 export type ConflictLimited = (
   request: Pick<OperationRequest, 'principal' | 'keyUuid'>,
@@ -47,22 +47,22 @@ export interface Environment {
   readonly nowMs: () => number;
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
-  /** What is kept of a password: a salted hash that takes long to make. */
+  /** Hashes a password for storage; slow. */
   readonly hashPassword: HashInTurn;
-  /** Around what tells whether a name is taken that is unique over all organizations. */
+  /** Wraps every check whether a name that is unique over all organizations is taken. */
   readonly conflictLimited: ConflictLimited;
   /** Languages that a direction may be set in, lower-case. */
   readonly supportedLanguages: ReadonlySet<string>;
 }
 
-/** An answer as data; only the shell makes a `Response` of it. */
+/** A response as data; only the HTTP layer makes a `Response` of it. */
 export type HandlerAnswer = HandlerSuccess | HandlerFailure;
 
 export interface HandlerSuccess<Body = unknown> {
   readonly status: 200 | 201;
   /** A value of the operation's success schema. */
   readonly body: Body;
-  /** From when on a read is answered differently although nothing is written, epoch ms; `null`: never. */
+  /** When a read gives another result without a write, epoch ms; `null`: never. */
   readonly changesAtMs: number | null;
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Store, TokenRecord } from '../port/index.ts';
 import { hashToken, sameHash } from './token.ts';
 
-/** Keys kept in memory; more than that are looked up again. */
+/** Tokens cached in memory; others are looked up again. */
 const maxKeys = 1_000;
 
 interface Known {
@@ -10,22 +10,22 @@ interface Known {
   readonly record: TokenRecord;
 }
 
-/** Finds keys by their tokens. What was found holds as long as the store's revision stands. */
+/** Looks up tokens. Results are cached as long as the store's revision is unchanged. */
 export interface Keyring {
   /**
-   * The key in force with this token; `undefined` for one that is unknown or revoked.
+   * The valid token with this text; `undefined` if unknown or revoked.
    *
    * @param revision of the store, read before this call
    */
   find(token: string, revision: string): Promise<TokenRecord | undefined>;
 }
 
-/** @param hashOf `hashToken`, or the same by faster means */
+/** @param hashOf `hashToken`, or a faster implementation */
 export function createKeyring(
   store: Store,
   hashOf: (token: string) => string = hashToken,
 ): Keyring {
-  // Only what exists is kept: made-up tokens must not push the real ones out.
+  // Only existing tokens are cached: invented ones must not evict them.
   const known = new LRUCache<string, Known>({ max: maxKeys });
   return {
     async find(token, revision) {

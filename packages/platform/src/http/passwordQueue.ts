@@ -1,6 +1,6 @@
-/** How many passwords are hashed and how many may wait for it. */
+/** How many passwords are hashed in parallel and how many may wait. */
 export interface PasswordLimits {
-  /** Hashes made at once, 1 or more: each takes a core and, with scrypt, 128 MiB. */
+  /** Parallel hashes, 1 or more: each uses a core and, with scrypt, 128 MiB. */
   readonly atOnce: number;
   /** Registrations that may wait for their turn. */
   readonly waiting: number;
@@ -9,10 +9,10 @@ export interface PasswordLimits {
 /**
  * Hashes a password when its turn comes.
  *
- * @param organizationUuid who asks: one organization gets half of the waiting places at most, so that
- * it cannot keep all others out
- * @param signal aborted when the caller leaves
- * @returns `undefined`: nothing was done, since too many wait already or the caller left before its turn
+ * @param organizationUuid of the caller: one organization gets at most half of the queue, so that
+ * it cannot block all others
+ * @param signal aborted when the caller disconnects
+ * @returns `undefined`: not hashed, since the queue is full or the caller disconnected before its turn
  */
 export type HashInTurn = (
   password: string,
@@ -26,15 +26,15 @@ interface Waiting {
 }
 
 /**
- * Hashes passwords a few at a time, first come, first served: a hash is slow on purpose, and whoever
- * asks for thousands must not get all of the machine.
+ * Hashes a few passwords at a time, in order of arrival: hashing is slow on purpose, and a caller
+ * with thousands of requests must not occupy the whole machine.
  */
 export function createPasswordQueue(
   hashPassword: (password: string) => Promise<string>,
   limits: PasswordLimits,
 ): HashInTurn {
   let running = 0;
-  // In the order in which they came.
+  // In order of arrival.
   const line = new Set<Waiting>();
 
   function isFullFor(organizationUuid: string): boolean {
@@ -42,7 +42,7 @@ export function createPasswordQueue(
     return line.size >= limits.waiting || own >= Math.ceil(limits.waiting / 2);
   }
 
-  /** Resolves with whether the caller is still there. */
+  /** Resolves to whether the caller is still connected. */
   function turn(organizationUuid: string, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const leave = (): void => {
@@ -62,8 +62,8 @@ export function createPasswordQueue(
     });
   }
 
-  /** Hands the place of a finished hash to who waits longest. */
-  function handOver(): void {
+  /** Gives the slot of a finished hash to the longest-waiting caller. */
+  function releaseSlot(): void {
     const [first] = line;
     if (first === undefined) running -= 1;
     else first.begin();
@@ -77,7 +77,7 @@ export function createPasswordQueue(
     try {
       return await hashPassword(password);
     } finally {
-      handOver();
+      releaseSlot();
     }
   };
 }

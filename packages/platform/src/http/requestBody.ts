@@ -2,17 +2,17 @@ import { readBytes, readJson, type UnreadBytes } from '@wattpost/contract';
 import type { Problem } from '@wattpost/engine';
 import { problemsInOneLine, readUuid, type Reading } from '@wattpost/contract/wire';
 
-/** Lists and objects allowed inside each other in a body (inclusive); the deepest body needs 4. */
+/** Maximum depth of nested lists and objects in a body (inclusive); the deepest valid body has 4. */
 const maxDepth = 32;
 
-/** A status that ends the request before any handler sees it. */
+/** A status that ends the request before the handler. */
 interface Refused {
   readonly status: 413 | 415;
   readonly message: string;
 }
 
 /**
- * Reads the JSON of a body: nothing in it is lost silently, nothing too large is held.
+ * Reads the JSON of a body, without silent loss of data and within the size limit.
  *
  * @param confidential no message quotes text of the body
  */
@@ -60,7 +60,7 @@ async function bytesOf(
   }
 }
 
-/** What is wrong with a body's text by its kind alone: a quoted piece may be of a secret. */
+/** The problem of a body by its kind alone: a quotation could reveal a secret. */
 function withoutQuotes(problems: readonly Problem[]): string {
   const kinds = [...new Set(problems.map(({ code }) => code))].join(', ');
   return `Expected JSON text in UTF-8 with each key once and numbers that can be kept, found: ${kinds}.`;
@@ -69,7 +69,7 @@ function withoutQuotes(problems: readonly Problem[]): string {
 const jsonType = /^application\/(?:[\w!#$&^.+-]+\+)?json$/i;
 const utf8Charset = /^charset\s*=\s*"?utf-?8"?$/i;
 
-/** Whether a content type says JSON in UTF-8, or says nothing. */
+/** Whether a content type is JSON in UTF-8, or absent. */
 export function isJson(contentType: string | null): boolean {
   if (contentType === null || contentType.trim() === '') return true;
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
@@ -78,10 +78,10 @@ export function isJson(contentType: string | null): boolean {
 }
 
 /**
- * The attributes in a body that may also be the whole object `{id, type, attributes}`, as a detail
- * read gives it. A body with `attributes` is the whole object.
+ * The attributes of a body that may also be the whole object `{id, type, attributes}`, as a detail
+ * read returns it. A body with `attributes` is the whole object.
  *
- * @param pathUuid whose id the object must have; `undefined` where the path names none
+ * @param pathUuid the required id of the object; `undefined` if the path has none
  */
 export function unwrapResource(
   value: unknown,
@@ -93,10 +93,10 @@ export function unwrapResource(
   }
   const whole = value as { id?: unknown; type?: unknown; attributes: unknown };
   if (whole.type !== type) {
-    return { ok: false, message: `type: Expected ${JSON.stringify(type)} beside attributes.` };
+    return { ok: false, message: `type: Expected ${JSON.stringify(type)} next to attributes.` };
   }
   if (pathUuid !== undefined && whole.id !== undefined && uuidOf(whole.id) !== uuidOf(pathUuid)) {
-    return { ok: false, message: 'id: Expected the id that the path names.' };
+    return { ok: false, message: 'id: Expected the id in the path.' };
   }
   return { ok: true, value: whole.attributes };
 }

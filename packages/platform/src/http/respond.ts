@@ -3,12 +3,12 @@ import type { ErrorBody } from '@wattpost/contract/wire';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
-/** Bytes that an answer can be made of, named so that compilers before TypeScript 5.7 know them. */
+/** Bytes of a response, in a type that compilers before TypeScript 5.7 know. */
 export type AnswerBytes = ReturnType<TextEncoder['encode']>;
 
 const json = { 'content-type': 'application/json' };
 
-/** The answer to a write or to a read that is not polled. */
+/** The response to a write or to a read that is not polled. */
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -18,7 +18,7 @@ export function jsonResponse(
   return new Response(JSON.stringify(body), { status, headers: sent });
 }
 
-/** Any answer that is not a success: `{status: "error", message}` (section 7). */
+/** Any error response: `{status: "error", message}` (section 7). */
 export function errorResponse(
   status: ErrorStatus,
   message: string,
@@ -28,23 +28,23 @@ export function errorResponse(
   return jsonResponse(status, body, headers);
 }
 
-/** The answer where no address leads; also where one must not tell what it would lead to. */
+/** The response for an unknown address; also used to hide whether an address exists. */
 export function nothingHere(): Response {
-  return errorResponse(404, 'There is nothing at this address.');
+  return errorResponse(404, 'Not found: no such address.');
 }
 
-/** What is said while the store cannot be used, and when to come back, in seconds. */
+/** The message while the store is unavailable, and the retry delay in seconds. */
 export const unavailable = {
   message: 'The database cannot be used at present; try again later.',
   headers: { 'retry-after': '5' },
 } as const;
 
-/** The answer while the store cannot be used. */
+/** The response while the store is unavailable. */
 export function unavailableResponse(): Response {
   return errorResponse(503, unavailable.message, unavailable.headers);
 }
 
-/** The answer to a polled read: 304 where what the asker has is what it would get. */
+/** The response to a polled read: 304 if the caller already has the current body. */
 export function polledResponse(
   request: Request,
   { bytes, etag }: { readonly bytes: AnswerBytes; readonly etag: string },
@@ -66,7 +66,7 @@ export function entityTag(bytes: Uint8Array): string {
 const listed = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
 
 /**
- * Whether an `If-None-Match` header names this tag: `*`, or a list in which it stands, weak (`W/`)
+ * Whether an `If-None-Match` header contains this tag: `*`, or a list with it, weak (`W/`)
  * or strong alike, as a GET compares them.
  */
 export function namesTag(ifNoneMatch: string | null, tag: string): boolean {

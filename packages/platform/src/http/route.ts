@@ -3,16 +3,16 @@ import type { Handler } from './handler.ts';
 import { errorResponse, unavailableResponse } from './respond.ts';
 import { serveOperation, type Shell } from './serveOperation.ts';
 
-/** Where a defect showed itself. Holds no secret: no query, no header, no body. */
+/** Where a defect occurred. Contains no secret: no query, no header, no body. */
 export interface DefectPlace {
-  /** What it was answered with; 503: the store cannot be used at present. */
+  /** The status of the response; 503: the store is unavailable. */
   readonly status: 500 | 503;
   readonly operationId?: OperationId;
   readonly method: string;
   readonly path: string;
 }
 
-/** Reports what a request failed with; returns the status of its answer. */
+/** Reports the error of a request; returns the status of its response. */
 export type ReportFailure = (
   error: unknown,
   request: Request,
@@ -22,12 +22,12 @@ export type ReportFailure = (
 type Route = (request: Request, path: Readonly<Record<string, string>>) => Promise<Response>;
 
 /**
- * What a segment of a path may consist of, decoded; anything else names nothing (rule 6 of 4.2).
- * Segments of the core surface may be numbers and tags, which their handlers read.
+ * The allowed characters of a path segment, decoded; other paths are unknown (rule 6 of 4.2).
+ * Segments of the core surface may be numbers and tags, which their handlers parse.
  */
 const segmentForm = /^[A-Za-z0-9_-]+$/;
 
-/** Serves every operation of one path: its form, its methods, and the last net for defects. */
+/** Serves every operation of one path: its syntax, its methods, and unexpected errors. */
 export function createRoute(
   group: readonly Operation[],
   handlers: Readonly<Record<OperationId, Handler>>,
@@ -42,12 +42,12 @@ export function createRoute(
   return async (request, path) => {
     for (const name in path) {
       if (hasForm && !segmentForm.test(path[name] ?? '')) {
-        return errorResponse(404, 'There is nothing at this address.');
+        return errorResponse(404, 'Not found: no such address.');
       }
     }
     const operation = byMethod.get(request.method);
     if (operation === undefined) {
-      return errorResponse(405, `This address knows ${allow} only.`, { allow });
+      return errorResponse(405, `Method not allowed. Allowed: ${allow}.`, { allow });
     }
     const operationId = operation.operationId as OperationId;
     const handler = handlers[operationId];
@@ -67,7 +67,7 @@ export function createRoute(
   };
 }
 
-/** Section 7 words the same failure in two ways. */
+/** Section 7 has two wordings for the same error. */
 function defectMessage(operationId: OperationId): string {
   return operationId === 'readMarketingTexts'
     ? 'An unexpected error occured'
@@ -75,8 +75,8 @@ function defectMessage(operationId: OperationId): string {
 }
 
 /**
- * What an answer of an operation that is kept for older programs says of it: that it is, and where
- * the same question is answered now.
+ * Headers of a deprecated operation: that it is deprecated, and its
+ * successor.
  */
 function setDeprecation(
   headers: Headers,

@@ -13,7 +13,7 @@ import {
 } from './respond.ts';
 import { areasFor, challenge, closedMessage, tokenFromHeaders } from './token.ts';
 
-/** What serving an operation needs in addition to its handler. */
+/** The dependencies of serving an operation, in addition to its handler. */
 export interface Shell {
   readonly environment: Environment;
   readonly keyring: Keyring;
@@ -23,13 +23,13 @@ export interface Shell {
   readonly publicUrl: string | undefined;
 }
 
-/** Answers of polled reads may be kept by their asker, who has to ask again whether they hold. */
+/** Callers may cache responses of polled reads, but must revalidate them. */
 const revalidated = 'private, no-cache';
 
 const encoder = new TextEncoder();
 
-/** The answer of a polled read as it goes out, good for one revision of the store and some time. */
-interface KeptAnswer extends Validity {
+/** A cached response of a polled read, valid for one revision of the store and a limited time. */
+interface CachedAnswer extends Validity {
   readonly revision: string;
   readonly etag: string;
   readonly bytes: AnswerBytes;
@@ -37,8 +37,8 @@ interface KeptAnswer extends Validity {
 
 /** Cached answers; not the library's type, which would require Node's types of every embedder. */
 interface AnswerCache {
-  get(key: string): KeptAnswer | undefined;
-  set(key: string, answer: KeptAnswer): unknown;
+  get(key: string): CachedAnswer | undefined;
+  set(key: string, answer: CachedAnswer): unknown;
 }
 
 /** Approximate overhead of a cache entry, in bytes, without its body and key. */
@@ -50,15 +50,15 @@ const bytesPerEntry = 512;
  * @param maxBytes approximate limit; 0 caches nothing
  */
 export function createResponseCache(maxBytes: number): AnswerCache {
-  return new LRUCache<string, KeptAnswer>({
+  return new LRUCache<string, CachedAnswer>({
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + bytesPerEntry,
   });
 }
 
 /**
- * Serves a request that has found its operation: lets the key in, reads the body, hands over to the
- * handler. A polled read whose answer is known costs a look at the store's revision and the clock only.
+ * Serves a request for an operation: checks the token, reads the body, calls the
+ * handler. A cached polled read only checks the store's revision and the clock.
  */
 export async function serveOperation(
   operation: Operation,
@@ -70,7 +70,7 @@ export async function serveOperation(
   const { area } = operation;
   const token = tokenFromHeaders(area, request.headers);
   if (token === undefined) return errorResponse(401, 'A token is required.', challenge(area));
-  // Read before any data, so that an answer is never taken for newer than it is.
+  // Read before any data, so that a response is never considered newer than it is.
   const revision = await shell.environment.store.revision();
   const key = await shell.keyring.find(token, revision);
   if (key === undefined) {
@@ -84,7 +84,7 @@ export async function serveOperation(
   return response;
 }
 
-/** Serves a request whose key opens the operation. @param revision of the store, read before the key */
+/** Serves a request whose token opens the operation. @param revision of the store, read before the token */
 async function serveKey(
   operation: Operation,
   handler: Handler,
@@ -131,7 +131,7 @@ function refusal({ status, message, retryAfterSec }: HandlerFailure): Response {
   return errorResponse(status, message, headers);
 }
 
-/** The body for the handler, or the answer that ends the request before it. */
+/** The body for the handler, or the error response. */
 async function bodyOf(
   operation: Operation,
   { maxBodyBytes }: Shell,

@@ -1,6 +1,6 @@
 import { entityTag, errorResponse, polledResponse } from './respond.ts';
 
-/** Serves one text that never changes, to anyone, who may keep it and has to ask whether it holds. */
+/** Serves a constant text to anyone; caches must revalidate it. */
 export function staticRoute(
   text: string,
   contentType: string,
@@ -11,7 +11,7 @@ export function staticRoute(
   const sent = { 'content-type': contentType, ...headers };
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return errorResponse(405, 'This address can be read only.', { allow: 'GET, HEAD' });
+      return errorResponse(405, 'Method not allowed. Allowed: GET, HEAD.', { allow: 'GET, HEAD' });
     }
     return polledResponse(request, answer, 'no-cache', sent);
   };

@@ -2,12 +2,12 @@ import type { Operation, OperationArea } from '@wattpost/contract/wire';
 import type { Area } from '../port/index.ts';
 import { sha256Hex } from './sha256Hex.ts';
 
-/** Random bytes that a token is made of. */
+/** Random bytes of a token. */
 export const tokenBytes = 32;
 
 /**
- * Makes a token of 32 random bytes: `wattpost_` and 43 characters of base64url. It is shown to its
- * holder once; a store keeps `hashToken` of it.
+ * Makes a token of 32 random bytes: `wattpost_` and 43 characters of base64url. It is shown
+ * once; a store keeps `hashToken` of it.
  *
  * @throws RangeError for another number of bytes
  */
@@ -21,12 +21,12 @@ export function newToken(randomBytes: Uint8Array): string {
   return `wattpost_${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** SHA-256 of a token, 64 lower-case hexadecimal digits: all that is stored of it. */
+/** SHA-256 of a token, 64 lower-case hexadecimal digits: the only stored form. */
 export function hashToken(token: string): string {
   return sha256Hex(token);
 }
 
-/** Compares two hashes in a time that tells nothing about where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;
@@ -41,11 +41,11 @@ const bearer = /^Bearer(?: +|$)/i;
 const visibleAscii = /^[\x21-\x7e]+$/;
 
 /**
- * The token that a request shows for an area (section 5): `Authorization` for stations, with or
- * without `Bearer`, `x-api-token` for pricing and fleet; the core, whose header the interface does
- * not name, takes either, `Authorization` first.
+ * The token of a request for an area (section 5): `Authorization` for stations, with or
+ * without `Bearer`, `x-api-token` for pricing and fleet; for the core, whose header the interface does
+ * not specify, either, `Authorization` first.
  *
- * @returns `undefined` when there is none, or what is there cannot be one
+ * @returns `undefined` when there is none, or its form is invalid
  */
 export function tokenFromHeaders(area: OperationArea, headers: Headers): string | undefined {
   if (isApiTokenArea(area)) return tokenIn(headers.get('x-api-token'));
@@ -58,7 +58,7 @@ function tokenIn(value: string | null): string | undefined {
   return token.length <= maxTokenCharacters && visibleAscii.test(token) ? token : undefined;
 }
 
-/** What a 401 asks for: a challenge exists only for the header that HTTP itself knows. */
+/** The challenge of a 401: only HTTP's own header has one. */
 export function challenge(area: OperationArea): Readonly<Record<string, string>> {
   return isApiTokenArea(area) ? {} : { 'www-authenticate': 'Bearer realm="wattpost"' };
 }
@@ -67,7 +67,7 @@ function isApiTokenArea(area: OperationArea): boolean {
   return area === 'pricing' || area === 'fleet';
 }
 
-/** What a token may open, any one of which lets it carry out an operation. */
+/** The areas that open an operation; any one of them is sufficient. */
 export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): readonly Area[] {
   const isRead = method === 'GET';
   switch (area) {
@@ -82,7 +82,7 @@ export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): 
   }
 }
 
-/** What a 403 says of an operation that a token does not open. @param areas what it does open */
+/** The message of a 403. @param areas of the token */
 export function closedMessage(
   operation: Pick<Operation, 'area' | 'method'>,
   areas: readonly Area[] = [],

@@ -3,12 +3,12 @@ import type { operations, Operation, OperationId } from '@wattpost/contract/wire
 import { componentsBase } from './openApiSchemas.ts';
 import type { JsonSchema } from './openApiTypes.ts';
 
-/** What the document shows of an operation. */
+/** The examples of an operation. */
 export interface OperationExample {
-  /** By name, as they stand in an address or a header. */
+  /** By name, as written in an address or a header. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Undefined where there is never a good answer. */
+  /** Undefined if there is no successful response. */
   readonly answer: unknown;
 }
 
@@ -95,7 +95,7 @@ const time = { from: Date.UTC(2026, 2, 2, 7, 15), until: Date.UTC(2026, 2, 2, 8)
 const energy = { quantity: 11_000, unit: 1_000, price: '0.42', amount: '4.62' };
 const ofPrice = { component: 'energy', costRateUuid: weeklyRate, entryUuid: null } as const;
 
-/** One small site: an object of each named schema. What is left out is null, or made in the same way. */
+/** A small site: an object of each named schema. Missing ones are null, or generated in the same way. */
 const objects: Readonly<Record<string, Fields>> = {
   StationDetail: { ...ofStation, attributes: stationRead },
   StationListItem: { ...ofStation, attributes: stationRead },
@@ -226,7 +226,7 @@ const objects: Readonly<Record<string, Fields>> = {
   Pagination: { offset: 0, limit: 100, total: 1 },
 };
 
-/** Parameters that mean the same wherever they are required. */
+/** Parameters with the same meaning everywhere. */
 const parameters: Readonly<Record<string, string>> = {
   station_uuid: station,
   location_uuid: location,
@@ -239,7 +239,7 @@ const parameters: Readonly<Record<string, string>> = {
   cp_connector_id: '52',
 };
 
-/** What an operation is asked with beside that, and what its answer has instead of the objects above. */
+/** Further parameters and bodies of an operation, and responses other than the objects above. */
 interface Asked<Parameters = Readonly<Record<string, string>>> {
   readonly parameters?: Parameters;
   readonly body?: unknown;
@@ -334,7 +334,7 @@ const asked: {
   listDatatableInvoices: ofCustomer,
 };
 
-/** Where a page of a list of stations, locations or technicians lies. */
+/** The position of a page of stations, locations or technicians. */
 function onePage(path: string, limit: string): Fields {
   return {
     meta: { pagination: { total: 1, offset: 0, limit: Number(limit), lastPage: 1 } },
@@ -342,7 +342,7 @@ function onePage(path: string, limit: string): Fields {
   };
 }
 
-/** An example of an operation. @param schema what its good answer looks like in the document. */
+/** An example of an operation. @param schema the schema of its successful response. */
 export function exampleOf(
   operation: Operation,
   schema: JsonSchema,
@@ -361,7 +361,7 @@ export function exampleOf(
   };
 }
 
-/** A value of a schema: what is given, the object of a named schema, null for what is not set. */
+/** A value of a schema: the given one, the object of a named schema, null for values that are not set. */
 function filled(
   schema: JsonSchema,
   given: unknown,
@@ -382,7 +382,7 @@ function filled(
   }
   if (schema.properties === undefined) return given ?? null;
   const fields = (given ?? {}) as Fields;
-  // What may be absent is so unless an example has it.
+  // Optional members are left out unless an example has them.
   const shown = Object.entries(schema.properties).filter(
     ([key]) => fields[key] !== undefined || schema.required?.includes(key) !== false,
   );

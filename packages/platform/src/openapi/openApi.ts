@@ -11,16 +11,16 @@ import type {
 /** The version of this package, which the document describes. */
 export const platformVersion = '0.1.0';
 
-/** What the operations cannot say one by one. Paragraphs are separated by an empty line. */
+/** The description of the whole interface. Paragraphs are separated by an empty line. */
 const description = [
   'Charging stations, their directions and their prices, fleet customers and charging sessions, for one organization or for several.',
   'A token belongs to an organization and opens areas: `stations` and `core`, or `stations:read` and `core:read` for their reads alone; `pricing`, which has reads alone, and `pricing:write` for writes that change which price a station has; `fleet`. `Token-Areas` in each answer says which. Station endpoints take it in `Authorization`, as it is or after `Bearer` and a space; pricing and fleet endpoints take it in `x-api-token`; the core surface takes it in either. What belongs to another organization is not found, unless the token reaches across organizations.',
   'Bodies are JSON in UTF-8. Fields that the platform does not know are ignored; keys that appear twice are refused. UUIDs are compared without case and answered in lower case. A parameter that is empty counts as left out.',
-  'Everything that is not a success has the body `{"status": "error", "message": "…"}`, also an address that does not exist (404) and a method that an address does not know (405, with `Allow`). Every `GET` may be asked with `HEAD`.',
+  'Every error has the body `{"status": "error", "message": "…"}`, including unknown addresses (404) and methods that are not allowed (405, with `Allow`). Every `GET` also accepts `HEAD`.',
   'Times of schedules are read on the clock of the station: they carry no zone and no offset. 23:59 as the end of a weekly window and 23:59:59 as the end of a date mean the midnight that follows.',
 ].join('\n\n');
 
-/** Headings in the order of the document, and the paths that stand under each. */
+/** Headings in the order of the document, and the paths of each. */
 const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: RegExp })[] = [
   {
     name: 'Stations',
@@ -29,7 +29,7 @@ const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: Re
   },
   {
     name: 'Locations and technicians',
-    description: 'What stations are assigned to, and who looks after them.',
+    description: 'Locations of stations, and the technicians who maintain them.',
     paths: /\/(?:locations|technicians)\b/,
   },
   {
@@ -44,7 +44,7 @@ const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: Re
   },
   {
     name: 'Fleet registration',
-    description: 'A contact, a portal user and a card for a customer, made together.',
+    description: 'Creates a contact, a portal user and a card of a customer together.',
     paths: /^\/api\/fleet\//,
   },
   {
@@ -71,7 +71,7 @@ const securitySchemes: Readonly<Record<'authorization' | 'apiToken', SecuritySch
     in: 'header',
     name: 'Authorization',
     description:
-      'The token, as it is or after `Bearer` and a space. For stations and the core surface.',
+      'The token, alone or after `Bearer` and a space. For stations and the core surface.',
   },
   apiToken: {
     type: 'apiKey',
@@ -82,10 +82,10 @@ const securitySchemes: Readonly<Record<'authorization' | 'apiToken', SecuritySch
 };
 
 /**
- * The interface as an OpenAPI 3.1 document, made from the schemas that check requests.
+ * The interface as an OpenAPI 3.1 document, generated from the schemas that validate requests.
  *
- * @param publicUrl the address that callers reach the platform under; default: where the document is
- *   read
+ * @param publicUrl the address that callers reach the platform under; default: the address of the
+ *     document
  */
 export function openApiDocument(publicUrl = '/'): OpenApiDocument {
   const writer = new SchemaWriter();

@@ -15,7 +15,7 @@ import type {
   ResponseObject,
 } from './openApiTypes.ts';
 
-/** Which headers may carry the token of an area, one of them at a time (section 5). */
+/** The headers that may carry the token of an area, one at a time (section 5). */
 function securitySchemesOf(area: OperationArea): readonly ('authorization' | 'apiToken')[] {
   if (area === 'core') return ['authorization', 'apiToken'];
   return area === 'pricing' || area === 'fleet' ? ['apiToken'] : ['authorization'];
@@ -45,15 +45,15 @@ const ifNoneMatch: ParameterObject = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of the answer that is at hand: 304 without a body when it still holds.',
+  description: 'The `ETag` of a cached response; 304 without a body if it is still current.',
   schema: { type: 'string' },
 };
 
-/** Headers of answers. */
+/** Headers of responses. */
 const headers = {
   ETag: { description: 'Strong; changes with the body.', schema: { type: 'string' } },
   'Cache-Control': {
-    description: 'To be asked for again each time, with `If-None-Match`.',
+    description: 'Revalidate each time, with `If-None-Match`.',
     schema: { type: 'string', const: 'private, no-cache' },
   },
   'Retry-After': {
@@ -61,15 +61,15 @@ const headers = {
     schema: { type: 'integer', minimum: 1 },
   },
   'Token-Areas': {
-    description: 'What the token opens, separated by a comma and a space.',
+    description: 'The areas of the token, separated by a comma and a space.',
     schema: { type: 'string' },
   },
   Deprecation: {
-    description: 'The operation is kept for older programs.',
+    description: 'The operation is deprecated.',
     schema: { type: 'string', const: 'true' },
   },
   Link: {
-    description: 'Where the same question is answered now, with `rel="successor-version"`.',
+    description: 'The operation that replaces it, with `rel="successor-version"`.',
     schema: { type: 'string' },
   },
 } as const satisfies ResponseObject['headers'];
@@ -98,7 +98,7 @@ function errorStatuses(operation: Operation): Readonly<Record<number, string>> {
   const forbidden = operation.errors[403];
   return {
     ...operation.errors,
-    401: 'There is no token, or it is unknown or revoked.',
+    401: 'The token is missing, unknown or revoked.',
     403: forbidden === undefined ? closed : `${closed} ${forbidden}`,
     ...(operation.body === undefined
       ? {}
@@ -144,13 +144,18 @@ function responses(
           },
         }),
     ...(polled
-      ? { 304: { description: 'What `If-None-Match` names still holds.', ...carried } }
+      ? {
+          304: {
+            description: 'The response named in `If-None-Match` is still current.',
+            ...carried,
+          },
+        }
       : {}),
     ...(Object.fromEntries(failures) as Record<string, ResponseObject>),
   };
 }
 
-/** The body alone, or the whole object around it as it is read. */
+/** The body alone, or the whole object around it as a read returns it. */
 function bodySchema(operation: Operation, body: JsonSchema): JsonSchema {
   if (operation.bodyResource === undefined) return body;
   return {
@@ -158,7 +163,7 @@ function bodySchema(operation: Operation, body: JsonSchema): JsonSchema {
       body,
       {
         type: 'object',
-        description: 'The whole object, as it is read.',
+        description: 'The whole object, as a read returns it.',
         properties: {
           id: { type: 'string', format: 'uuid' },
           type: { type: 'string', const: operation.bodyResource },

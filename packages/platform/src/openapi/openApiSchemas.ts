@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { JsonSchema } from './openApiTypes.ts';
 
-/** Where named schemas stand in the document. */
+/** The path of named schemas in the document. */
 export const componentsBase = '#/components/schemas/';
 
-/** Writes schemas as JSON Schema; named ones they refer to are kept for the document's components. */
+/** Converts schemas to JSON Schema; collects referenced named ones for the document's components. */
 export class SchemaWriter {
   readonly #components = new Map<string, JsonSchema>();
 
-  /** @param io what a caller may send, or what the platform answers */
+  /** @param io whether the schema describes requests or responses */
   write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, override: withoutNoise }));
     const {
@@ -21,7 +21,7 @@ export class SchemaWriter {
     for (const [name, definition] of Object.entries($defs)) {
       const known = this.#components.get(name) ?? definition;
       if (JSON.stringify(known) !== JSON.stringify(definition)) {
-        throw new Error(`The schema ${name} is not the same in requests and in answers.`);
+        throw new Error(`The schema ${name} differs between requests and responses.`);
       }
       this.#components.set(name, definition);
     }
@@ -34,11 +34,11 @@ export class SchemaWriter {
   }
 }
 
-/** Leaves out what zod adds to the stated schema, or what is narrower than what the platform accepts. */
+/** Removes what zod adds to the declared schema, or what is narrower than what the platform accepts. */
 function withoutNoise({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   delete jsonSchema.propertyNames;
-  // The pattern is compared without case, which JSON Schema cannot say; the format can.
+  // The pattern ignores case, which JSON Schema cannot express; the format can.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
 }

@@ -20,7 +20,7 @@ export interface OpenApiDocument {
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 
-/** A schema as a document states it; references lead to `#/components/schemas/…`. */
+/** A schema in the document; references have the form `#/components/schemas/…`. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface SecurityScheme {

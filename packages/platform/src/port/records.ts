@@ -20,36 +20,36 @@ import type {
 import type { RecurringWindow } from '@wattpost/engine';
 
 /**
- * What a store keeps, as the platform sees it: the records of the operator's file, which are those of
- * the wire where the two are alike, with what the store adds. `null` is "not set".
+ * The records of a store: those of the site file, which are the same as on the
+ * wire where possible, with the fields that the store adds. `null` is "not set".
  */
 
 /**
- * What a token opens: a part of the interface; of `stations` and `core` the reads alone (`:read`);
- * changes of which price a station has (`pricing:write`, since `pricing` is reads alone); `ocpi` is a
- * publishing partner's.
+ * An area that a token opens; of `stations` and `core` also the reads alone (`:read`);
+ * `pricing:write` for writes that change a station's price, since `pricing` is read-only; `ocpi` for
+ * publishing partners.
  */
 export type Area = OperationArea | 'stations:read' | 'core:read' | 'pricing:write' | 'ocpi';
 
-/** A key to the interface. The token itself is known to its holder only. */
+/** A token of the interface, without its secret text, which only its holder knows. */
 export interface TokenRecord {
   readonly uuid: string;
   /** SHA-256 of the token, 64 lower-case hexadecimal digits. */
   readonly hash: string;
   readonly organization_uuid: string;
   readonly areas: readonly Area[];
-  /** Whether it also reaches what belongs to other organizations. */
+  /** Whether it also opens other organizations' objects. */
   readonly cross_organization: boolean;
-  /** The publishing partner whose key it is; absent or `null`: nobody's. */
+  /** The publishing partner that it belongs to; absent or `null`: none. */
   readonly partner_slug?: string | null;
   readonly created_at_ms: number;
-  /** `null`: in force. */
+  /** `null`: valid. */
   readonly revoked_at_ms: number | null;
 }
 
-/** What a key reaches or does not. */
+/** The organization and areas that access checks compare. */
 export interface Owned {
-  /** Of what the record belongs to. */
+  /** Of the owner of the record. */
   readonly organization_uuid: string;
 }
 
@@ -57,12 +57,12 @@ export interface TechnicianRecord extends SiteTechnician, Owned {}
 
 export interface LocationRecord extends SiteLocation, Owned {}
 
-/** A station, named as the interface names it, but that `costRateUuid` is its usual cost rate. */
+/** A station with the interface's field names, but `costRateUuid` is its usual cost rate. */
 export interface StationRecord extends StationFields {
   readonly uuid: string;
   /** The organization of its company, and of its location. */
   readonly organizationUuid: string;
-  /** A roaming partner's station: it has no directions here. */
+  /** A roaming partner's station; it has no directions here. */
   readonly roaming: boolean;
   /** Of the assigned location, `null` without one. */
   readonly locationName: string | null;
@@ -83,7 +83,7 @@ export type StoredTexts = CostRateRecord['marketing_texts'];
 type Stated<Kind extends 'recurring' | 'unique'> = Omit<SiteCostRate[Kind][number], 'validity'>;
 
 export interface RecurringEntryRecord extends Stated<'recurring'> {
-  /** As stated; a window without a uuid was given one when it was stored. */
+  /** As stated; a window without a uuid got one when it was stored. */
   readonly validity: {
     readonly type: 'recurring';
     readonly weekdays: readonly (RecurringWindow & { readonly uuid: string })[];
@@ -99,13 +99,13 @@ export interface UniqueEntryRecord extends Stated<'unique'> {
   };
 }
 
-/** A cost rate with the entries that it is priced by: of the other kind there are none. */
+/** A cost rate with its entries, of its own kind only. */
 export interface PricedCostRateRecord extends CostRateRecord {
   readonly recurring: readonly RecurringEntryRecord[];
   readonly unique: readonly UniqueEntryRecord[];
 }
 
-/** The windows of one recurring entry, without its prices and texts: what a filter looks at. */
+/** The windows of one recurring entry, without prices and texts, for filters. */
 export interface WindowsOfEntry {
   readonly uuid: string;
   readonly windows: readonly RecurringWindow[];
@@ -114,28 +114,28 @@ export interface WindowsOfEntry {
 /** A company (entity) and the organization (mandant) it belongs to. */
 export type CompanyRecord = CompanyWire;
 
-/** Who is sent the bills; the organization is its company's. */
+/** A billing contact; the organization is its company's. */
 export type BillingContactRecord = BillingContact & Owned;
 
 /** The organization is its company's. */
 export type ContactRecord = ContactWire & Owned;
 
 /**
- * Who may sign in to the portal; the organization is its company's. The hash of the password is written
- * beside it and never read.
+ * A portal user; the organization is its company's. The hash of the password is written
+ * with it and never read.
  */
 export type UserRecord = UserWire & Owned;
 
-/** A card that charging is started with; the organization is its contact's. */
+/** A charging card; the organization is its contact's. */
 export type CardRecord = CardWire & Owned;
 
 /**
  * A charge point: a station with a geolocation, whose id is `stationCpIdBase` plus the number of its
- * creation, from 1, or an older record that is no station.
+ * creation, from 1, or an older record that is not a station.
  */
 export type CpRecord = Cp & Owned;
 
-/** Where a charge point is: all that a search looks at. */
+/** The position of a charge point: all that a search reads. */
 export interface CpPosition extends Geolocation {
   readonly id: number;
 }
@@ -143,10 +143,10 @@ export interface CpPosition extends Geolocation {
 /** A connector; the organization is its charge point's. */
 export type ConnectorRecord = CpConnectorWire & Owned;
 
-/** A connector of a station with what a roaming partner has to know of its plug. */
+/** A connector of a station with the fields that OCPI requires. */
 export type ConnectorPlugRecord = Omit<SiteConnector, 'cp_id' | 'station_uuid'>;
 
-/** A charging session and what it cost; the organization is its cost rate's. */
+/** A charging session and its receipt; the organization is its cost rate's. */
 export type ChargeLogRecord = ChargeLogWire & Owned;
 
 /** The organization is its company's. */
@@ -154,12 +154,12 @@ export type FinanceBankRecord = FinanceBankWire & Owned;
 
 export type InvoiceRecord = InvoiceWire & Owned;
 
-/** A registration that was asked for with an idempotency key, and what it made. */
+/** A registration with an idempotency key, and the records that it created. */
 export interface RegistrationRecord {
-  /** Of the token that asked: what another token asked for is nothing of its. */
+  /** Of the requesting token; tokens do not share keys. */
   readonly token_uuid: string;
   readonly key: string;
-  /** Tells requests apart, passwords included: keyed with `fingerprintSecret`. */
+  /** Identifies the request, including its password: keyed with `fingerprintSecret`. */
   readonly fingerprint: string;
   readonly contact_uuid: string;
   readonly user_uuid: string;
@@ -170,14 +170,14 @@ export interface RegistrationRecord {
 /** What a publishing partner receives: objects of OCPI, or whole publications of DATEX II. */
 export type PublishedKind = 'tariff' | 'location' | 'datex_table' | 'datex_status';
 
-/** A cost rate that stations without periods have, and the clocks of these stations. */
+/** A cost rate of stations without periods, and the time zones of these stations. */
 export interface CostRateInUse {
   readonly uuid: string;
   /** IANA names, ascending. */
   readonly timeZones: readonly string[];
 }
 
-/** A calendar that stations have, read on one clock. */
+/** A calendar of stations in one time zone. */
 export interface CalendarInUse extends Pick<StationFields, 'costRateUuid' | 'timeZone'> {
   /** The station with this calendar that was created first. */
   readonly stationUuid: string;
@@ -185,7 +185,7 @@ export interface CalendarInUse extends Pick<StationFields, 'costRateUuid' | 'tim
   readonly periods: readonly CostRatePeriodRecord[];
 }
 
-/** One object as one partner receives it, or why it cannot be. */
+/** One object as one partner receives it, or the reason why it cannot be sent. */
 export interface PublicationRecord {
   readonly slug: string;
   readonly kind: PublishedKind;
@@ -193,26 +193,26 @@ export interface PublicationRecord {
   readonly id: string;
   /**
    * The object as JSON text, with its `last_updated`; `null`: it cannot be published. Empty
-   * for DATEX II: that is made when it is sent.
+   * for DATEX II, which is generated when it is sent.
    */
   readonly content: string | null;
-  /** What it was made of: a hash; the same one makes the same object. */
+  /** A hash of its source; equal hashes produce equal objects. */
   readonly source: string;
-  /** The address that it was last put into the outbox for; `null`: for none. */
+  /** The address of its last push; `null`: none. */
   readonly address: string | null;
   /** When it was first published. */
   readonly created_at_ms: number;
-  /** When what it says last changed; whole seconds. */
+  /** When its content last changed; whole seconds. */
   readonly updated_at_ms: number;
-  /** When it was last made. */
+  /** When it was last generated. */
   readonly made_at_ms: number;
-  /** What OCPI or DATEX II cannot say of it, one line; `null`: nothing is missing. */
+  /** What OCPI or DATEX II cannot express of it, one line; `null`: nothing. */
   readonly finding: string | null;
-  /** When it has to be made anew although nothing changed; `null`: never. */
+  /** When it must be generated again although nothing changed; `null`: never. */
   readonly due_at_ms: number | null;
 }
 
-/** What of a publication tells whether it is still what it would be made now. */
+/** The fields of a publication that show whether it is up to date. */
 export interface PublicationState extends Pick<
   PublicationRecord,
   'id' | 'source' | 'address' | 'made_at_ms' | 'due_at_ms'

@@ -35,7 +35,7 @@ import type {
   WindowsOfEntry,
 } from './records.ts';
 
-/** Whose things a list holds: one organization's, or everyone's (`null`). */
+/** The owner of a list: one organization, or all (`null`). */
 export type OrganizationFilter = string | null;
 
 /** A part of a list: `offset` from 0, at most `limit` items (limit ≥ 1). */
@@ -50,15 +50,15 @@ export interface StorePage<Item> {
   readonly total: number;
 }
 
-/** Naive local seconds: entries whose effective span meets [fromSec, toSec); `null` leaves a side open. */
+/** Naive local seconds: entries whose effective span overlaps [fromSec, toSec); `null`: unbounded. */
 export interface LocalSpan {
   readonly fromSec: number | null;
   readonly toSec: number | null;
 }
 
 /**
- * A part of the globe between two parallels: all edges inclusive, in degrees. One stretch of
- * longitudes, or two where it lies across the 180th meridian.
+ * An area between two parallels: all edges inclusive, in degrees. One range of
+ * longitudes, or two if it crosses the 180th meridian.
  */
 export interface GeoBox {
   readonly south: number;
@@ -66,44 +66,44 @@ export interface GeoBox {
   readonly longitudes: readonly { readonly west: number; readonly east: number }[];
 }
 
-/** Which charge points a search looks at. */
+/** A search for charge points. */
 export interface CpFilter {
   readonly organization: OrganizationFilter;
   /** `null`: roaming or not. */
   readonly roaming: boolean | null;
 }
 
-/** Whose charge logs a list holds. */
+/** The owner of charge logs. */
 export type ChargeLogFilter =
   | { readonly of: 'customer'; readonly contactUuid: string }
   | { readonly of: 'card'; readonly cardId: number }
   | { readonly of: 'cp'; readonly cpUuid: string };
 
-/** Whose invoices a list holds. */
+/** The owner of invoices. */
 export type InvoiceFilter =
   | { readonly of: 'company'; readonly companyUuid: string }
   | { readonly of: 'customer'; readonly contactUuid: string };
 
-/** What can be asked of a store about customers; see `StoreReader`. */
+/** Reads of customers; see `StoreReader`. */
 export interface FleetReader {
   company(uuid: string): Promise<CompanyRecord | undefined>;
   contact(uuid: string): Promise<ContactRecord | undefined>;
   user(uuid: string): Promise<UserRecord | undefined>;
   card(id: number): Promise<CardRecord | undefined>;
-  /** The card that shows this tag; upper and lower case differ. */
+  /** The card with this tag; case-sensitive. */
   cardByTag(rfidTag: string): Promise<CardRecord | undefined>;
   billingContact(id: string): Promise<BillingContactRecord | undefined>;
 }
 
-/** Things that are numbered by the store, each kind for itself. */
+/** Kinds of records that the store numbers, each kind separately. */
 export type NumberedKind = 'user' | 'card' | 'finance_bank';
 
-/** Changes to customers; see `StoreWriter`. What a record names must exist. */
+/** Writes of customers; see `StoreWriter`. Referenced records must exist. */
 export interface FleetWriter {
   /** A number that nothing of this kind has or had, greater than all so far; from 1. */
   nextId(kind: NumberedKind): Promise<number>;
 
-  /** Reads a contact and keeps other writers off it until the end. */
+  /** Reads a contact and locks it until the end of the transaction. */
   lockContact(uuid: string): Promise<ContactRecord | undefined>;
   /** The uuid must be new. */
   insertContact(contact: ContactRecord): Promise<void>;
@@ -116,53 +116,53 @@ export interface FleetWriter {
   deleteContact(uuid: string): Promise<'deleted' | 'in_use'>;
 
   /**
-   * The uuid and the id must be new. `taken`: another user has the e-mail address, in whatever case;
+   * The uuid and the id must be new. `taken`: another user has the e-mail address, ignoring case;
    * nothing was written.
    *
-   * @param passwordHash in the form that a sign-in understands; no read gives it back
+   * @param passwordHash in the form that a sign-in understands; no read returns it
    */
   insertUser(user: UserRecord, passwordHash: string | null): Promise<'written' | 'taken'>;
   /** The id must be new. `taken`: another card has the number or the tag; nothing was written. */
   insertCard(card: CardRecord): Promise<'written' | 'taken'>;
 }
 
-/** What can be asked of a store about registrations; see `StoreReader`. */
+/** Reads of registrations; see `StoreReader`. */
 export interface RegistrationReader {
   /**
-   * What fingerprints are keyed with: 64 hexadecimal digits that were random once, the same for every
-   * process and for good. In no list and no export.
+   * The key of fingerprints: 64 random hexadecimal digits, permanent and the same for every
+   * process. In no list and no export.
    */
   fingerprintSecret(): Promise<string>;
-  /** The registration that this token asked for with this key at `sinceMs` or later. */
+  /** The registration with this token and key at `sinceMs` or later. */
   registration(
     tokenUuid: string,
     key: string,
     sinceMs: number,
   ): Promise<RegistrationRecord | undefined>;
-  /** Whether a user has this e-mail address, in whatever case. */
+  /** Whether a user has this e-mail address, ignoring case. */
   emailTaken(email: string): Promise<boolean>;
   /** Whether a card has this text as its number or its tag. */
   cardNoTaken(cardNo: string): Promise<boolean>;
 }
 
-/** Changes to registrations; see `StoreWriter`. */
+/** Writes of registrations; see `StoreWriter`. */
 export interface RegistrationWriter {
   /**
-   * Keeps a registration. Whoever does so with the same key meanwhile is waited for. `taken`: the
+   * Stores a registration. It waits for a concurrent one with the same key. `taken`: the
    * token has one with this key; nothing was written.
    */
   insertRegistration(registration: RegistrationRecord): Promise<'written' | 'taken'>;
-  /** Forgets this key and some others, as far as they were used before `beforeMs`. */
+  /** Deletes this key and some others that were used before `beforeMs`. */
   forgetRegistrations(tokenUuid: string, key: string, beforeMs: number): Promise<void>;
 }
 
-/** What can be asked of a store for the core surface; see `StoreReader`. */
+/** Reads of the core surface; see `StoreReader`. */
 export interface CoreReader {
-  /** In no order. The cost grows with what the box holds, not with the table. */
+  /** Unordered. The cost depends on the number of charge points in the area. */
   cpPositions(box: GeoBox, filter: CpFilter): Promise<readonly CpPosition[]>;
-  /** Those that exist (at most 500 ids), in no order. */
+  /** Those that exist (at most 500 ids), unordered. */
   cps(ids: readonly number[]): Promise<readonly CpRecord[]>;
-  /** A station, with a geolocation or without, or an older record: whose it is. */
+  /** The owner of a charge point: of a station, with or without a geolocation, or an older record. */
   cpOrganization(uuid: string): Promise<string | undefined>;
 
   connector(id: number): Promise<ConnectorRecord | undefined>;
@@ -190,28 +190,28 @@ export interface CoreReader {
   ): Promise<StorePage<InvoiceRecord>>;
 }
 
-/** Changes of the core surface; see `StoreWriter`. What a record names must exist. */
+/** Writes of the core surface; see `StoreWriter`. Referenced records must exist. */
 export interface CoreWriter {
-  /** Reads a connector and keeps other writers off it until the end. */
+  /** Reads a connector and locks it until the end of the transaction. */
   lockConnector(id: number): Promise<ConnectorRecord | undefined>;
   /** Sets label, type and power. The connector must be locked. */
   updateConnector(connector: ConnectorRecord): Promise<void>;
 
   /** The id must be new. */
   insertFinanceBank(bank: FinanceBankRecord): Promise<void>;
-  /** Reads a bank account and keeps other writers off it until the end. */
+  /** Reads a bank account and locks it until the end of the transaction. */
   lockFinanceBank(id: number): Promise<FinanceBankRecord | undefined>;
   /** Sets every field. The bank account must be locked. */
   updateFinanceBank(bank: FinanceBankRecord): Promise<void>;
 }
 
-/** Published objects that were last changed in [fromMs, toMs); `null` leaves a side open. */
+/** Published objects that last changed in [fromMs, toMs); `null`: unbounded. */
 export interface UpdatedSpan {
   readonly fromMs: number | null;
   readonly toMs: number | null;
 }
 
-/** What can be asked of a store about what is published; see `StoreReader`. */
+/** Reads of publications; see `StoreReader`. */
 export interface PublishingReader {
   publishingPartner(slug: string): Promise<SitePublishingPartner | undefined>;
   /** Every publishing partner, by slug. */
@@ -222,11 +222,11 @@ export interface PublishingReader {
   calendarsInUse(organizationUuid: string): Promise<readonly CalendarInUse[]>;
   /** Own stations of an organization (not `roaming`), in the order in which they were created. */
   ownStationIds(organization: OrganizationFilter): Promise<readonly string[]>;
-  /** These stations (at most 500 uuids), in no order; those that exist. */
+  /** These stations (at most 500 uuids), unordered; those that exist. */
   stationsByUuid(uuids: readonly string[]): Promise<readonly StationRecord[]>;
   /**
-   * These cost rates (at most 500 uuids), in no order; those that exist. With each the entries that it
-   * is priced by: weekly ones, or dated ones that meet the span, each kind in its order.
+   * These cost rates (at most 500 uuids), unordered; those that exist. Each with its
+   * weekly entries, or dated ones that overlap the span, each kind in its order.
    */
   pricedCostRates(
     uuids: readonly string[],
@@ -234,13 +234,13 @@ export interface PublishingReader {
   ): Promise<readonly PricedCostRateRecord[]>;
   /** The id of every publication of a kind for a partner. */
   publicationIds(slug: string, kind: PublishedKind): Promise<readonly string[]>;
-  /** By what these publications (at most 500 ids) differ from others, in no order; those that exist. */
+  /** The state of these publications (at most 500 ids), unordered; those that exist. */
   publicationStates(
     slug: string,
     kind: PublishedKind,
     ids: readonly string[],
   ): Promise<readonly PublicationState[]>;
-  /** These publications (at most 500 ids), in no order; those that exist. */
+  /** These publications (at most 500 ids), unordered; those that exist. */
   publications(
     slug: string,
     kind: PublishedKind,
@@ -258,26 +258,26 @@ export interface PublishingReader {
     stationUuids: readonly string[],
   ): Promise<ReadonlyMap<string, readonly ConnectorPlugRecord[]>>;
   /**
-   * When, after this instant, the first of a partner's publications has to be made anew; `null`: never.
-   * What was due until then and has not been made anew is no longer published.
+   * When, after this instant, the first of a partner's publications must be generated again; `null`: never.
+   * Overdue publications that were not generated again are no longer published.
    */
   nextPublicationDue(slug: string, afterMs: number): Promise<number | null>;
 }
 
-/** Changes to what is published; see `StoreWriter`. */
+/** Writes of publications; see `StoreWriter`. */
 export interface PublishingWriter {
-  /** Keeps others from making this partner's publications until the end. */
+  /** Locks this partner's publications until the end of the transaction. */
   lockPublishing(slug: string): Promise<void>;
   /**
-   * Sets every field of publications; makes those that are not there. No two of the same thing; their
+   * Inserts or replaces publications, without two of the same object; their
    * partners must be locked and exist.
    */
   putPublications(publications: readonly PublicationRecord[]): Promise<void>;
 }
 
 /**
- * What can be asked of a store. All answers inside one `read` or `write` are of one moment. Uuids
- * are lower-case; what does not exist is `undefined`; nothing here checks whose it is.
+ * The reads of a store. All reads inside one `read` or `write` see the same snapshot. Uuids
+ * are lower-case; missing records are `undefined`; nothing here checks access.
  */
 export interface StoreReader extends FleetReader, RegistrationReader, CoreReader, PublishingReader {
   /** The token with this SHA-256, revoked or not. */
@@ -320,7 +320,7 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
     costRateUuid: string,
     uuids: readonly string[],
   ): Promise<readonly RecurringEntryRecord[]>;
-  /** By start, then uuid. A span costs what it holds, not what the cost rate has beside it. */
+  /** By start, then uuid. The cost depends on the entries in the span only. */
   uniqueEntries(
     costRateUuid: string,
     span: LocalSpan,
@@ -333,7 +333,7 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
   ): Promise<RecurringEntryRecord | UniqueEntryRecord | undefined>;
 }
 
-/** What to send to a partner, and under which idempotency key. */
+/** A push to a partner. */
 export interface NewPush {
   /** Also the idempotency key. */
   readonly uuid: string;
@@ -342,15 +342,15 @@ export interface NewPush {
   readonly kind: 'station' | PublishedKind;
   /** The uuid of the station or of the cost rate; of a publication of DATEX II the organization's. */
   readonly object_id: string;
-  /** The JSON text to send; of an object it is made when it is sent, and this is empty. */
+  /** The JSON text to send; empty for an object, which is generated when it is sent. */
   readonly payload: string;
   readonly created_at_ms: number;
 }
 
-/** Changes; all of one `write` happen together or not at all. */
+/** Writes; all of one `write` happen together or not at all. */
 export interface StoreWriter
   extends StoreReader, FleetWriter, RegistrationWriter, CoreWriter, PublishingWriter {
-  /** Reads a station and keeps other writers off it until the end. */
+  /** Reads a station and locks it until the end of the transaction. */
   lockStation(uuid: string): Promise<StationRecord | undefined>;
   /** The same for several, in an order that cannot deadlock; those that exist. */
   lockStations(uuids: readonly string[]): Promise<readonly StationRecord[]>;
@@ -366,10 +366,10 @@ export interface StoreWriter
   activateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   deactivateRoaming(stationUuid: string, slugs: readonly string[]): Promise<void>;
   /**
-   * Each takes the place of a push about the same thing for the same partner that waits; what is being
-   * sent is left alone, and the new one comes after it. No two about the same thing for the same
-   * partner. The station must be locked or new, the publishing partner locked. Tariffs come before all
-   * else that waits for their partner.
+   * Each replaces a waiting push about the same object for the same partner; a push that is being
+   * sent is not changed, and the new one follows it. No two about the same object for the same
+   * partner. The station must be locked or new, the publishing partner locked. Tariffs are sent before
+   * other pushes to their partner.
    */
   addPushes(pushes: readonly NewPush[]): Promise<void>;
 
@@ -379,20 +379,20 @@ export interface StoreWriter
 }
 
 /**
- * The port that the platform keeps its data behind. Adapters prove themselves with the suite in
+ * The data store of the platform. Implementations are tested with the suite in
  * `test/store/storeContract.ts`.
  */
 export interface Store {
   /**
-   * Names the state of the data: equal answers mean that nothing was changed in between, by this
-   * process or another. Cheaper than any read.
+   * Identifies the state of the data: equal values mean that nothing was changed in between, by any
+   * process. Cheaper than any read.
    */
   revision(): Promise<string>;
-  /** Reads of one moment. */
+  /** Reads of one snapshot. */
   read<Answer>(work: (reader: StoreReader) => Promise<Answer>): Promise<Answer>;
   /**
    * One transaction: committed when `work` resolves, rolled back when it rejects. `work` may be run
-   * again when the database asks for it, so it must do nothing but use its writer.
+   * again after a conflict, so it must have no side effects other than those of its writer.
    */
   write<Answer>(work: (writer: StoreWriter) => Promise<Answer>): Promise<Answer>;
 }

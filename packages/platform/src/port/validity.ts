@@ -1,14 +1,14 @@
-/** For how long something that was made holds, in epoch milliseconds. */
+/** The validity of a computed result, in epoch milliseconds. */
 export interface Validity {
-  /** From then on, inclusive. */
+  /** Inclusive. */
   readonly madeMs: number;
-  /** Until then, exclusive; `null`: for ever. */
+  /** Exclusive; `null`: unlimited. */
   readonly untilMs: number | null;
 }
 
 /**
- * Whether it holds at `nowMs`. What was made in the future does not: the clock was set back since, and
- * it may say what is not true yet.
+ * Whether it is valid at `nowMs`. A result from the future is not: the clock was set back since, and
+ * the result may not be true yet.
  */
 export function holdsAt({ madeMs, untilMs }: Validity, nowMs: number): boolean {
   return madeMs <= nowMs && (untilMs === null || nowMs < untilMs);

@@ -13,10 +13,10 @@ import type { RequestedLocales } from '../request/index.ts';
 import { textsByField } from './textFallback.ts';
 
 /**
- * A uuid made from a name (RFC 9562, version 8 over SHA-256): equal parts give the same uuid in every
- * process, so that a thing nobody named keeps its identity from read to read.
+ * A uuid derived from a name (RFC 9562, version 8 over SHA-256): equal parts give the same uuid in every
+ * process, so that an unnamed object has the same uuid in every read.
  *
- * @param parts what the name consists of; order and borders count
+ * @param parts the parts of the name; order and boundaries matter
  */
 function namedUuid(...parts: readonly (string | number)[]): string {
   const bytes = sha256(utf8ToBytes(JSON.stringify(parts))).subarray(0, 16);
@@ -32,7 +32,7 @@ function listOnWire(
   intervals: readonly PriceInterval[],
 ): readonly IntervalWire[] {
   return intervals.map(({ uuid, unit, price }, position) => ({
-    // The interface knows no interval without a uuid; a rate may state one without.
+    // Every interval of the interface has a uuid; in a cost rate it is optional.
     uuid: uuid ?? namedUuid(ownerUuid, list, position),
     unit,
     price,
@@ -40,10 +40,10 @@ function listOnWire(
 }
 
 /**
- * Prices as the interface has them: "no condition" of a fee is 0.
+ * Prices in the interface's form: "no condition" of a fee is 0.
  *
- * @param ownerUuid the entry, or the cost rate whose default price it is: names intervals that have
- *   no uuid of their own
+ * @param ownerUuid the entry, or the cost rate of the default price: the source of uuids for intervals
+ *     without one
  */
 export function intervalsOnWire(
   ownerUuid: string,
@@ -66,10 +66,10 @@ const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
 const lastMinute = '23:59';
 
-/** The interface's clock ends at 23:59, which as an end is midnight (R3). */
+/** The interface's clock ends at 23:59, which as an end means midnight (R3). */
 function endTime(startTime: string, end: string): string {
   if (end !== '24:00' && end !== '00:00' && end !== lastMinute) return end;
-  // From 23:59 to 23:59 would be a window of no length (R5).
+  // From 23:59 to 23:59 would be an empty window (R5).
   return startTime === lastMinute ? '00:00' : lastMinute;
 }
 
@@ -86,7 +86,7 @@ function windowOnWire(window: RecurringEntryRecord['validity']['weekdays'][numbe
 type EntryRecord = RecurringEntryRecord | UniqueEntryRecord;
 type EntryWire<Entry> = Entry extends RecurringEntryRecord ? RecurringEntryWire : UniqueEntryWire;
 
-/** An entry as schedules list it: texts fall back to the cost rate's. */
+/** An entry in a schedule: missing texts are those of the cost rate. */
 export function entryOnWire<Entry extends EntryRecord>(
   { uuid, name, validity, intervals, marketing_texts }: Entry,
   costRate: CostRateRecord,

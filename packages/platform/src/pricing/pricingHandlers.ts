@@ -52,7 +52,7 @@ const listCostRates: Handler = ({ query, principal }, { store }) =>
     return handlerSuccess({ data: items.map(costRateOnWire), last_page });
   });
 
-/** A read of something of the cost rate that the path names. */
+/** A read about the cost rate in the path. */
 function ofCostRate(
   read: (
     reader: StoreReader,

@@ -1,6 +1,6 @@
 import type { Reading } from '@wattpost/contract/wire';
 import {
-  askedWeekSpan,
+  requestedWeekSpan,
   readLocalSecond,
   readTimeOfDay,
   type WeekPoint,
@@ -21,7 +21,7 @@ function readBound(query: URLSearchParams, name: 'from' | 'to'): Reading<number 
     : { ok: true, value };
 }
 
-/** The stretch of local time [from, to) that a query asks for; a side that it leaves out is open. */
+/** The span of local time [from, to) of a query; missing sides are unbounded. */
 export function readLocalSpan(query: URLSearchParams): Reading<LocalSpan> {
   const from = readBound(query, 'from');
   const to = readBound(query, 'to');
@@ -34,7 +34,7 @@ export function readLocalSpan(query: URLSearchParams): Reading<LocalSpan> {
 }
 
 function unpaired(missing: string, present: string): Reading<never> {
-  return { ok: false, message: `${missing}: Missing: ${present} is given only together with it.` };
+  return { ok: false, message: `${missing}: Missing: ${present} requires it.` };
 }
 
 function readPoint(query: URLSearchParams, side: 'from' | 'to'): Reading<WeekPoint | null> {
@@ -53,11 +53,11 @@ function readPoint(query: URLSearchParams, side: 'from' | 'to'): Reading<WeekPoi
   return { ok: true, value: { weekday: Number(weekday), time } };
 }
 
-/** The stretch of the week that a query asks for; `undefined` inside: the whole schedule. */
+/** The span of the week of a query; `undefined` inside: the whole schedule. */
 export function readWeekSpan(query: URLSearchParams): Reading<WeekSpan | undefined> {
   const from = readPoint(query, 'from');
   const to = readPoint(query, 'to');
   if (!from.ok) return from;
   if (!to.ok) return to;
-  return { ok: true, value: askedWeekSpan(from.value, to.value) };
+  return { ok: true, value: requestedWeekSpan(from.value, to.value) };
 }

@@ -2,12 +2,12 @@ import type { MarketingTextWire, MarketingTextsWire } from '@wattpost/contract/w
 import { type RequestedLocales, comparableLocale } from '../request/index.ts';
 import type { StoredTexts } from '../port/index.ts';
 
-/** A locale's texts, never something inherited from `Object.prototype`. */
+/** A locale's texts, without members inherited from `Object.prototype`. */
 function own(texts: StoredTexts, locale: string): Partial<MarketingTextWire> {
   return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? {};
 }
 
-/** The texts of every locale that is asked for, each made of those of the entry and of the rate. */
+/** The texts of every requested locale, combined from those of the entry and of the cost rate. */
 function textsOf(
   entry: StoredTexts,
   rate: StoredTexts,
@@ -30,7 +30,7 @@ function textsOf(
   );
 }
 
-/** Falls back text by text: entry, cost rate, empty (T1, T2). As schedule lists have it. */
+/** Falls back text by text: entry, cost rate, empty (T1, T2). Used in schedule lists. */
 export function textsByField(
   entry: StoredTexts,
   rate: StoredTexts,
@@ -44,8 +44,8 @@ export function textsByField(
 }
 
 /**
- * Falls back locale by locale: one in which the entry sets any text is the entry's, every other the
- * cost rate's. As the read of marketing texts has it.
+ * Falls back locale by locale: the entry's if it sets any text in that locale, otherwise the
+ * cost rate's. Used in the read of marketing texts.
  */
 export function textsByLocale(
   entry: StoredTexts,

@@ -1,7 +1,7 @@
-/** A part of an object of OCPI that says when it was last changed. */
+/** A part of an OCPI object with its own `last_updated`. */
 type Part = Readonly<Record<string, unknown>>;
 
-/** The lists of parts within a part, and what tells their parts from one another. */
+/** The lists of nested parts, and the field that identifies each part. */
 const partLists = [
   ['evses', 'uid'],
   ['connectors', 'id'],
@@ -23,12 +23,12 @@ function stamped(next: Part, previous: Part | undefined, at: string): Part {
 }
 
 /**
- * An object as JSON text in which each part's `last_updated` has moved if, and only if, something in
- * that part has: a Location, its EVSEs and their connectors each for itself.
+ * An object as JSON text in which each part's `last_updated` changes if, and only if, its content
+ * changes: a Location, its EVSEs and their connectors, each separately.
  *
- * @param object has a `last_updated`, whatever it says, where its text will have one
- * @param previous the text that was made before; `null`: there was none
- * @param at the `last_updated` of what has changed
+ * @param object has a `last_updated` of any value, which sets its position in the text
+ * @param previous the previous text; `null`: none
+ * @param at the `last_updated` of changed parts
  */
 export function withLastUpdated(object: object, previous: string | null, at: string): string {
   const before = previous === null ? undefined : (JSON.parse(previous) as Part);

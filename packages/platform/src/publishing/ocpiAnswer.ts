@@ -1,6 +1,6 @@
 import { ocpiInstant } from './publishedObjects.ts';
 
-/** Status codes of OCPI, as far as they are used here. */
+/** The OCPI status codes in use. */
 export const ocpiStatus = {
   success: 1000,
   clientError: 2000,
@@ -11,7 +11,7 @@ export const ocpiStatus = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The answer of OCPI around data that is JSON text already. */
+/** The OCPI envelope of data that is JSON text. */
 export function ocpiData(dataText: string, nowMs: number, headers: Headers = {}): Response {
   const timestamp = JSON.stringify(ocpiInstant(nowMs));
   const text = `{"data":${dataText},"status_code":${ocpiStatus.success},"status_message":"Success","timestamp":${timestamp}}`;
@@ -19,8 +19,8 @@ export function ocpiData(dataText: string, nowMs: number, headers: Headers = {})
 }
 
 /**
- * The answer of OCPI to what it refuses. A request that names something which exists is answered with
- * HTTP 200, whatever is wrong with it: its status is that of OCPI.
+ * OCPI's response to a refused request. Requests for existing objects are answered with
+ * HTTP 200 whatever the error: the OCPI status states it.
  */
 export function ocpiRefusal(
   httpStatus: 200 | 401 | 403 | 404 | 405 | 500 | 503,

@@ -3,7 +3,7 @@ import { maxPageItems, type Reading } from '@wattpost/contract/wire';
 import type { Range, UpdatedSpan } from '../port/index.ts';
 import { maxOffset, unexpected } from '../request/index.ts';
 
-/** What of a list is asked for. */
+/** The requested part of a list. */
 export interface OcpiListQuery {
   readonly span: UpdatedSpan;
   readonly range: Range;
@@ -12,7 +12,7 @@ export interface OcpiListQuery {
 const defaultLimit = 100;
 const digits = /^\d{1,10}$/;
 
-/** OCPI writes instants in UTC, with `Z` or nothing behind; another zone is no instant of OCPI. */
+/** OCPI writes instants in UTC, with `Z` or without a zone; other zones are invalid. */
 const ocpiInstantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?$/;
 
 function readInstant(query: URLSearchParams, name: string): Reading<number | null> {
@@ -60,8 +60,8 @@ export function readOcpiListQuery(query: URLSearchParams): Reading<OcpiListQuery
 }
 
 /**
- * The headers of a page: how long the list is, how much of it a page has at most, and where the next
- * page is, with what was asked for; past the end there is none.
+ * The headers of a page: the length of the list, the maximum length of a page, and the address of the next
+ * page with the same filters; none after the last page.
  *
  * @param url of the list, absolute, without a query
  */

@@ -7,15 +7,15 @@ import { pageHeaders, readOcpiListQuery } from './ocpiPage.ts';
 import { credentialsTokens } from './ocpiToken.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Where the OCPI module lies, below the platform's address. */
+/** The path of the OCPI module, below the platform's address. */
 export const ocpiPrefix = '/ocpi';
 
 const version = '2.2.1';
 
-/** When to ask again for what is not put together yet. */
+/** The retry delay while publications are generated for the first time. */
 const retryAfterSeconds = '30';
 
-/** A request to the module from a partner that was let in. */
+/** An authenticated request of a partner to the module. */
 interface Asked {
   readonly request: Request;
   readonly url: URL;
@@ -30,7 +30,7 @@ const kinds: ReadonlyMap<string | undefined, PublishedKind> = new Map([
   ['locations', 'location'],
 ]);
 
-/** A header that is given back as it came; one that may break a log or another header is not. */
+/** A header that is echoed; values that could break a log or another header are dropped. */
 const echoed = /^[\x21-\x7e]{1,64}$/;
 
 function echoes(headers: Headers): Readonly<Record<string, string>> {
@@ -45,7 +45,7 @@ function echoes(headers: Headers): Readonly<Record<string, string>> {
 
 /**
  * Serves OCPI 2.2.1 as a charge point operator, read-only: versions, version details, credentials, and
- * of tariffs and locations the whole list and each one. A key of a publishing partner opens it, and
+ * tariffs and locations as lists and single objects. A token of a publishing partner opens it, and
  * shows what this partner receives. Never rejects.
  */
 export function ocpiRoute(
@@ -65,7 +65,7 @@ export function ocpiRoute(
     return ocpiRefusal(httpStatus, ocpiStatus.clientError, message, nowMs(), headers);
   }
 
-  /** The partner whose key a request shows, or the answer to one that shows none. */
+  /** The partner of a request's token, or the error response. */
   async function admitted(request: Request): Promise<Omit<Asked, 'url' | 'baseUrl'> | Response> {
     const challenge = { 'www-authenticate': 'Token realm="wattpost"' };
     const tokens = credentialsTokens(request.headers.get('authorization'));
@@ -107,7 +107,7 @@ export function ocpiRoute(
     const text = partText(publication, parts);
     if (text !== undefined) return ocpiData(text, nowMs());
     const code = kind === 'location' ? ocpiStatus.unknownLocation : ocpiStatus.clientError;
-    return ocpiRefusal(404, code, `There is no such ${kind}.`, nowMs());
+    return ocpiRefusal(404, code, `Unknown ${kind}.`, nowMs());
   }
 
   async function answered(asked: Asked, segments: readonly string[]): Promise<Response> {
@@ -116,7 +116,7 @@ export function ocpiRoute(
     const [first, module, ...path] = segments;
     const data = (value: object): Response => ocpiData(JSON.stringify(value), nowMs());
     if (first === 'versions' && module === undefined) return data([{ version, url: versionUrl }]);
-    if (first !== version) return refused(404, 'There is nothing at this address.');
+    if (first !== version) return refused(404, 'Not found: no such address.');
     if (module === undefined) {
       const endpoints = ['credentials', ...kinds.keys()].map((identifier) => {
         return { identifier, role: 'SENDER', url: `${versionUrl}/${String(identifier)}` };
@@ -127,9 +127,9 @@ export function ocpiRoute(
       return data(credentialsOf(partner, asked.token, `${baseUrl}/versions`));
     }
     const kind = kinds.get(module);
-    if (kind === undefined) return refused(404, 'There is nothing at this address.');
+    if (kind === undefined) return refused(404, 'Not found: no such address.');
     if (!(await publisher.isPublishedTo(partner))) {
-      const message = 'Everything is being put together for the first time; ask again later.';
+      const message = 'The data is being generated for the first time; try again later.';
       const later = { 'retry-after': retryAfterSeconds };
       return ocpiRefusal(503, ocpiStatus.serverError, message, nowMs(), later);
     }
@@ -144,7 +144,7 @@ export function ocpiRoute(
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') {
       const message =
-        'This address can be read only; keys are exchanged by hand, and partners are registered already.';
+        'Method not allowed. Allowed: GET. Tokens are exchanged by hand, and partners are already registered.';
       return refused(405, message, { allow: 'GET, HEAD' });
     }
     const url = new URL(request.url);
@@ -171,12 +171,12 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // It names nothing.
+    // An unknown part.
     return segment;
   }
 }
 
-/** What the partner has to know to come back: the key that it came with. */
+/** The credentials of the platform: the token that the partner used. */
 function credentialsOf(
   { country_code, party_id, operator_name }: SitePublishingPartner,
   token: string,
@@ -194,9 +194,9 @@ interface Part {
 }
 
 /**
- * The text of an object, of an EVSE of it, or of a connector of that.
+ * The text of an object, of one of its EVSEs, or of a connector of that.
  *
- * @param parts the EVSE's uid and the connector's id, as far as they are given
+ * @param parts the EVSE's uid and the connector's id, if given
  */
 function partText(
   publication: PublicationRecord | undefined,

@@ -6,9 +6,9 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const visibleAscii = /^[\x21-\x7e]+$/;
 
 /**
- * The credentials tokens that an `Authorization` header may mean: `Token` and the token in Base64, as
+ * The possible credentials tokens in an `Authorization` header: `Token` and the token in Base64, as
  * OCPI 2.2.1 requires, or plain, as older programs send it. No token of this platform is the Base64 of
- * another, so at most one of the two is a key.
+ * another, so at most one of the two is valid.
  */
 export function credentialsTokens(header: string | null): readonly string[] {
   const trimmed = header?.trim() ?? '';

@@ -15,16 +15,16 @@ import { publishedLocations } from './publishedLocation.ts';
 import type { PublishedObjects, Recipe } from './publishedObjects.ts';
 import { publishedTariffs } from './publishedTariffs.ts';
 
-/** What publishing needs from its host. */
+/** The dependencies of publishing. */
 export interface PublishingWorld {
   readonly store: Store;
   readonly nowMs: () => number;
   readonly newUuid: () => string;
-  /** As in `PlatformOptions`: all that is published is hashed to see what has changed. */
+  /** As in `PlatformOptions`: publications are hashed to detect changes. */
   readonly sha256Hex?: (text: string) => string;
 }
 
-/** Raised when the same cost rate or station is written in another way than before. */
+/** Increase it when the same cost rate or station is expressed differently than before. */
 const form = 2;
 
 function isCurrent(
@@ -41,11 +41,11 @@ function isCurrent(
 interface Stale {
   readonly id: string;
   readonly recipe: Recipe;
-  /** A hash of what it is made of. */
+  /** A hash of its source. */
   readonly source: string;
 }
 
-/** Those of these ids that have changed or are due. */
+/** The ids among these that have changed or are due. */
 async function staleOf(
   { nowMs, sha256Hex: hashOf = sha256Hex }: PublishingWorld,
   reader: StoreReader,
@@ -63,7 +63,7 @@ async function staleOf(
   });
 }
 
-/** The publication that comes after the one before, and whether the partner gets a push. */
+/** The next version of a publication, and whether the partner gets a push. */
 function nextOf(
   { slug }: SitePublishingPartner,
   { kind, address }: PublishedObjects,
@@ -73,7 +73,7 @@ function nextOf(
 ): { readonly publication: PublicationRecord; readonly isNews: boolean } {
   const before = previous?.content ?? null;
   const { object, finding, dueAtMs } = recipe.make(before);
-  // It moves whenever the content does, also twice within a second.
+  // It increases with every change of the content, also twice within a second.
   const next = Math.max(Math.floor(nowMs / 1000) * 1000, (previous?.updated_at_ms ?? -1000) + 1000);
   const content = object === null ? null : withLastUpdated(object, before, ocpiInstant(next));
   const hasChanged = content !== before;
@@ -93,7 +93,7 @@ function nextOf(
   return { publication, isNews: hasChanged || (content !== null && previous?.address !== address) };
 }
 
-/** Writes what has changed of these things and, where the partner is sent it, puts it into the outbox. */
+/** Writes the changed publications and adds pushes for them to the outbox. */
 async function writeChanged(
   writer: StoreWriter,
   partner: SitePublishingPartner,
@@ -124,7 +124,7 @@ async function writeChanged(
   );
 }
 
-/** Updates a partner's publications of one kind, and returns what they are. */
+/** Updates a partner's publications of one kind, and returns them. */
 async function publishObjects<Objects extends PublishedObjects>(
   world: PublishingWorld,
   partner: SitePublishingPartner,
@@ -153,7 +153,7 @@ async function publishObjects<Objects extends PublishedObjects>(
 }
 
 /**
- * Updates a partner's publications: tariffs first, then the Locations that name them. A change and its
+ * Updates a partner's publications: tariffs first, then the Locations that refer to them. A change and its
  * push in the outbox are written in one transaction.
  */
 export async function publishTo(

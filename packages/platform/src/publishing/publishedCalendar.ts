@@ -8,7 +8,7 @@ import {
   type StationCalendar,
 } from '@wattpost/exchange';
 import type { CalendarInUse } from '../port/index.ts';
-import type { MadeObject } from './publishedObjects.ts';
+import type { GeneratedObject } from './publishedObjects.ts';
 import {
   hasUnknownDates,
   knowledgeOf,
@@ -19,7 +19,7 @@ import {
   type Knowledge,
 } from './publishedTariff.ts';
 
-/** A calendar with its cost rates; `undefined`: one of them is missing. */
+/** A calendar with its cost rates; `undefined`: a cost rate is missing. */
 export function calendarOf(
   { costRateUuid, periods, timeZone }: CalendarInUse,
   rates: ReadonlyMap<string, BundleCostRate>,
@@ -35,7 +35,7 @@ export function calendarOf(
   return { usual, periods: listed, timeZone };
 }
 
-/** As for a cost rate of dates: `undefined` where each cost rate states a price at any time. */
+/** As for a cost rate of dates: `undefined` if each cost rate states a price at all times. */
 function datesKnown(calendar: StationCalendar, nowMs: number): Knowledge | undefined {
   const { usual, periods } = calendar;
   const rates = [usual, ...periods.map(({ rate }) => rate)].filter((rate) => rate !== null);
@@ -49,7 +49,7 @@ function datesKnown(calendar: StationCalendar, nowMs: number): Knowledge | undef
 }
 
 /**
- * When a tariff is published no more: on the second date after its last one, since what began yesterday may
+ * When a tariff expires: on the second date after its last one, since sessions that began yesterday may
  * still be charged.
  */
 function forgottenAtMs(endText: string | undefined, timeZone: string): number | null {
@@ -59,18 +59,18 @@ function forgottenAtMs(endText: string | undefined, timeZone: string): number | 
 }
 
 /**
- * The tariffs of OCPI 2.2.1 that say what a calendar says, by their ids: one, or several of which each is valid
- * in its own time. Where OCPI would tell another price there is none but a finding, as for a cost rate.
+ * The OCPI 2.2.1 tariffs of a calendar, by their ids: one, or several with consecutive
+ * validities. Where OCPI would express another price, there is a finding instead, as for a cost rate.
  */
 export function calendarTariffs(
   calendar: StationCalendar,
   party: Pick<SitePublishingPartner, 'country_code' | 'party_id'>,
   nowMs: number,
-): ReadonlyMap<string, MadeObject> {
+): ReadonlyMap<string, GeneratedObject> {
   const { timeZone } = calendar;
   const dates = datesKnown(calendar, nowMs);
   const endMs = dates?.changesAtMs ?? null;
-  const none = (finding: string | null): ReadonlyMap<string, MadeObject> =>
+  const none = (finding: string | null): ReadonlyMap<string, GeneratedObject> =>
     new Map([[calendarTariffId(calendar), { object: null, finding, dueAtMs: endMs }]]);
   if (dates?.isKnown === false) return none(noPriceNow('$'));
   const made = exportOcpiCalendar(calendar, tariffOptions(party, [timeZone], endMs, nowMs));

@@ -8,14 +8,14 @@ import type {
 import { ocpiLocation, ocpiText, type OcpiLocation } from '../stations/index.ts';
 import {
   calendarKey,
-  type MadeObject,
+  type GeneratedObject,
   type PublishedObjects,
   type PublishedTariffs,
   type Recipe,
 } from './publishedObjects.ts';
 
-/** Fields of a Location that say what holds at every station of the operator. */
-function saidEverywhere({ everywhere: given, operator_name }: SitePublishingPartner): object {
+/** Fields of a Location that apply to every station of the operator. */
+function commonFields({ everywhere: given, operator_name }: SitePublishingPartner): object {
   const { twentyfourseven, is_green_energy, supplier_name } = given;
   return {
     operator: { name: ocpiText(operator_name) },
@@ -32,11 +32,11 @@ function saidEverywhere({ everywhere: given, operator_name }: SitePublishingPart
 }
 
 /**
- * A station as a Location of OCPI 2.2.1 with its tariffs, or why it is none. The platform does not
- * watch its stations: the status of each EVSE is `UNKNOWN`.
+ * A station as an OCPI 2.2.1 Location with its tariffs, or the reason why it cannot be one. The platform does not
+ * monitor its stations: the status of each EVSE is `UNKNOWN`.
  *
  * @param tariffIds of those that the partner receives
- * @param nowMs stands in it as `last_updated`
+ * @param nowMs its `last_updated`
  */
 function publishedLocation(
   station: StationRecord,
@@ -44,7 +44,7 @@ function publishedLocation(
   partner: SitePublishingPartner,
   tariffIds: readonly string[],
   nowMs: number,
-): MadeObject {
+): GeneratedObject {
   const made = ocpiLocation(station, plugs, partner, nowMs);
   if (!made.ok) return { object: null, finding: made.message, dueAtMs: null };
   const { parking_restrictions } = partner.everywhere;
@@ -57,7 +57,7 @@ function publishedLocation(
     })),
   }));
   return {
-    object: { ...made.value, ...saidEverywhere(partner), evses },
+    object: { ...made.value, ...commonFields(partner), evses },
     finding: null,
     dueAtMs: null,
   };
@@ -66,15 +66,15 @@ function publishedLocation(
 /** @param isPriced whether it has a cost rate, usual or in a period */
 function unpriced(isPriced: boolean): string {
   return isPriced
-    ? 'Its cost rate cannot be published, so its connectors name no tariff.'
-    : 'The station has no cost rate, so its connectors name no tariff.';
+    ? 'Its cost rate cannot be published, so its connectors have no tariff.'
+    : 'The station has no cost rate, so its connectors have no tariff.';
 }
 
 /**
- * A Location that is no longer one: OCPI deletes none, its EVSEs are `REMOVED` instead and cost
- * nothing that anybody should rely on.
+ * A Location that no longer exists: OCPI cannot delete it, so its EVSEs are `REMOVED`
+ * and have no tariff.
  *
- * @param previous the Location as it was published last
+ * @param previous the Location as last published
  */
 function removedLocation(previous: string): object {
   const location = JSON.parse(previous) as OcpiLocation;
@@ -93,16 +93,16 @@ function remove(previous: string | null): object | null {
   return previous === null ? null : removedLocation(previous);
 }
 
-/** What is done to the Location of a station that is no longer the partner's organization's own. */
+/** Replaces the Location of a station that no longer belongs to the partner's organization. */
 const gone: Recipe = {
   parts: ['gone'],
   make: (previous) => ({ object: remove(previous), finding: null, dueAtMs: null }),
 };
 
-/** Publications that a store reads at once. */
+/** Publications per read. */
 const statesAtOnce = 500;
 
-/** The ids of those tariffs that a partner receives. */
+/** The ids among these tariffs that a partner receives. */
 async function publishedTariffIds(
   reader: StoreReader,
   slug: string,
@@ -128,7 +128,7 @@ function tariffsOf(
   return station.costRateUuid === null ? [] : [station.costRateUuid];
 }
 
-/** The Locations of a partner's organization: one for each station of its own. */
+/** The Locations of a partner's organization: one for each of its stations. */
 export async function publishedLocations(
   reader: StoreReader,
   partner: SitePublishingPartner,
@@ -163,7 +163,7 @@ export async function publishedLocations(
         const plugs = plugsOf.get(id) ?? [];
         const tariffIds = (all.get(id) ?? []).filter((tariffId) => publishedIds.has(tariffId));
         const isPriced = station.costRateUuid !== null || periodsOf.has(id);
-        const make = (previous: string | null): MadeObject => {
+        const make = (previous: string | null): GeneratedObject => {
           const made = publishedLocation(station, plugs, partner, tariffIds, nowMs);
           if (made.object === null) return { ...made, object: remove(previous) };
           return tariffIds.length > 0 ? made : { ...made, finding: unpriced(isPriced) };

@@ -5,24 +5,24 @@ import type {
   StoreReader,
 } from '../port/index.ts';
 
-/** What an object is made of, and how. */
+/** The source of an object, and the function that generates it. */
 export interface Recipe {
-  /** What it is made of, as JSON has it: of the same the same is made. */
+  /** The source as JSON; equal sources generate equal objects. */
   readonly parts: readonly unknown[];
-  /** @param previous what was published last, as JSON text; `null`: nothing */
-  readonly make: (previous: string | null) => MadeObject;
+  /** @param previous the last publication as JSON text; `null`: none */
+  readonly make: (previous: string | null) => GeneratedObject;
 }
 
 /** One kind of objects, as a partner receives them. */
 export interface PublishedObjects {
   readonly kind: PublishedKind;
-  /** Where the partner takes them; `null`: it comes and asks. */
+  /** The partner's address for pushes; `null`: it polls instead. */
   readonly address: string | null;
-  /** How many are looked at, and written, at once: others write in between. */
+  /** How many are compared and written per transaction. */
   readonly atOnce: number;
-  /** All that there are now. */
+  /** All current ones. */
   readonly ids: readonly string[];
-  /** How each of these is made (at most `atOnce`), also of what is there no more. */
+  /** The sources of these objects (at most `atOnce`), including those that no longer exist. */
   readonly recipes: (
     reader: StoreReader,
     ids: readonly string[],
@@ -30,23 +30,23 @@ export interface PublishedObjects {
   ) => Promise<readonly (readonly [id: string, Recipe])[]>;
 }
 
-/** An object made for a partner, or why there is none. */
-export interface MadeObject {
-  /** `null`: nothing may be published. */
+/** An object generated for a partner, or the reason why there is none. */
+export interface GeneratedObject {
+  /** `null`: nothing can be published. */
   readonly object: object | null;
-  /** What OCPI cannot express, one line; with an object, what it expresses approximately. */
+  /** What OCPI cannot express, one line; with an object, what is approximated. */
   readonly finding: string | null;
-  /** When to make it again although nothing changed; `null`: never. */
+  /** When to generate it again although nothing changed; `null`: never. */
   readonly dueAtMs: number | null;
 }
 
-/** Where a partner's tariffs are stated. */
+/** The tariffs of a partner. */
 export interface PublishedTariffs extends PublishedObjects {
   /** The ids of the tariffs of each calendar, by `calendarKey`. */
   readonly idsByCalendar: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What distinguishes calendars on one clock. */
+/** Identifies a calendar in one time zone. */
 export function calendarKey(
   { costRateUuid, timeZone }: Pick<StationRecord, 'costRateUuid' | 'timeZone'>,
   periods: readonly CostRatePeriodRecord[],

@@ -17,27 +17,27 @@ import {
   type OcpiExport,
   type OcpiExportOptions,
 } from '@wattpost/exchange';
-import { ocpiInstant, type MadeObject } from './publishedObjects.ts';
+import { ocpiInstant, type GeneratedObject } from './publishedObjects.ts';
 
 export type Party = Pick<SitePublishingPartner, 'country_code' | 'party_id'>;
 
 /**
- * Findings about prices with which a tariff is published: prices without tax, rounded to OCPI's four decimal
+ * Findings about prices that do not prevent publication: prices without tax, rounding to OCPI's four decimal
  * places; different fees due at once, which many receivers charge as the cost rate does.
  */
-const nearlySaid: ReadonlySet<string> = new Set(['rounded', 'fee_depends_on_time']);
+const approximations: ReadonlySet<string> = new Set(['rounded', 'fee_depends_on_time']);
 
 const dayMs = 86_400_000;
 const endOfYear9999Ms = 253_402_300_800_000;
 
-/** From when on, as far as it is known at `nowMs`, a price is not known any more, or is known again. */
+/** When a price becomes unknown, or known again, after `nowMs`. */
 export interface Knowledge {
   readonly isKnown: boolean;
   /** `null`: never. */
   readonly changesAtMs: number | null;
 }
 
-/** @param lastMs after it, nothing becomes known or unknown */
+/** @param lastMs after it, known and unknown do not change */
 export function knowledgeOf(plan: PricePlan, lastMs: number, nowMs: number): Knowledge {
   const isKnown = priceAt(plan, nowMs).intervals !== null;
   for (const { from, price } of segments(plan, nowMs, Math.max(lastMs, nowMs) + 1)) {
@@ -46,20 +46,20 @@ export function knowledgeOf(plan: PricePlan, lastMs: number, nowMs: number): Kno
   return { isKnown, changesAtMs: null };
 }
 
-/** After this instant no entry with one of these local starts holds, on whatever clock. */
+/** After this instant no entry with one of these local starts is in force, in any time zone. */
 export function lastEntryMs(starts: readonly string[]): number {
   const startsMs = starts.map((start) => (readLocalSecond(start) ?? 0) * 1000);
   return startsMs.reduce((a, b) => Math.max(a, b), 0) + 3 * dayMs;
 }
 
-/** Whether a cost rate states prices of dates and none for all other times. */
+/** Whether a cost rate states dated prices and no default price. */
 export function hasUnknownDates({ dynamic_pricing: kind, intervals }: BundleCostRate): boolean {
   return kind === 2 && intervals === null;
 }
 
 /**
- * What is known of the prices of dates that have no default price beside them, on the first of some
- * clocks; `undefined` where the price is not one of dates, or always known.
+ * The known spans of dated prices without a default price, by the first of some
+ * time zones; `undefined` if there are no dated prices, or the price is always known.
  */
 function datesKnown(
   rate: BundleCostRate,
@@ -78,7 +78,7 @@ function datesKnown(
   };
 }
 
-/** Yesterday on the clock that is furthest behind: what began then may still be charged. */
+/** Yesterday in the westernmost time zone: sessions that began then may still be charged. */
 function firstDate(timeZones: readonly string[], nowMs: number): string {
   const dates = timeZones.map((timeZone) => plusDays(dateAt(timeZone, nowMs), -1));
   return dates.reduce((a, b) => (dayOfDate(a) < dayOfDate(b) ? a : b));
@@ -91,12 +91,12 @@ function inOneLine(findings: readonly Pick<Finding, 'path' | 'message'>[]): stri
   return `${first.path}: ${first.message}${more > 0 ? ` (and ${more} more)` : ''}`;
 }
 
-/** Why there is no tariff where no price is known. */
+/** Why there is no tariff while no price is known. */
 export function noPriceNow(path: string): string {
   return `${path}: No price is stated for the present, and there is no default price.`;
 }
 
-/** @param endMs when the tariff ends, since no price is known from then on; `null`: never. */
+/** @param endMs when the tariff ends, since the price is unknown afterwards; `null`: never. */
 export function tariffOptions(
   { country_code, party_id }: Party,
   timeZones: readonly string[],
@@ -110,12 +110,12 @@ export function tariffOptions(
     lastUpdated: ocpiInstant(nowMs),
     type: 'AD_HOC_PAYMENT',
     fromDate: firstDate(timeZones, nowMs),
-    // OCPI has no year 10000; what ends then ends never.
+    // OCPI has no year 10000; such ends are omitted.
     ...(endMs === null || endMs >= endOfYear9999Ms ? {} : { endDateTime: ocpiInstant(endMs) }),
   };
 }
 
-/** What partners must know of an export, and whether a price would be another one, so that nothing is published. */
+/** The finding for partners, and whether a price would differ, so that nothing is published. */
 export function tariffFindings(
   made: OcpiExport | OcpiCalendarExport,
   endMs: number | null,
@@ -124,25 +124,25 @@ export function tariffFindings(
   const ofPrice = made.findings.filter(
     ({ severity, code }) => severity === 'price' && !(code === 'unknown_price' && endMs !== null),
   );
-  const unsaid = ofPrice.filter(({ code }) => !nearlySaid.has(code));
+  const unsaid = ofPrice.filter(({ code }) => !approximations.has(code));
   const isUnsaid = unsaid.length > 0;
   return { isUnsaid, finding: inOneLine(isUnsaid ? unsaid : ofPrice) };
 }
 
 /**
- * The tariff of OCPI 2.2.1 that says what a cost rate says, the same one whenever it is made: of dates
- * all that are to come, as restrictions. Where dates end and nothing says what is charged then, the
- * tariff ends with them (`end_date_time`): read by its letter OCPI would have it free. Where OCPI would
- * tell another price there is no tariff but a finding.
+ * The OCPI 2.2.1 tariff of a cost rate, deterministic: all future
+ * dates as restrictions. If dated prices end without a default price, the
+ * tariff ends with them (`end_date_time`): taken literally, OCPI would make charging free. Where OCPI would
+ * express another price, there is a finding instead of a tariff.
  *
- * @param timeZones of the stations that have the price, at least one
+ * @param timeZones of the stations with the price, at least one
  */
 export function publishedTariff(
   rate: BundleCostRate,
   party: Party,
   timeZones: readonly string[],
   nowMs: number,
-): MadeObject {
+): GeneratedObject {
   const dates = datesKnown(rate, timeZones, nowMs);
   const dueAtMs = dates?.changesAtMs ?? null;
   if (dates?.isKnown === false) {

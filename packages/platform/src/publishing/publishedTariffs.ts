@@ -9,18 +9,18 @@ import type {
 import { calendarOf, calendarTariffs } from './publishedCalendar.ts';
 import {
   calendarKey,
-  type MadeObject,
+  type GeneratedObject,
   type PublishedTariffs,
   type Recipe,
 } from './publishedObjects.ts';
 import { publishedTariff, type Party } from './publishedTariff.ts';
 
-const nothing: MadeObject = { object: null, finding: null, dueAtMs: null };
+const nothing: GeneratedObject = { object: null, finding: null, dueAtMs: null };
 
-/** What is done to a tariff that no station has any more. */
+/** Replaces a tariff that no station has any more. */
 const unused: Recipe = { parts: ['unused'], make: () => nothing };
 
-/** A cost rate as far as what it costs goes. */
+/** The part of a cost rate that determines prices. */
 function pricedRate(record: PricedCostRateRecord): BundleCostRate {
   const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...rate } = record;
   return rate;
@@ -28,7 +28,7 @@ function pricedRate(record: PricedCostRateRecord): BundleCostRate {
 
 const always = { fromSec: null, toSec: null };
 
-/** Cost rates that a store reads at once. */
+/** Cost rates per read. */
 const atOnce = 500;
 
 async function ratesByUuid(
@@ -49,13 +49,13 @@ function rateUuids({ costRateUuid, periods }: CalendarInUse): readonly string[] 
   return all.filter((uuid) => uuid !== null);
 }
 
-/** The tariffs of calendars that are in use, by their ids. */
-function madeTariffs(
+/** The tariffs of calendars in use, by their ids. */
+function generatedTariffs(
   calendars: readonly CalendarInUse[],
   rates: ReadonlyMap<string, BundleCostRate>,
   party: Party,
   nowMs: number,
-): readonly (readonly [CalendarInUse, ReadonlyMap<string, MadeObject>])[] {
+): readonly (readonly [CalendarInUse, ReadonlyMap<string, GeneratedObject>])[] {
   return calendars.flatMap((inUse) => {
     const calendar = calendarOf(inUse, rates);
     return calendar === undefined
@@ -64,7 +64,7 @@ function madeTariffs(
   });
 }
 
-/** How the tariffs of calendars are made, by their ids. */
+/** The sources of the tariffs of calendars, by their ids. */
 function calendarRecipes(
   calendars: readonly CalendarInUse[],
   rates: ReadonlyMap<string, BundleCostRate>,
@@ -72,11 +72,11 @@ function calendarRecipes(
   nowMs: number,
 ): ReadonlyMap<string, Recipe> {
   return new Map(
-    madeTariffs(calendars, rates, party, nowMs).flatMap(([inUse, tariffs]) => {
+    generatedTariffs(calendars, rates, party, nowMs).flatMap(([inUse, tariffs]) => {
       const { stationUuid, ...calendar } = inUse;
       const parts = [party, calendar, rateUuids(inUse).map((uuid) => rates.get(uuid))];
       return [...tariffs].map(([id, { finding, ...made }]): [string, Recipe] => {
-        // Nothing else says whose calendar it is.
+        // Only this names the calendar's station.
         const named = finding === null ? null : `calendar of station ${stationUuid}: ${finding}`;
         return [id, { parts, make: () => ({ ...made, finding: named }) }];
       });
@@ -85,8 +85,8 @@ function calendarRecipes(
 }
 
 /**
- * The tariffs of a partner's organization: one for each cost rate that a station of its own without periods
- * has, and those of each calendar of the others.
+ * The tariffs of a partner's organization: one for each cost rate of its stations without periods,
+ * and those of each calendar of the others.
  */
 export async function publishedTariffs(
   reader: StoreReader,
@@ -98,7 +98,7 @@ export async function publishedTariffs(
   const zonesOf = new Map(inUse.map(({ uuid, timeZones }: CostRateInUse) => [uuid, timeZones]));
   const calendars = await reader.calendarsInUse(organization_uuid);
   const ratesNow = await ratesByUuid(reader, calendars.flatMap(rateUuids));
-  const tariffs = madeTariffs(calendars, ratesNow, party, nowMs);
+  const tariffs = generatedTariffs(calendars, ratesNow, party, nowMs);
   const calendarOfId = new Map(
     tariffs.flatMap(([calendar, made]) => [...made.keys()].map((id) => [id, calendar])),
   );

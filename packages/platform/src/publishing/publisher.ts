@@ -2,48 +2,48 @@ import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { holdsAt, type Validity } from '../port/index.ts';
 import { publishTo, type PublishingWorld } from './publish.ts';
 
-/** Keeps what partners receive up to date. */
+/** Updates what partners receive. */
 export interface Publisher {
-  /** Brings what one partner receives up to date, if anything changed since the last time. */
+  /** Updates what one partner receives, if anything changed since the last time. */
   readonly publishTo: (partner: SitePublishingPartner) => Promise<void>;
   /**
-   * The same for every partner: one for which it fails keeps it from no other. Rejects at the end, with
+   * Updates all partners; a failure for one does not affect the others. Rejects at the end, with
    * an `AggregateError` whose cause is the first failure.
    */
   readonly publish: () => Promise<void>;
   /**
-   * Brings what one partner receives up to date, but waits for some seconds at most: what was known
-   * before is good enough then. `false`: nothing is yet, since this publisher has not looked at
-   * everything once, and what is kept may be a part of it.
+   * Updates what one partner receives, but waits for a few seconds at most; after that
+   * the previous state is used. `false`: there is no complete state yet, since this publisher has not
+   * finished its first update.
    */
   readonly isPublishedTo: (partner: SitePublishingPartner) => Promise<boolean>;
 }
 
-/** Brings what a partner receives by DATEX II up to date. */
+/** Updates what a partner receives by DATEX II. */
 export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
 
-/** What is known of a partner since it was last looked at: until something has to be made anew. */
-interface Looked extends Validity {
-  /** `null`: the look failed. */
+/** The state of a partner's last update: until something must be generated again. */
+interface PartnerState extends Validity {
+  /** `null`: the update failed. */
   readonly revision: string | null;
-  /** Whether everything was looked at once. */
+  /** Whether a first update was completed. */
   readonly isWhole: boolean;
   /** Epoch milliseconds. */
   readonly quietUntilMs: number;
 }
 
-/** A tenth of the time at most goes into looking, unless a change would wait longer than this for it. */
+/** At most a tenth of the time is spent on updates, unless a change would wait longer than this. */
 const quietPerWork = 9;
 const longestQuietMs = 5_000;
 
-/** What partners who ask are made to wait for a look: less than their patience may be. */
+/** How long a partner's request waits for an update: less than a client's usual timeout. */
 const defaultPatienceMs = 5_000;
 
 /**
  * Makes a publisher. Any number of them, in any number of processes, may share a store.
  *
- * @param publishDatex for partners that receive DATEX II; left out, these receive nothing
- * @param patienceMs how long who asks waits at most
+ * @param publishDatex for partners that receive DATEX II; left out: these receive nothing
+ * @param patienceMs how long a request waits at most
  */
 export function createPublisher(
   world: PublishingWorld,
@@ -51,12 +51,12 @@ export function createPublisher(
   patienceMs = defaultPatienceMs,
 ): Publisher {
   const { store, nowMs } = world;
-  const looked = new Map<string, Looked>();
+  const looked = new Map<string, PartnerState>();
   const underWay = new Map<string, Promise<void>>();
 
   async function look(partner: SitePublishingPartner): Promise<void> {
     const { slug } = partner;
-    // Read before any data: what changes meanwhile is looked at the next time.
+    // Read before any data: later changes are handled by the next update.
     const revision = await store.revision();
     const before = looked.get(slug);
     const beganMs = nowMs();
@@ -64,7 +64,7 @@ export function createPublisher(
       const isKnown = before.revision === revision && holdsAt(before, beganMs);
       if (isKnown || holdsAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
     }
-    const ended = (of: Pick<Looked, 'revision' | 'isWhole' | 'untilMs'>): void => {
+    const ended = (of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs'>): void => {
       const madeMs = nowMs();
       const quietMs = Math.min(Math.max(0, madeMs - beganMs) * quietPerWork, longestQuietMs);
       looked.set(slug, { ...of, madeMs, quietUntilMs: madeMs + quietMs });
@@ -114,7 +114,7 @@ export function createPublisher(
   };
 }
 
-/** Resolves with the work, or before when it takes longer. */
+/** Resolves with the work, or earlier when it takes longer. */
 async function atMost(ms: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

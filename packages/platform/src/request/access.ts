@@ -9,17 +9,17 @@ import type {
 } from '../port/index.ts';
 import { type HandlerFailure, type Principal, failure } from '../http/index.ts';
 
-/** Whether a key reaches what belongs to this organization. */
+/** Whether a token opens this organization. */
 export function reaches(principal: Principal, organizationUuid: string): boolean {
   return principal.crossOrganization || principal.organizationUuid === organizationUuid;
 }
 
-/** The organizations whose records a key lists. */
+/** The organizations whose records a token lists. */
 export function visibleOrganization(principal: Principal): OrganizationFilter {
   return principal.crossOrganization ? null : principal.organizationUuid;
 }
 
-/** The record, as far as the key may see it. */
+/** The record, if the token may see it. */
 export function visible<Found extends Owned>(
   principal: Principal,
   record: Found | undefined,
@@ -27,7 +27,7 @@ export function visible<Found extends Owned>(
   return record !== undefined && reaches(principal, record.organization_uuid) ? record : undefined;
 }
 
-/** Finds a record by the uuid in a text, as far as the key may see it. */
+/** Finds a record by the uuid in a text, if the token may see it. */
 export async function visibleByUuid<Found extends Owned>(
   principal: Principal,
   text: string | undefined,
@@ -46,8 +46,8 @@ export function visibleCostRate(
 }
 
 /**
- * Reads a numeric id of a path: decimal digits without leading zeros, so that "007" is a tag and
- * nothing else.
+ * Reads a numeric id of a path: decimal digits without leading zeros, so that "007" can only be a
+ * tag.
  */
 export function readId(text: string | undefined): number | undefined {
   if (text === undefined || !/^(0|[1-9]\d{0,9})$/.test(text)) return undefined;
@@ -55,7 +55,7 @@ export function readId(text: string | undefined): number | undefined {
   return id <= maxId ? id : undefined;
 }
 
-/** The card that a path names, among those the key may see: by its id first, then by its tag. */
+/** The card in a path, among those that the token may see: by its id first, then by its tag. */
 export async function visibleCard(
   reader: StoreReader,
   principal: Principal,
@@ -71,8 +71,8 @@ export async function visibleCard(
  * Refuses an unreadable body without a write, so that the refusal never waits for another writer. A
  * missing record (404) comes before the problem of the body (400).
  *
- * @param missing the answer when there is no such record
- * @param find finds the record, as far as the key may see it
+ * @param missing the response when there is no such record
+ * @param find finds the record, if the token may see it
  */
 export function refuseBody(
   store: Store,
@@ -85,7 +85,7 @@ export function refuseBody(
   );
 }
 
-/** A record after changes: what was left out stays. */
+/** A record after changes: missing fields stay as they are. */
 export function changedBy<Item extends object>(
   now: Item,
   changes: { readonly [Key in keyof Item]?: Item[Key] | undefined },

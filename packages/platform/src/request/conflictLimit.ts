@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { type HandlerAnswer, type ConflictLimited, failure } from '../http/index.ts';
 
-/** Keys in memory; beyond that the least recently used one starts with a full budget again. */
+/** Tokens in memory; beyond that the least recently used one starts with a full budget again. */
 const maxKeys = 10_000;
 
 const hourMs = 3_600_000;
 
-/** How many more conflicts a key may receive. */
+/** How many more conflicts a token may receive. */
 interface Budget {
   left: number;
   atMs: number;
@@ -15,8 +15,8 @@ interface Budget {
 }
 
 /**
- * Limits how many conflicts (409) a key receives: `perHour` at once, and as many again in the course of
- * an hour. Attempts that succeed cost nothing. A key across organizations may read every name anyway
+ * Limits how many conflicts (409) a token receives: `perHour` at once, and as many again in the course of
+ * an hour. Successful attempts cost nothing. A token across organizations may read every name anyway
  * and is not limited.
  *
  * @param perHour 1 or more
@@ -33,7 +33,7 @@ export function createConflictLimit(perHour: number, nowMs: () => number): Confl
       budgets.set(keyUuid, fresh);
       return fresh;
     }
-    // A clock that is set back must not take from the budget.
+    // A clock that is set back must not reduce the budget.
     const passedMs = Math.max(atMs - kept.atMs, 0);
     kept.left = Math.min(perHour, kept.left + (passedMs * perHour) / hourMs);
     kept.atMs = atMs;
@@ -46,7 +46,7 @@ export function createConflictLimit(perHour: number, nowMs: () => number): Confl
     if (budget.left - budget.pending < 1) {
       // A pending attempt may still succeed and cost nothing.
       const waitSec = budget.left < 1 ? Math.ceil(((1 - budget.left) * 3600) / perHour) : 1;
-      return failure(429, 'Too many names that are taken were tried with this key.', waitSec);
+      return failure(429, 'Too many conflicts with this token; try again later.', waitSec);
     }
     budget.pending += 1;
     let answer: HandlerAnswer | undefined;
@@ -60,7 +60,7 @@ export function createConflictLimit(perHour: number, nowMs: () => number): Confl
   };
 }
 
-/** The same message for every owner, so that a key cannot probe other organizations. */
+/** The same message for every owner, so that a token cannot probe other organizations. */
 export function notAvailable(field: string, name: string): string {
   return `${field}: ${JSON.stringify(name)} is not available.`;
 }

@@ -31,7 +31,7 @@ function limitOf(text: string | undefined): number {
   return within(wholeNumber(text) ?? defaultLimit, 1, maxPageItems);
 }
 
-/** `offset` and `limit` of a schedule: brought into their ranges, never refused. */
+/** `offset` and `limit` of a schedule: clamped to their ranges, never refused. */
 export function scheduleRange(query: URLSearchParams): Range {
   const offset = wholeNumber(queryValue(query, 'offset')) ?? 0;
   // Adding 0 makes the -0 of "-0.5" a 0.
@@ -41,14 +41,14 @@ export function scheduleRange(query: URLSearchParams): Range {
   };
 }
 
-/** `page` (from 1) and `batch_size` of the list of cost rates: brought into their ranges. */
+/** `page` (from 1) and `batch_size` of the list of cost rates: clamped to their ranges. */
 export function batchRange(query: URLSearchParams): Range {
   const limit = limitOf(queryValue(query, 'batch_size'));
   const page = Math.max(wholeNumber(queryValue(query, 'page')) ?? 1, 1);
   return { offset: Math.min((page - 1) * limit, maxOffset), limit };
 }
 
-/** A refusal that says what was expected and quotes the beginning of the value. */
+/** An error message that states what was expected and quotes the beginning of the value. */
 export function unexpected(
   name: string,
   expected: string,
@@ -58,7 +58,7 @@ export function unexpected(
   return { ok: false, message: `${name}: Expected ${expected}, found ${found}.` };
 }
 
-/** Reads a parameter that has one of a few texts. */
+/** Reads a parameter with a fixed set of values. */
 export function readEnum<const Text extends string>(
   name: string,
   text: string | undefined,
@@ -71,10 +71,10 @@ export function readEnum<const Text extends string>(
 const digits = /^\d+$/;
 
 /**
- * Reads where a page of a list lies: `page[offset]` (from 0) and `page[limit]` (from 1, more than 500
+ * Reads the position of a page: `page[offset]` (from 0) and `page[limit]` (from 1, more than 500
  * is 500). Unlike schedules, these lists refuse invalid numbers.
  *
- * @param limitName a second name of the limit, which then counts before `page[limit]`
+ * @param limitName a second name of the limit, which overrides `page[limit]`
  */
 export function readPageRange(
   query: URLSearchParams,
@@ -94,7 +94,7 @@ export function readPageRange(
 }
 
 /**
- * The envelope of a list: the items, where they lie in the whole, and the absolute addresses of this
+ * The envelope of a list: the items, their position, and the absolute addresses of this
  * page and its neighbours.
  *
  * @param url of the list, absolute, without a query
@@ -108,7 +108,7 @@ export function resourcePage<Item, Wire>(
   const lastPage = pageCount(total, limit);
   const pageAt = (at: number): string => `${url}?page%5Boffset%5D=${at}&page%5Blimit%5D=${limit}`;
   const next = offset + limit;
-  // From beyond the end, the page before is the last one.
+  // From beyond the end, the previous page is the last one.
   const previous = Math.min(offset - limit, (lastPage - 1) * limit);
   return {
     data: items.map(toWire),
@@ -121,7 +121,7 @@ export function resourcePage<Item, Wire>(
   };
 }
 
-/** How many pages a list has: one, also if it is empty. */
+/** How many pages a list has: one if it is empty. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
@@ -143,7 +143,7 @@ export function comparableLocale(locale: string): string {
 }
 
 /**
- * The locales that a request restricts texts to, in comparable spelling; `null`: all. Unknown ones have
+ * The locales of a request, in comparable spelling; `null`: all. Unknown ones have
  * no effect.
  */
 export type RequestedLocales = ReadonlySet<string> | null;

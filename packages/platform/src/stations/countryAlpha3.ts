@@ -1,4 +1,4 @@
-/** ISO 3166-1: two letters, then the three of the same country. */
+/** ISO 3166-1: the alpha-2 and the alpha-3 code of each country. */
 const countries = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW
   AXALA AZAZE BABIH BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN
@@ -27,7 +27,7 @@ const alpha3Of: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-/** The three letters of a country, as OCPI wants them; `undefined`: ISO 3166-1 has no such country. */
+/** The alpha-3 code of a country, which OCPI requires; `undefined`: unknown country. */
 export function countryAlpha3(alpha2: string): string | undefined {
   return alpha3Of.get(alpha2.toUpperCase());
 }

@@ -21,7 +21,7 @@ import { noStation, visibleStation } from './stationHandlers.ts';
 
 const badLanguage = failure(400, 'language: Expected two letters, such as "de".');
 
-/** The station of the path; a roaming partner's has no directions here (4.2, rule 8). */
+/** The station in the path; a roaming partner's has no directions here (4.2, rule 8). */
 async function stationOf(
   request: OperationRequest,
   find: (uuid: string) => Promise<StationRecord | undefined>,

@@ -21,7 +21,7 @@ const listLocations: Handler = async ({ query, principal, baseUrl }, { store }) 
   return handlerSuccess(resourcePage(page, range.value, url, locationListItem));
 };
 
-/** Locations open to keys of their own organization only, also to those that reach others. */
+/** Only tokens of its own organization open a location, even if others reach other organizations. */
 async function ownLocation(
   { path, principal }: OperationRequest,
   find: (uuid: string) => Promise<LocationRecord | undefined>,
@@ -31,7 +31,7 @@ async function ownLocation(
   if (location?.organization_uuid === principal.organizationUuid) return location;
   return location && principal.crossOrganization
     ? failure(403, 'The location belongs to another organization.')
-    : failure(404, 'There is no such location.');
+    : failure(404, 'Location not found.');
 }
 
 const readLocation: Handler = (request, { store }) =>

@@ -3,7 +3,7 @@ import { plainName } from '@wattpost/wording';
 import { countryAlpha3 } from './countryAlpha3.ts';
 import type { ConnectorPlugRecord, Geolocation, StationRecord } from '../port/index.ts';
 
-/** A connector of OCPI 2.2.1, as far as it is filled here. */
+/** The fields of an OCPI 2.2.1 connector in use. */
 export interface OcpiConnector {
   readonly id: string;
   readonly standard: string;
@@ -18,17 +18,17 @@ export interface OcpiConnector {
   readonly last_updated: string;
 }
 
-/** An EVSE of OCPI 2.2.1, as far as it is filled here: one for each connector. */
+/** The fields of an OCPI 2.2.1 EVSE in use: one for each connector. */
 export interface OcpiEvse {
   readonly uid: string;
-  /** The platform does not watch its stations. */
+  /** The platform does not monitor its stations. */
   readonly status: 'UNKNOWN';
   readonly physical_reference?: string;
   readonly connectors: readonly OcpiConnector[];
   readonly last_updated: string;
 }
 
-/** A Location of OCPI 2.2.1, as far as it is filled here: one for each station. */
+/** The fields of an OCPI 2.2.1 Location in use: one for each station. */
 export interface OcpiLocation {
   readonly country_code: string;
   readonly party_id: string;
@@ -46,7 +46,7 @@ export interface OcpiLocation {
   readonly last_updated: string;
 }
 
-/** What OCPI 2.2.1 calls the kinds of plugs and sockets, but for the household ones. */
+/** OCPI 2.2.1's names of plugs and sockets, without the domestic ones. */
 const named = `
   CHADEMO CHAOJI GBT_AC GBT_DC
   IEC_60309_2_single_16 IEC_60309_2_three_16 IEC_60309_2_three_32 IEC_60309_2_three_64
@@ -57,10 +57,10 @@ const named = `
 
 const household = Array.from('ABCDEFGHIJKLMNO', (letter) => `DOMESTIC_${letter}`);
 
-/** Every kind of plug or socket that OCPI 2.2.1 knows. */
+/** Every kind of plug or socket in OCPI 2.2.1. */
 const connectorTypes: ReadonlySet<string> = new Set([...named.trim().split(/\s+/), ...household]);
 
-/** The longest texts that OCPI takes (characters, inclusive). */
+/** The maximum lengths of texts in OCPI (characters, inclusive). */
 const longest = {
   name: 255,
   address: 45,
@@ -70,12 +70,12 @@ const longest = {
 } as const;
 
 /**
- * A station as an OCPI 2.2.1 Location of its own, with an EVSE for each connector, so that what is
- * sent of one station never takes away what was sent of another.
+ * A station as an OCPI 2.2.1 Location with an EVSE for each connector, so that
+ * updates of stations are independent of each other.
  *
  * @param plugs its connectors
- * @param updatedAtMs when it was last changed, at the latest
- * @returns the Location, or everything that OCPI demands and the station lacks, in one line
+ * @param updatedAtMs when it last changed, at the latest
+ * @returns the Location, or all missing required fields in one line
  */
 export function ocpiLocation(
   station: StationRecord,
@@ -95,13 +95,13 @@ export function ocpiLocation(
     ...textLacks('address.addressLine1', line, longest.address),
     ...textLacks('address.city', city, longest.city),
     ...(zip === '' ? [] : textLacks('address.zip', zip, longest.postalCode)),
-    ...(country === undefined ? ['address.country is missing or no country of ISO 3166-1'] : []),
+    ...(country === undefined ? ['address.country is missing or not a country of ISO 3166-1'] : []),
     ...(evses.length > 0
       ? []
       : ['no connector states its type as OCPI names it, format, power type, voltage and current']),
   ];
   if (geolocation === null || country === undefined || lacks.length > 0) {
-    return { ok: false, message: `The station is no OCPI Location: ${lacks.join('; ')}.` };
+    return { ok: false, message: `The station cannot be an OCPI Location: ${lacks.join('; ')}.` };
   }
   const name = ocpiText(station.publicDisplayName) || ocpiText(station.locationName);
   return {
@@ -124,7 +124,7 @@ export function ocpiLocation(
   };
 }
 
-/** OCPI takes no control characters, and nobody those that turn a text; `null` is the empty text. */
+/** Without control characters, which OCPI refuses, and bidirectional marks; `null` becomes the empty text. */
 export function ocpiText(text: string | null | undefined): string {
   return plainName((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim();
 }
@@ -134,7 +134,7 @@ function textLacks(field: string, text: string, maxLength: number): readonly str
   return text.length > maxLength ? [`${field} is longer than ${maxLength} characters`] : [];
 }
 
-/** Decimal degrees with six places: a tenth of a metre, and as long as OCPI takes. */
+/** Decimal degrees with six places: a precision of a tenth of a metre, and OCPI's maximum. */
 function coordinates({ latitude, longitude }: Geolocation): OcpiLocation['coordinates'] {
   return { latitude: decimal(latitude), longitude: decimal(longitude) };
 }
@@ -144,7 +144,7 @@ function decimal(degrees: number): string {
   return text === '-0.000000' ? '0.000000' : text;
 }
 
-/** Nothing for a connector of which OCPI demands more than is known. */
+/** Nothing for a connector without OCPI's required fields. */
 function evseOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiEvse[] {
   const { type, format, power_type, max_voltage, max_amperage, max_power_kw } = plug;
   if (type === null || !connectorTypes.has(type)) return [];

@@ -28,13 +28,13 @@ export async function locationOnWire(
   return { id, type, attributes: { ...attributes, stations: await reader.stationsAt(id) } };
 }
 
-/** Who reads a station, and under which address. */
+/** The token of a reader, and the platform's address. */
 export type Caller = Pick<OperationRequest, 'principal' | 'baseUrl'>;
 
 /**
  * A station as lists show it: without its roaming partners.
  *
- * @param costRateUuid the cost rate that it has now
+ * @param costRateUuid its current cost rate
  */
 export function stationListItem(
   station: StationRecord,
@@ -43,12 +43,12 @@ export function stationListItem(
 ): StationListItem {
   const locationUrl = visibleLocationUrl(station, caller);
   const usualCostRateUuid = station.costRateUuid;
-  const shownStation = { ...station, locationUrl, usualCostRateUuid, costRateUuid };
-  const attributes = shown(stationListAttributes, shownStation);
+  const listedStation = { ...station, locationUrl, usualCostRateUuid, costRateUuid };
+  const attributes = shown(stationListAttributes, listedStation);
   return { id: station.uuid, type: stationsType, attributes };
 }
 
-/** A station as the detail read shows it, and when it is shown differently next. It must exist. */
+/** A station as the detail read returns it, and when its result changes next. It must exist. */
 export async function stationOnWire(
   reader: StoreReader,
   station: StationRecord,
@@ -69,7 +69,7 @@ export async function stationOnWire(
   };
 }
 
-/** Null also where the caller could not open it: locations open to their own organization only. */
+/** Also null if the caller may not open it: only tokens of its own organization open a location. */
 function visibleLocationUrl(station: StationRecord, { principal, baseUrl }: Caller): string | null {
   const { locationId, organizationUuid } = station;
   return locationId !== null && organizationUuid === principal.organizationUuid

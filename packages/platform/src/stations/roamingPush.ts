@@ -2,7 +2,7 @@ import type { StationDetail, StationListAttributes } from '@wattpost/contract/wi
 import type { NewPush, StationRecord } from '../port/index.ts';
 import { stationListItem } from './onWire.ts';
 
-/** Fields that a partner must not see or cannot use: SIM cards, people, addresses that need a key. */
+/** Fields that a partner must not see or cannot use: SIM cards, people, addresses that need a token. */
 type Withheld =
   'iccid' | 'imsi' | 'technicianUserId' | 'locationUrl' | 'costRateUuid' | 'usualCostRateUuid';
 
@@ -12,7 +12,7 @@ type Withheld =
  */
 export interface StationActivated {
   readonly event: 'station.activated';
-  /** The same in every repetition; also sent as the header `Idempotency-Key`. */
+  /** The same in every retry; also sent as the header `Idempotency-Key`. */
   readonly idempotencyKey: string;
   /** The slug of the partner. */
   readonly roamingPartner: string;
@@ -24,9 +24,9 @@ export interface StationActivated {
 }
 
 /**
- * Makes the push of a station to a partner.
+ * Creates the push of a station to a partner.
  *
- * @param station as it is after the write that activates it
+ * @param station as after the write that activates it
  * @param uuid a new one; the push's idempotency key
  */
 export function roamingPush(

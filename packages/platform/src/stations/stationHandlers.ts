@@ -30,9 +30,9 @@ import { stationOnWire, stationListItem } from './onWire.ts';
 import { createStationRates, ratesOf } from './stationRate.ts';
 import { writeStation, type RateField } from './writeStation.ts';
 
-export const noStation: HandlerFailure = failure(404, 'There is no such station.');
+export const noStation: HandlerFailure = failure(404, 'Station not found.');
 
-/** The station that a path names, as far as the key reaches it. */
+/** The station in a path, if the token may see it. */
 export async function visibleStation(
   { path, principal }: OperationRequest,
   find: (uuid: string) => Promise<StationRecord | undefined>,
@@ -74,7 +74,7 @@ const createStation: Handler = async (request, environment) => {
   return environment.store.write((writer) => writeStation(writer, request, environment, write));
 };
 
-/** The usual cost rate that a write states, and the field in which it does; `undefined`: it states none. */
+/** The usual cost rate in a write, and its field; `undefined`: not stated. */
 function usualRateOf({ costRateUuid, usualCostRateUuid }: StationUpdate): {
   readonly field: RateField;
   readonly uuid: string | null | undefined;
@@ -106,7 +106,7 @@ const updateStation: Handler = (request, environment) => {
     const { enabledRoamingInterfaces: roaming, usualCostRateUuid, ...change } = update.value;
     const usual = usualRateOf(update.value);
     const periods = (await writer.costRatePeriods([uuid])).get(uuid) ?? [];
-    // What was read has the cost rate of its time, which must not become the usual one.
+    // The read returned the cost rate of its time, which must not become the usual one.
     const isOfItsTime =
       periods.length > 0 && usual.field === 'costRateUuid' && usual.uuid !== undefined;
     if (isOfItsTime && !ratesOf(before, periods).has(usual.uuid)) return otherCalendar(usual.uuid);
@@ -130,7 +130,7 @@ function otherCalendar(costRateUuid: string | null): HandlerFailure {
   );
 }
 
-/** What a write sets on a station, of one that is there. */
+/** The fields of an existing station after a write. */
 function fieldsOf(station: StationRecord): StationFields {
   const { uuid, organizationUuid, roaming, locationName, ...fields } = station;
   return fields;

@@ -1,15 +1,15 @@
 import { compilePeriods, type Instant, type PeriodSpan } from '@wattpost/engine';
 import type { CostRatePeriodRecord, StationRecord } from '../port/index.ts';
 
-/** The cost rate that a station has at an instant. */
+/** The cost rate of a station at an instant. */
 export interface StationRate {
   /** `null`: the price is unknown. */
   readonly costRateUuid: string | null;
-  /** Epoch milliseconds, exclusive; `null`: for good. */
+  /** Epoch milliseconds, exclusive; `null`: unlimited. */
   readonly untilMs: number | null;
 }
 
-/** Finds when a station has which cost rate (K2); `periods` are the station's. */
+/** Finds the cost rate of a station at an instant (K2); `periods` are the station's. */
 export type StationRates = (
   station: Pick<StationRecord, 'costRateUuid' | 'timeZone'>,
   periods: readonly CostRatePeriodRecord[] | undefined,

@@ -21,17 +21,17 @@ import { roamingPush } from './roamingPush.ts';
 /** A field that states the usual cost rate of a station. */
 export type RateField = 'costRateUuid' | 'usualCostRateUuid';
 
-/** A station as it is to be. */
+/** The new state of a station. */
 export interface StationWrite {
   readonly uuid: string;
-  /** As it is now, locked; `undefined` for a new one. */
+  /** The current state, locked; `undefined` for a new one. */
   readonly before: StationRecord | undefined;
-  /** Its periods, which stay. */
+  /** Its periods, which do not change. */
   readonly periods: readonly CostRatePeriodRecord[];
   readonly station: StationFields;
-  /** Which field is to blame for its usual cost rate. */
+  /** The field that stated its usual cost rate, for messages. */
   readonly rateField: RateField;
-  /** All of its roaming partners; `undefined`: as they are. */
+  /** All of its roaming partners; `undefined`: unchanged. */
   readonly roaming: readonly string[] | undefined;
 }
 
@@ -89,7 +89,7 @@ export async function writeStation(
     : environment.conflictLimited(request, carryOut);
 }
 
-/** The field by which a write changes which price a station has: its cost rate, or the clock it is read on. */
+/** The field by which a write changes the station's price: its cost rate, or its clock. */
 function changedPrice({
   before,
   station,
@@ -102,8 +102,8 @@ function changedPrice({
 }
 
 /**
- * A partner of another organization is as unknown as one that does not exist: a key must not learn
- * what others have. A station that goes to another organization must not take such a partner along.
+ * A partner of another organization gets the same error as a missing one, so that a token cannot
+ * probe other organizations. A station that moves to another organization must not keep such a partner.
  */
 async function roamingChange(
   writer: StoreWriter,
@@ -118,11 +118,11 @@ async function roamingChange(
 }
 
 /**
- * Finds the first record that a station must not name: one that does not exist or that belongs to
- * another organization than the station's company. Both get the same error, so that a key cannot probe
+ * Finds the first reference that a station must not have: to a missing record, or to one of
+ * another organization than the station's company. Both get the same error, so that a token cannot probe
  * other organizations. A technician who has left since may stay on a station.
  *
- * @returns a message that names the field, `undefined` when all is well
+ * @returns a message with the field's name, `undefined` if all are valid
  */
 async function referenceProblem(
   reader: StoreReader,
@@ -154,15 +154,15 @@ async function referenceProblem(
 }
 
 /**
- * Finds what keeps a station's cost rates from being a calendar once it is written: those of its periods
- * belong to another organization than its new company, or its new usual rate does not go with them (K5).
+ * Finds what prevents a station's cost rates from forming a calendar after the write: those of its periods
+ * belong to another organization than its new company, or its new usual rate is incompatible with them (K5).
  */
 async function calendarProblem(
   reader: StoreReader,
   { organization_uuid }: Owned,
   { station, before, periods, rateField }: StationWrite,
 ): Promise<string | undefined> {
-  // The periods go with each other already, so that one stands for all.
+  // The periods are compatible with each other, so that one represents all.
   const [ofPeriods] = periods.flatMap(({ costRateUuid }) => costRateUuid ?? []);
   if (ofPeriods === undefined) return undefined;
   if (before?.organizationUuid !== organization_uuid) {
@@ -180,7 +180,7 @@ async function calendarProblem(
     : `${rateField}: The station has periods with other cost rates. ${problem.message}`;
 }
 
-/** What brings a station's roaming partners to what a write asks for. Each slug once, ascending. */
+/** The changes to a station's roaming partners that a write requires. Each slug once, ascending. */
 export interface RoamingChange {
   /** Newly activated: their partners get a push. */
   readonly activate: readonly string[];
@@ -188,12 +188,12 @@ export interface RoamingChange {
 }
 
 /**
- * Reconciles a station's roaming partners with a list (rule 1 of section 2.1): what is missing is
- * removed, what is new is activated, what is there stays untouched.
+ * Compares a station's roaming partners with a list (rule 1 of section 2.1): missing ones are
+ * removed, new ones are activated, others are unchanged.
  *
- * @param active slugs the station has now
- * @param wanted the whole list it is to have; one that is there twice counts once
- * @param known slugs of the partners that the station's organization has
+ * @param active the station's current slugs
+ * @param wanted the complete new list; duplicates count once
+ * @param known slugs of the organization's partners
  */
 export function reconcileRoaming(
   active: readonly string[],

@@ -8,7 +8,7 @@ import {
   zoneName,
 } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
-import { askedLanguage, firstSpoken } from '../../src/drivers/driverLanguage.ts';
+import { requestedLanguage, firstSpoken } from '../../src/drivers/driverLanguage.ts';
 
 const zones = ['Europe/London', 'Australia/Sydney'];
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'AUD', 'CAD', 'NZD', 'BRL'];
@@ -48,16 +48,16 @@ describe('the language of a page for drivers', () => {
     ['none that is spoken', null, 'pl, uk;q=0.8', undefined],
     ['nothing', null, null, undefined],
   ])('%s', (_what, asked, accepted, language) => {
-    expect(askedLanguage(asked, accepted, [])).toBe(language);
+    expect(requestedLanguage(asked, accepted, [])).toBe(language);
   });
 
   it('a header without end is read at its beginning', () => {
-    expect(askedLanguage(null, `${'pl,'.repeat(100_000)}de`, [])).toBeUndefined();
+    expect(requestedLanguage(null, `${'pl,'.repeat(100_000)}de`, [])).toBeUndefined();
   });
 
   it('keeps a region that the operator has words for', () => {
-    expect(askedLanguage('nl-BE', null, ['nl', 'nl-BE'])).toBe('nl-BE');
-    expect(askedLanguage('nl-NL', null, ['nl', 'nl-BE'])).toBe('nl');
+    expect(requestedLanguage('nl-BE', null, ['nl', 'nl-BE'])).toBe('nl-BE');
+    expect(requestedLanguage('nl-NL', null, ['nl', 'nl-BE'])).toBe('nl');
   });
 
   it('a region is left out, or taken for another, only where nothing is written otherwise', () => {
@@ -66,7 +66,7 @@ describe('the language of a page for drivers', () => {
     for (const language of spokenLanguages) {
       for (const region of regions) {
         const tag = `${language}-${region}`;
-        const canonical = askedLanguage(tag, null, []) ?? '';
+        const canonical = requestedLanguage(tag, null, []) ?? '';
         expect([tag, sample(canonical)]).toEqual([tag, sample(tag)]);
         written.add(canonical);
       }

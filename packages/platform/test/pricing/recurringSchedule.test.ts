@@ -98,18 +98,12 @@ describe('4.4 rule 3: one side alone', () => {
 
 describe('section 7: what recurring_schedule refuses', () => {
   it.each([
-    ['from_weekday=1', 'from_time: Missing: from_weekday is given only together with it.'],
-    ['from_time=06:00', 'from_weekday: Missing: from_time is given only together with it.'],
-    ['to_weekday=1', 'to_time: Missing: to_weekday is given only together with it.'],
-    ['to_time=06:00', 'to_weekday: Missing: to_time is given only together with it.'],
-    [
-      'from_weekday=1&to_time=06:00',
-      'from_time: Missing: from_weekday is given only together with it.',
-    ],
-    [
-      'from_weekday=1&from_time=',
-      'from_time: Missing: from_weekday is given only together with it.',
-    ],
+    ['from_weekday=1', 'from_time: Missing: from_weekday requires it.'],
+    ['from_time=06:00', 'from_weekday: Missing: from_time requires it.'],
+    ['to_weekday=1', 'to_time: Missing: to_weekday requires it.'],
+    ['to_time=06:00', 'to_weekday: Missing: to_time requires it.'],
+    ['from_weekday=1&to_time=06:00', 'from_time: Missing: from_weekday requires it.'],
+    ['from_weekday=1&from_time=', 'from_time: Missing: from_weekday requires it.'],
   ])('a half of a pair: %s', async (query, message) => {
     expect(await refusal(query)).toEqual({ status: 400, message });
   });

@@ -4,7 +4,7 @@ import type { OcpiTariff, StationCalendar } from '@wattpost/exchange';
 import { describe, expect, it } from 'vitest';
 import type { CalendarInUse } from '../../src/port/records.ts';
 import { calendarOf, calendarTariffs } from '../../src/publishing/publishedCalendar.ts';
-import type { MadeObject } from '../../src/publishing/publishedObjects.ts';
+import type { GeneratedObject } from '../../src/publishing/publishedObjects.ts';
 
 const party = { country_code: 'NL', party_id: 'WPT' };
 /** A Saturday, 10:30 in Vienna. */
@@ -46,11 +46,11 @@ function calendar(
   return { usual, periods: listed, timeZone: 'Europe/Vienna' };
 }
 
-function made(of: StationCalendar, nowMs = now): readonly MadeObject[] {
+function made(of: StationCalendar, nowMs = now): readonly GeneratedObject[] {
   return [...calendarTariffs(of, party, nowMs).values()];
 }
 
-const spans = (objects: readonly MadeObject[]): unknown[] =>
+const spans = (objects: readonly GeneratedObject[]): unknown[] =>
   objects.map(({ object }) => {
     const tariff = object as OcpiTariff | null;
     return tariff === null ? null : [tariff.start_date_time, tariff.end_date_time];

@@ -2,7 +2,7 @@ import type { BundleCostRate } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import { ocpiTariffTypes, type OcpiTariff } from '@wattpost/exchange';
 import { describe, expect, it } from 'vitest';
-import type { MadeObject } from '../../src/publishing/publishedObjects.ts';
+import type { GeneratedObject } from '../../src/publishing/publishedObjects.ts';
 import { publishedTariff } from '../../src/publishing/publishedTariff.ts';
 
 const party = { country_code: 'NL', party_id: 'WPT' };
@@ -44,9 +44,9 @@ function dated(start: string, end: string, price: number): BundleCostRate['uniqu
   };
 }
 
-const made = (of: BundleCostRate, nowMs = now, zones = vienna): MadeObject =>
+const made = (of: BundleCostRate, nowMs = now, zones = vienna): GeneratedObject =>
   publishedTariff(of, party, zones, nowMs);
-const tariffOf = ({ object }: MadeObject): OcpiTariff => object as OcpiTariff;
+const tariffOf = ({ object }: GeneratedObject): OcpiTariff => object as OcpiTariff;
 
 describe('a price that is always known', () => {
   it('is a tariff for ad-hoc payment, named after its cost rate, without its tax', () => {

@@ -153,7 +153,7 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
       {
         address: { addressLine1: 'x', addressLine2: null, zip: null, city: 'Linz', country: 'XX' },
       },
-      /country is missing or no country of ISO 3166-1/,
+      /country is missing or not a country of ISO 3166-1/,
     ],
     [
       'a long post code',
@@ -231,7 +231,7 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
       fc.property(changes, plugs, (changed, known) => {
         const reading = location(changed, known);
         if (reading.ok) expect(ocpiLocationSchema.safeParse(reading.value).error).toBeUndefined();
-        else expect(reading.message).toMatch(/^The station is no OCPI Location: .+\.$/s);
+        else expect(reading.message).toMatch(/^The station cannot be an OCPI Location: .+\.$/s);
       }),
     );
   });

@@ -4,24 +4,24 @@ import { sameValue } from '@wattpost/price-views';
 import type { RateCopy } from '../edit/index.ts';
 import { replacedFrom } from '../raise/index.ts';
 
-/** What makes changes begin on a date. */
+/** How changes can begin on a date. */
 export type ChangesFrom =
   /** Nothing was changed. */
   | { readonly kind: 'nothing' }
-  /** The date has begun, at a station at least. */
+  /** The date has already begun at one of the stations. */
   | { readonly kind: 'too_late' }
-  /** Only cost rates were changed: one bundle has both, and periods say when each applies (K1). */
+  /** Only cost rates changed: one bundle contains both, and periods state when each applies (K1). */
   | { readonly kind: 'periods'; readonly bundle: Bundle }
-  /** What is changed has no period: one bundle ends where the other is to be published. */
+  /** The changes cannot have a period: one bundle ends when the other must be published. */
   | { readonly kind: 'bundles'; readonly first: Bundle; readonly second: Bundle };
 
 /**
- * Makes changes begin on a date: before, everything is as it was, from then on as it was changed.
+ * Makes changes begin on a date: everything stays as it was before, and changes from then on.
  *
  * @param before the bundle without the changes
  * @param date `YYYY-MM-DD` on the clocks of the stations
  * @param now UTC instant, from which the bundles are made
- * @param copyOf what the copy of a changed cost rate is called, if it needs one
+ * @param copyOf the name of the copy of a changed cost rate, if needed
  */
 export function changesFrom(
   before: Bundle,
@@ -47,7 +47,7 @@ export function changesFrom(
       created_at: new Date(nowMs + 1000).toISOString(),
       valid_until: new Date(endMs).toISOString(),
     },
-    // Displays prefer the one that was made later.
+    // Displays prefer the newer one.
     second: { ...after, created_at: new Date(nowMs + 2000).toISOString() },
   };
 }
@@ -56,7 +56,7 @@ function withoutCreation({ created_at: _at, ...bundle }: Bundle): object {
   return bundle;
 }
 
-/** The bundle before, with what was changed in copies of its cost rates; `null`: more than that differs. */
+/** The earlier bundle, with changes in copies of its cost rates; `null`: other parts differ, too. */
 function inPeriods(
   before: Bundle,
   after: Bundle,

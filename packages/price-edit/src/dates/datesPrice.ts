@@ -12,7 +12,7 @@ import { editWeek } from '../week/index.ts';
 
 type DatesPriceEdit = Extract<Edit, { kind: 'dates_price' }>;
 
-/** Gives dates a cost rate of their own, made of another one, in a period of stations (K1). */
+/** Gives dates their own copy of a cost rate, in a period of the stations (K1). */
 export function priceDates(bundle: Bundle, edit: DatesPriceEdit): EditResult<Bundle> {
   const { stationUuids, rateUuid, newUuid, name, firstDate, lastDate, price } = edit;
   for (const date of [firstDate, lastDate]) {
@@ -57,7 +57,7 @@ function withoutEntries(rate: BundleCostRate): BundleCostRate {
   return { ...rate, dynamic_pricing: 1, recurring: [], unique: [] };
 }
 
-/** What holds at noon of a date. */
+/** The price at noon of a date. */
 function noonPrice(rate: BundleCostRate, timeZone: string, date: string): Intervals {
   const noon = localToInstants(timeZone, `${date}T12:00`)?.epochMs ?? 0;
   const { intervals } = priceAt(compileCostRate(rate, { timeZone }), noon);

@@ -11,9 +11,9 @@ import {
 /** A change of the entries of one date. */
 export type DayChange =
   | (Span & { readonly kind: 'draw'; readonly entry: NewEntry })
-  /** What it leaves has what it had without it. */
+  /** The freed time gets the price it would have without the entry. */
   | (Span & { readonly kind: 'move'; readonly index: number })
-  /** Moves an edge of an entry, and with it the edge of an entry that it touches there. */
+  /** Moves an edge of an entry, and the edge of an adjacent entry with it. */
   | {
       readonly kind: 'edge';
       readonly index: number;
@@ -26,25 +26,25 @@ interface Span {
   readonly toSecond: number;
 }
 
-/** An entry that is made; what it costs is not read yet. */
+/** A new entry; its price is not validated yet. */
 interface NewEntry extends Omit<BundleUniqueEntry, 'validity' | 'intervals'> {
   readonly intervals: unknown;
 }
 
 /** Dated entries after a change. */
 export interface ChangedEntries {
-  /** What is not touched is the object that it was; the others are to be read. */
+  /** Unchanged entries are the same objects; the others must be validated. */
   readonly entries: readonly (NewEntry & Pick<BundleUniqueEntry, 'validity'>)[];
-  /** Uuids that came with the change. */
+  /** Uuids from the edit. */
   readonly fresh: readonly string[];
 }
 
 /**
- * Changes the entries of a date: what is drawn or moved holds in all of its time, and the others lose what would
- * hold there instead. An entry of the date that never holds goes.
+ * Changes the entries of a date: drawn or moved entries apply in all of their time, and the others are
+ * cut. Entries of the date that never apply are removed.
  *
- * @param splitUuid of the second part of an entry that is divided
- * @returns `null`: the entry does not hold on the date, or would have no length on it.
+ * @param splitUuid of the second part of an entry that is split
+ * @returns `null`: the entry does not apply on the date, or would be empty.
  */
 export function changeDay(
   entries: readonly BundleUniqueEntry[],
@@ -95,7 +95,7 @@ function piecesAfter(
   const piece = active.find((one) => one.index === index);
   if (piece === undefined) return null;
   if (change.kind === 'move') {
-    // Its place stays empty, so that those after it keep theirs.
+    // Its index stays unused, so that the following ones keep theirs.
     const without = entries.map((entry, at) =>
       at === index ? { ...entry, validity: { ...entry.validity, start: '' } } : entry,
     );
@@ -130,9 +130,9 @@ function painted(
 }
 
 /**
- * Gives dates the entries of another one, and no others. A date that has them stays as it is.
+ * Replaces the entries of dates by those of another one. A date that has them already is unchanged.
  *
- * @param newUuids as many as the date has entries, for each date that gets them
+ * @param newUuids as many as the date has entries, for each target date
  */
 export function copyDates(
   entries: readonly BundleUniqueEntry[],
@@ -160,7 +160,7 @@ function textOf(entries: readonly BundleUniqueEntry[]): string {
   return JSON.stringify(entries.map((entry) => ({ ...entry, uuid: '' })));
 }
 
-/** An entry as it is on another date. */
+/** An entry moved to another date. */
 function onDate(entry: BundleUniqueEntry, from: string, to: string): BundleUniqueEntry {
   const days = dayOfDate(to) - dayOfDate(from);
   const moved = (local: string): string =>

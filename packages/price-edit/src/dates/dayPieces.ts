@@ -3,9 +3,9 @@ import { activeUniqueSpans, dayOfDate } from '@wattpost/engine';
 
 export const secondsPerDay = 86_400;
 
-/** A part of a date in which an entry holds. Seconds after midnight, as the clock shows them. */
+/** A part of a date in which an entry applies. Seconds after midnight, as the clock shows them. */
 export interface ActiveDayPiece {
-  /** Place of the entry in its list; `null`: it is new. */
+  /** Index of the entry in its list; `null`: it is new. */
   readonly index: number | null;
   /** Inclusive. */
   readonly fromSecond: number;
@@ -13,7 +13,7 @@ export interface ActiveDayPiece {
   readonly toSecond: number;
 }
 
-/** Where the entries of a date hold, in the order of the clock (U1 to U4). One that never holds is not in it. */
+/** Where the entries of a date apply, in the order of the clock (U1 to U4), without entries that never apply. */
 export function activePieces(
   entries: readonly BundleUniqueEntry[],
   date: string,
@@ -30,7 +30,7 @@ export function activePieces(
   }));
 }
 
-/** The parts after one is painted over the others, which lose what it covers. One of them may become two. */
+/** The parts after one is painted over the others, which are cut; one of them may be split. */
 export function paintedOver(
   pieces: readonly ActiveDayPiece[],
   painted: ActiveDayPiece,
@@ -44,7 +44,7 @@ export function paintedOver(
   );
 }
 
-/** The times with which an entry holds in a part of a date; what it was written with stays where it says that. */
+/** The times of an entry for a part of a date; the original text is kept where it means the same. */
 export function writtenTimes(
   validity: BundleUniqueEntry['validity'],
   date: string,
@@ -66,7 +66,7 @@ function localTime(date: string, second: number): string {
   return `${date}T${two(hour)}:${two(minute)}:${two(second % 60)}`;
 }
 
-/** Where an end lies on the date; `null`: it says nothing of this date (U1). */
+/** The position of an end on the date; `null`: not on this date (U1). */
 function endSecond(end: string | null, date: string): number | null {
   if (end === `${date}T23:59:59`) return secondsPerDay;
   return end === null ? null : secondOf(end, date);

@@ -3,7 +3,7 @@ import { editFailure, editSuccess, type DateEdit, type EditResult } from '../edi
 import { positionOfEntry, readEntry, withRate } from '../records/index.ts';
 import { changeDay, copyDates, type ChangedEntries } from './dayEdits.ts';
 
-/** Draws, moves and copies entries of dates. Only what is changed is read. */
+/** Draws, moves and copies entries of dates. Only changed entries are validated. */
 export function editDay(bundle: Bundle, edit: DateEdit): EditResult<Bundle> {
   return withRate(bundle, edit.rateUuid, (rate, path) => {
     const changed = changedEntries(rate, edit);
@@ -30,7 +30,7 @@ export function editDay(bundle: Bundle, edit: DateEdit): EditResult<Bundle> {
   });
 }
 
-/** `null`: as of `changeDay`. */
+/** `null`: as in `changeDay`. */
 function changedEntries(rate: BundleCostRate, edit: DateEdit): ChangedEntries | null {
   const { unique } = rate;
   if (edit.kind === 'dates_copy') {

@@ -23,7 +23,7 @@ import { changedPrice, positionOfEntry, readEntry, withRate } from '../records/i
 type Entry = RecurringEntry | BundleUniqueEntry;
 type EditOf<Kind extends WeekEdit['kind']> = Extract<WeekEdit, { readonly kind: Kind }>;
 
-/** Changes the prices of many entries at once, or all of a date or several. Only what is changed is read. */
+/** Changes the prices of many entries at once, or all of one or more dates. Only changed entries are validated. */
 export function editPrices(
   bundle: Bundle,
   edit: EditOf<'entries_price' | 'day_paste'>,
@@ -106,7 +106,7 @@ function oneForOne(
   return editSuccess(isOther ? { ...rate, unique: Object.freeze(entries) } : rate);
 }
 
-/** The entry with this price of energy; the same object where it has it. */
+/** The entry with this price of energy; the same object if it has it already. */
 function withPrice(
   entry: BundleUniqueEntry,
   amount: string,
@@ -119,8 +119,8 @@ function withPrice(
 }
 
 /**
- * The cost rate with these prices, and no other entries from the first to the last of them on each date. An entry of
- * the same times stays, with its name, its texts and the rest of its price.
+ * The cost rate with these prices, and no other entries between the first and the last of them on each date. An entry with
+ * the same times keeps its name, its texts and the rest of its price.
  */
 function replaced(
   rate: BundleCostRate,

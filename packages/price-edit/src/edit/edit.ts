@@ -5,33 +5,33 @@ import type { DecimalText } from './decimalText.ts';
 import type { PeriodEdit } from './periodEdit.ts';
 import type { StationEdit } from './stationEdit.ts';
 
-/** Where an entry is. */
+/** The position of an entry. */
 export interface EntryPlace {
   readonly rateUuid: string;
   readonly list: EntryList;
   readonly entryUuid: string;
-  /** Where it was last seen in the list: tells apart entries of one uuid, and is found at once. */
+  /** Its expected index in the list: distinguishes entries with equal uuids, and is found fast. */
   readonly index: number;
 }
 
-/** Whose marketing texts are meant: a cost rate's, or an entry's. */
+/** The owner of marketing texts: a cost rate, or an entry. */
 export type TextPlace =
   { readonly rateUuid: string; readonly entry: null } | { readonly entry: EntryPlace };
 
 export type TextField = keyof MarketingText;
 
-/** A price to be set. A part that cannot be read as a price is a problem. */
+/** A price to set. An invalid part is a problem. */
 export interface IntervalsDraft {
   readonly energy: readonly IntervalDraft[];
   readonly time: readonly IntervalDraft[];
   readonly session_fee: SessionFeeDraft | null;
-  /** Left out: idle minutes cost what time does (C11). */
+  /** Left out: idle minutes cost as much as time (C11). */
   readonly idle?: readonly IntervalDraft[];
   /** Left out: there are none (C12). */
   readonly limits?: LimitsDraft;
 }
 
-/** The limits of what a session costs; `null`: none of this kind. */
+/** The limits of a session's cost; `null`: none of this kind. */
 export type LimitsDraft = { readonly [Key in keyof PriceLimits]: number | DecimalText | null };
 
 export interface IntervalDraft {
@@ -49,7 +49,7 @@ export interface SessionFeeDraft {
   readonly energy_threshold: number | DecimalText | null;
 }
 
-/** A weekly window to be set (R1 to R5). */
+/** A weekly window to set (R1 to R5). */
 export interface WindowDraft {
   readonly uuid?: string | null;
   /** 0 = Sunday to 6 = Saturday. */
@@ -59,7 +59,7 @@ export interface WindowDraft {
   readonly end_time: string;
 }
 
-/** A date's times to be set (U1 to U5): naive local `YYYY-MM-DDTHH:MM:SS`. */
+/** A dated entry's times to set (U1 to U5): naive local `YYYY-MM-DDTHH:MM:SS`. */
 export interface DatesDraft {
   readonly start: string;
   readonly end: string | null;
@@ -73,7 +73,7 @@ export interface RateFields {
   readonly time_zone?: string | null;
   readonly dynamic_pricing?: number | null;
   readonly tax?: (Omit<Tax, 'percent'> & { readonly percent: number | DecimalText }) | null;
-  /** The default price; `null`: not known (D2). */
+  /** The default price; `null`: unknown (D2). */
   readonly intervals?: IntervalsDraft | null;
 }
 
@@ -95,8 +95,8 @@ export interface EntryFields {
 }
 
 /**
- * One change of a bundle that a person makes. The uuids of new things come with it, so that applying
- * it is a pure function. `…_put` takes unknown data and reads all of it.
+ * One edit of a bundle. It contains the uuids of new objects, so that applying
+ * it is a pure function. `…_put` accepts unknown data and validates all of it.
  */
 export type Edit =
   | { readonly kind: 'valid_until'; readonly validUntil: string | null }
@@ -122,9 +122,9 @@ export type Edit =
       readonly name: string;
     }
   | { readonly kind: 'rate_remove'; readonly rateUuid: string }
-  /** Adds a cost rate, or replaces the one of its uuid. */
+  /** Adds a cost rate, or replaces the one with its uuid. */
   | { readonly kind: 'rate_put'; readonly rate: unknown }
-  /** Replaces all entries of a list and says that they hold. */
+  /** Replaces all entries of a list and sets its mode. */
   | {
       readonly kind: 'entries_put';
       readonly rateUuid: string;
@@ -146,11 +146,11 @@ export type Edit =
       readonly name: string;
     }
   | { readonly kind: 'entry_remove'; readonly place: EntryPlace }
-  /** Order decides between entries of equal claim (R6, U3). */
+  /** The order decides between entries of equal precedence (R6, U3). */
   | { readonly kind: 'entry_move'; readonly place: EntryPlace; readonly toIndex: number }
   /**
-   * A text that is empty or blank is none: the field is left out, and its locale with the last of
-   * them, so that neither hides what is to be shown instead (T1, T3, T4).
+   * An empty or blank text is removed, and with the last of them its locale,
+   * so that neither hides the text that applies instead (T1, T3, T4).
    */
   | {
       readonly kind: 'text_set';
@@ -169,35 +169,35 @@ export type Edit =
 export type PriceEdit =
   /** One price per kWh for all energy. */
   | { readonly kind: 'energy'; readonly amount: DecimalText }
-  /** So much more per kWh, less when negative. */
+  /** An increase per kWh; negative: a decrease. */
   | { readonly kind: 'energy_more'; readonly amount: DecimalText }
-  /** So many per cent more per kWh, less when negative. */
+  /** An increase per kWh in per cent; negative: a decrease. */
   | { readonly kind: 'energy_percent'; readonly amount: DecimalText }
-  /** One price per minute for all time; empty: none is charged. */
+  /** One price per minute for all time; empty: none. */
   | { readonly kind: 'time'; readonly amount: DecimalText }
   /** One price per idle minute; empty: none of its own (C11). */
   | { readonly kind: 'idle'; readonly amount: DecimalText }
   /** The amount of the session fee, whose conditions stay; empty: none. */
   | { readonly kind: 'fee'; readonly amount: DecimalText };
 
-/** Where a weekly window is. */
+/** The position of a weekly window. */
 export interface WindowPlace {
   readonly entryUuid: string;
-  /** Of the entry in its list, where it was last seen. */
+  /** The expected index of the entry in its list. */
   readonly index: number;
-  /** Of the window in its entry. */
+  /** The index of the window in its entry. */
   readonly window: number;
 }
 
 /**
- * A change of a cost rate's week. What is drawn, moved or made larger holds in all of its minutes; windows of
- * other entries lose what would hold there instead (`repaint`), and get nothing back of it.
+ * An edit of a cost rate's week. A drawn, moved or enlarged window applies in all of its minutes; windows of
+ * other entries are cut there (`repaint`), and do not grow back.
  */
 export type WeekEdit =
   | {
       readonly kind: 'windows_draw';
       readonly rateUuid: string;
-      /** The entry that gets the window; `null`: a new one, of this name and price. */
+      /** The entry of the window; `null`: a new one, with this name and price. */
       readonly into: Omit<WindowPlace, 'window'> | null;
       readonly newUuid: string;
       readonly name: string;
@@ -208,7 +208,7 @@ export type WeekEdit =
       readonly kind: 'windows_move';
       readonly rateUuid: string;
       readonly windows: readonly WindowPlace[];
-      /** Round the week, back when negative; a day is 1440. */
+      /** Minutes, cyclic within the week; negative: back; a day is 1440. */
       readonly minutes: number;
       readonly isCopy: boolean;
     }
@@ -225,35 +225,35 @@ export type WeekEdit =
       /** Minute of week (R1) at which the second part begins. */
       readonly minuteOfWeek: number;
     }
-  /** Windows of one entry that touch become one. */
+  /** Adjacent windows of one entry are merged. */
   | {
       readonly kind: 'windows_join';
       readonly rateUuid: string;
       readonly windows: readonly WindowPlace[];
     }
-  /** An entry goes with the last of its windows. */
+  /** An entry without windows is removed. */
   | {
       readonly kind: 'windows_remove';
       readonly rateUuid: string;
       readonly windows: readonly WindowPlace[];
     }
-  /** Weekdays get all that holds on another one, and nothing else. */
+  /** Replaces the windows of weekdays by those of another one. */
   | {
       readonly kind: 'day_copy';
       readonly rateUuid: string;
       readonly fromDay: number;
       readonly toDays: readonly number[];
     }
-  /** Makes windows an entry of their own, with the same price, as `windows_price` divides entries. */
+  /** Moves windows to an entry of their own, with the same price, like `windows_price`. */
   | {
       readonly kind: 'windows_divide';
       readonly rateUuid: string;
       readonly windows: readonly WindowPlace[];
-      /** As many as there are entries to be divided. */
+      /** As many as there are entries to split. */
       readonly newUuids: readonly string[];
     }
   /**
-   * Changes the price of windows. An entry of which only some windows are meant is divided: these become an
+   * Changes the price of windows. If only some windows of an entry are selected, it is split: these become an
    * entry of their own behind it, with its texts.
    */
   | {
@@ -263,7 +263,7 @@ export type WeekEdit =
       /** Whether the default price changes as well. */
       readonly hasDefault: boolean;
       readonly change: PriceEdit;
-      /** As many as there are entries to be divided. */
+      /** As many as there are entries to split. */
       readonly newUuids: readonly string[];
     }
   /** Changes the prices of whole entries. */
@@ -275,28 +275,28 @@ export type WeekEdit =
       readonly change: PriceEdit;
     }
   /**
-   * Sets the prices of a date and those after it from a copied column: one for each entry that starts there, in
-   * their order, or as many as divide the days evenly, which then replace their entries; or of rows that say
-   * their dates and times (`readPriceColumn`).
+   * Sets the prices of a date and the following ones from a pasted column: one for each entry that starts there, in
+   * order, or as many as divide the days evenly, which then replace their entries; or from rows with
+   * dates and times (`readPriceColumn`).
    */
   | {
       readonly kind: 'day_paste';
       readonly rateUuid: string;
       /** `YYYY-MM-DD`, the first of a column. */
       readonly date: string;
-      /** For how many days a column is; `null`: as `usualDays` has it. */
+      /** The number of days in a column; `null`: as in `usualDays`. */
       readonly days: number | null;
       readonly text: string;
-      /** What the prices are for, as `PastedUnit` has it; default: kWh. */
+      /** The unit of the prices; default: kWh. */
       readonly unit?: PastedUnit['unit'];
-      /** IANA, of the station that is looked at. */
+      /** IANA, of the displayed station. */
       readonly timeZone: string;
       /** BCP 47, of dates in rows. */
       readonly locale: string;
-      /** What the uuids of new entries are made of. */
+      /** The source of uuids for new entries. */
       readonly seedUuid: string;
     }
-  /** Replaces the parts of the week that a copied table has prices for (`readWeekTable`). */
+  /** Replaces the parts of the week that have prices in a pasted table (`readWeekTable`). */
   | {
       readonly kind: 'week_paste';
       readonly rateUuid: string;
@@ -304,13 +304,13 @@ export type WeekEdit =
       readonly unit?: PastedUnit['unit'];
       /** 0 = Sunday to 6 = Saturday: the first column of a table without names of days. */
       readonly firstWeekday: number;
-      /** Of new entries: one for each different price at most, 168 are always enough. */
+      /** Of new entries: one for each different price; 168 always suffice. */
       readonly newUuids: readonly string[];
     };
 
 /**
- * A change of the entries of dates. What is drawn or moved holds in all of its seconds, and other entries of the
- * date lose what would hold there instead. Seconds are those after midnight, as the clock shows them.
+ * An edit of dated entries. A drawn or moved entry applies in all of its seconds, and other entries of the
+ * date are cut there. Seconds count from midnight, as the clock shows them.
  */
 export type DateEdit =
   | {
@@ -319,14 +319,14 @@ export type DateEdit =
       /** `YYYY-MM-DD`, here and below. */
       readonly date: string;
       readonly newUuid: string;
-      /** Of the second part of an entry that is divided by it. */
+      /** Of the second part of an entry that is split. */
       readonly splitUuid: string;
       readonly name: string;
       readonly intervals: IntervalsDraft;
       readonly fromSecond: number;
       readonly toSecond: number;
     }
-  /** What it leaves has what it had without it. */
+  /** The freed time gets the price it would have without the entry. */
   | {
       readonly kind: 'date_move';
       readonly rateUuid: string;
@@ -336,7 +336,7 @@ export type DateEdit =
       readonly fromSecond: number;
       readonly toSecond: number;
     }
-  /** Moves an edge of an entry, and with it the edge of an entry that it touches there. */
+  /** Moves an edge of an entry, and the edge of an adjacent entry with it. */
   | {
       readonly kind: 'date_edge';
       readonly rateUuid: string;
@@ -345,12 +345,12 @@ export type DateEdit =
       readonly edge: 'start' | 'end';
       readonly second: number;
     }
-  /** Dates get the entries of another one, and no others. */
+  /** Replaces the entries of dates by those of another one. */
   | {
       readonly kind: 'dates_copy';
       readonly rateUuid: string;
       readonly fromDate: string;
       readonly toDates: readonly string[];
-      /** As many as the date has entries, for each date that gets them. */
+      /** As many as the date has entries, for each target date. */
       readonly newUuids: readonly string[];
     };

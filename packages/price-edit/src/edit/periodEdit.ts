@@ -1,51 +1,51 @@
 import type { BundlePeriod } from '@wattpost/contract';
 import type { DecimalText } from './decimalText.ts';
 
-/** A raise of prices; a component that it leaves out stays as it is. What is free stays free. */
+/** A raise of prices; omitted components are unchanged. Free prices stay free. */
 export interface PriceRaise {
-  /** What the numbers are: amounts in the currency of a rate, or per cent. Negative ones lower a price. */
+  /** The unit of the numbers: amounts in the cost rate's currency, or per cent. Negative ones lower a price. */
   readonly unit: 'amount' | 'percent';
   /** Per kWh. */
   readonly energy?: DecimalText;
   /** Per minute. */
   readonly time?: DecimalText;
-  /** Per idle minute, where that has a price of its own (C11). */
+  /** Per idle minute, if it has a price of its own (C11). */
   readonly idle?: DecimalText;
   /** Per session. */
   readonly session_fee?: DecimalText;
   /**
-   * The new price of a kWh, a minute or a session is rounded to a multiple of this, such as `0.01`, half away from
-   * zero; `null`: it is exact.
+   * New prices are rounded to a multiple of this, such as `0.01`, half away from
+   * zero; `null`: exact.
    */
   readonly step: DecimalText | null;
 }
 
 /** A price for dates. */
 export type DatesPrice =
-  /** For a kWh, all day; everything else as it is at noon of the first date. */
+  /** Per kWh, all day; everything else as at noon of the first date. */
   | { readonly kind: 'per_kwh'; readonly amount: DecimalText }
   /** As on a weekday of a weekly cost rate, 0 = Sunday to 6 = Saturday. */
   | { readonly kind: 'as_on'; readonly weekday: number };
 
 /** A change of the calendars of stations (K1), or of all prices of cost rates. */
 export type PeriodEdit =
-  /** Adds a period behind those that there are. */
+  /** Adds a period after the existing ones. */
   | {
       readonly kind: 'period_add';
       readonly stationUuids: readonly string[];
       readonly period: BundlePeriod;
     }
-  /** Removes the first period that is equal; each of the stations must have one. */
+  /** Removes the first equal period; each of the stations must have one. */
   | {
       readonly kind: 'period_remove';
       readonly stationUuids: readonly string[];
       readonly period: BundlePeriod;
     }
-  /** Gives dates a cost rate of their own, made of another one, beside what stations have. */
+  /** Gives dates their own copy of a cost rate, next to the stations' cost rates. */
   | {
       readonly kind: 'dates_price';
       readonly stationUuids: readonly string[];
-      /** The cost rate that it is made of. */
+      /** The original of the copy. */
       readonly rateUuid: string;
       readonly newUuid: string;
       readonly name: string;
@@ -61,8 +61,8 @@ export type PeriodEdit =
       readonly raise: PriceRaise;
     }
   /**
-   * Raises prices from a local time on: wherever one of the cost rates would apply then, its copy does. Other
-   * periods stay. A copy that no station needs is left out.
+   * Raises prices from a local time on: where one of the cost rates would apply then, its copy applies. Other
+   * periods stay. Unused copies are left out.
    */
   | {
       readonly kind: 'prices_raise_from';
@@ -72,7 +72,7 @@ export type PeriodEdit =
       readonly raise: PriceRaise;
     };
 
-/** A copy of a cost rate, to be made. */
+/** A copy of a cost rate to create. */
 export interface RateCopy {
   readonly rateUuid: string;
   readonly newUuid: string;

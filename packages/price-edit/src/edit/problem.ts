@@ -3,39 +3,39 @@ import type { CodedProblem, TableProblemValues } from '@wattpost/exchange';
 
 type None = Readonly<Record<string, never>>;
 
-/** What can be wrong with an edit, with the values of each problem. */
+/** The problems of edits, with their values. */
 export interface EditProblemValues extends TableProblemValues {
   readonly no_cost_rate: None;
   readonly no_entry: None;
   readonly no_window: None;
   readonly no_station: None;
   readonly no_period: None;
-  /** A weekday is meant of a cost rate that does not go by the week. */
+  /** A weekday for a cost rate without weekly prices. */
   readonly not_weekly: None;
   /** Another entry has the uuid. */
   readonly uuid_taken: None;
   readonly window_too_short: None;
-  /** A window is to be split at its edge, or outside of it. */
+  /** A window cannot be split at its edge, or outside of it. */
   readonly split_outside: None;
-  /** Times of a date that do not begin before they end, or lie on another date. */
+  /** Times of a date that do not start before they end, or are on another date. */
   readonly no_time_span: None;
   readonly not_a_language: { readonly found: string };
   readonly not_a_locale: { readonly found: string };
-  /** `locale`: as it is spelt where it is (T4). */
+  /** `locale`: in the existing spelling (T4). */
   readonly locale_taken: { readonly locale: string };
-  /** A column of so many prices can be for several numbers of days. */
+  /** A column with so many prices is ambiguous: it may cover several numbers of days. */
   readonly ambiguous_days: { readonly count: number };
-  /** A column has neither as many prices as the date has entries, nor as many as divide days evenly. */
+  /** A column has neither as many prices as the date has entries, nor a number that divides days evenly. */
   readonly wrong_rows: { readonly entries: number; readonly count: number };
 }
 
-/** What is wrong with an edit. Paths begin at `$`, the bundle; those of a pasted table are `line 3, column 4`. */
+/** A problem of an edit. Paths begin at `$`, the bundle; those of a pasted table are `line 3, column 4`. */
 export type EditProblem =
   | CodedProblem<EditProblemValues>
   /** Found by a reader of bundles, directions or tables. */
   | Problem;
 
-/** What an edit makes, or everything that is wrong with it. */
+/** The result of an edit, or all problems. */
 export type EditResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly EditProblem[] };
@@ -52,7 +52,7 @@ export function editFailure<Code extends keyof EditProblemValues>(
   return { ok: false, problems: [{ path, code, values } as CodedProblem<EditProblemValues>] };
 }
 
-/** Carries on with a value; problems pass through. */
+/** Maps a value; problems pass through. */
 export function continueWith<Value, Next>(
   result: EditResult<Value>,
   next: (value: Value) => EditResult<Next>,
@@ -60,7 +60,7 @@ export function continueWith<Value, Next>(
   return result.ok ? next(result.value) : result;
 }
 
-/** Whether two parts of a bundle are written alike, so that there is nothing to change. */
+/** Whether two parts of a bundle have equal JSON, so that there is nothing to change. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

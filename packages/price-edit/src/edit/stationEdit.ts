@@ -1,13 +1,13 @@
-/** A change of which stations there are, or of which cost rates they have. */
+/** An edit of the list of stations, or of their cost rates. */
 export type StationEdit =
-  /** Adds a station behind another one, with its clock, place, power and cost rates. */
+  /** Adds a station after another one, with its clock, location, power and cost rates. */
   | {
       readonly kind: 'station_add';
       readonly likeUuid: string;
       readonly newUuid: string;
       readonly label: string;
     }
-  /** One at least has to stay. */
+  /** At least one must remain. */
   | { readonly kind: 'stations_remove'; readonly stationUuids: readonly string[] }
   /** Gives stations another usual cost rate. Their periods stay. */
   | {
@@ -15,7 +15,7 @@ export type StationEdit =
       readonly stationUuids: readonly string[];
       readonly rateUuid: string;
     }
-  /** Gives stations a copy of a cost rate wherever they have the cost rate itself. */
+  /** Gives stations a copy of a cost rate wherever they use the original. */
   | {
       readonly kind: 'rate_split';
       readonly stationUuids: readonly string[];

@@ -1,32 +1,32 @@
 import type { Bundle } from '@wattpost/contract';
 
-/** A state of a bundle, and what was done between it and its neighbour. */
+/** A state of a bundle, and the edit between it and its neighbour. */
 export interface EditStep<Title> {
   readonly bundle: Bundle;
-  /** `null`: nothing in particular. */
+  /** `null`: unspecified. */
   readonly title: Title | null;
 }
 
-/** A bundle with its earlier and undone states. Immutable; states share what is equal. */
+/** A bundle with its earlier and undone states. Immutable; equal parts are shared. */
 export interface EditHistory<Title> {
   readonly bundle: Bundle;
-  /** Earlier states, the latest last, each with what was done to it then. */
+  /** Earlier states, the latest last, each with the edit that followed it. */
   readonly past: readonly EditStep<Title>[];
-  /** States that were undone, the next to be redone last, each with what leads to it. */
+  /** Undone states, the next to redo last, each with the edit that leads to it. */
   readonly future: readonly EditStep<Title>[];
-  /** The state before the last edit, undoing or redoing; `null`: there was none. */
+  /** The state before the last edit, undo or redo; `null`: none. */
   readonly before: Bundle | null;
 }
 
-/** So many steps can be undone; earlier ones are forgotten. */
+/** Maximum number of undo steps; earlier ones are dropped. */
 const maxSteps = 500;
 
-/** A bundle to which nothing was done yet. */
+/** The history of an unedited bundle. */
 export function newHistory(bundle: Bundle): EditHistory<never> {
   return { bundle, past: [], future: [], before: null };
 }
 
-/** The history after an edit. What had been undone can no longer be redone. */
+/** The history after an edit. Undone edits can no longer be redone. */
 export function recordEdit<Title, History extends EditHistory<Title>>(
   history: EditHistory<Title> & History,
   bundle: Bundle,
@@ -48,7 +48,7 @@ export function undo<Title, History extends EditHistory<Title>>(
   return { ...history, bundle, past: history.past.slice(0, -1), future, before: history.bundle };
 }
 
-/** The history with the last undone edit done again; the same object if there is none. */
+/** The history with the last undone edit redone; the same object if there is none. */
 export function redo<Title, History extends EditHistory<Title>>(
   history: EditHistory<Title> & History,
 ): History {

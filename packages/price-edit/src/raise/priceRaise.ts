@@ -11,10 +11,10 @@ import {
 const { add, compare, decimalOf, decimalText, divide, multiply, roundedTo, zero } = exact;
 type Fraction = exact.Fraction;
 
-/** The new price for that of a kWh, a minute or a session. */
+/** The new price of a kWh, a minute or a session. */
 type Raised = (price: Fraction) => Fraction;
 
-/** What a raise does to each component; a component that it leaves out stays as it is. */
+/** The effect of a raise on each component; omitted components are unchanged. */
 export type Raises = Readonly<Partial<Record<RaisedComponent, Raised>>>;
 
 const components = ['energy', 'time', 'idle', 'session_fee'] as const;
@@ -55,7 +55,7 @@ export function readRaise(raise: PriceRaise): EditResult<Raises> {
   );
 }
 
-/** The price after a raise. What is free stays free. Conditions and limits stay. */
+/** The price after a raise. Free prices stay free. Conditions and limits are unchanged. */
 export function raisedPrice(intervals: Intervals, raises: Raises): IntervalsDraft {
   const { energy, time, idle, session_fee: fee } = intervals;
   return {

@@ -57,8 +57,8 @@ export function raisePricesFrom(
 }
 
 /**
- * The bundle in which copies take the place of cost rates from a local time on, in periods of the stations. A copy
- * that no station needs is left out, and so are the dates that are over when it begins to apply.
+ * The bundle in which copies replace cost rates from a local time on, in periods of the stations. Unused copies
+ * and dates that have ended when a copy begins to apply are left out.
  *
  * @param from `YYYY-MM-DDTHH:MM:SS` at each station, inclusive
  */

@@ -4,7 +4,7 @@ import { compilePeriods, readLocalSecond, writeLocalSecond } from '@wattpost/eng
 type Periods = readonly BundlePeriod[];
 
 /**
- * The periods of a station whose cost rates are replaced from a local time on, and nothing else: in each instant the
+ * The periods of a station whose cost rates are replaced from a local time on: at each instant the
  * same period applies as before (K2), or one with the copy of its cost rate.
  *
  * @param fromSecond since 1970 on the station's clock, inclusive
@@ -24,7 +24,7 @@ export function raisedPeriods(
     const parts = activeParts(periods, period, fromSecond, until);
     return [period, ...parts.map((part) => ({ cost_rate_uuid: copy, ...part }))];
   });
-  // Of periods without end the one that began last applies, below all others.
+  // Of periods without end the one that began last applies, with the lowest precedence.
   const open = periods
     .filter((period) => period.until === null && secondsOf(period).from <= fromSecond)
     .reduce<BundlePeriod | null>(
@@ -50,8 +50,8 @@ function secondsOf({ from, until }: BundlePeriod): Seconds {
 }
 
 /**
- * Where a period applies between two local times, as periods: they are shorter than the period, and so than all that
- * it is shorter than.
+ * The parts of a period in which it applies between two local times, as periods: they are shorter than the period, and so
+ * have precedence over the same ones.
  */
 function activeParts(
   periods: Periods,
@@ -62,7 +62,7 @@ function activeParts(
   const edges = periods.map(secondsOf).flatMap(({ from, until }) => [from, until]);
   const inside = edges.filter((edge) => edge > fromSecond && edge < untilSecond);
   const cuts = [...new Set([fromSecond, ...inside])].sort((one, other) => one - other);
-  // Periods are of the naive clock, which is like that of UTC.
+  // Periods are local times, calculated like UTC.
   const periodAt = compilePeriods('UTC', periods);
   const parts: { from: number; until: number }[] = [];
   for (const [index, from] of cuts.entries()) {

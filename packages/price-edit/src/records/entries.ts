@@ -8,7 +8,7 @@ import { readEntry, readRate } from './readDraft.ts';
 type Entry = RecurringEntry | BundleUniqueEntry;
 type EntryEdit = Extract<Edit, { kind: `entry_${string}` | 'entries_put' }>;
 
-/** Where an entry is now in its list; -1: nowhere. */
+/** The current index of an entry in its list; -1: none. */
 export function positionOfEntry(
   rate: BundleCostRate,
   { list, entryUuid, index }: EntryPlace,
@@ -73,7 +73,7 @@ export function editEntries(bundle: Bundle, edit: EntryEdit): EditResult<Bundle>
   }
 }
 
-/** Changes one entry; the others stay the objects they are. */
+/** Changes one entry; the others stay the same objects. */
 export function withEntry(
   bundle: Bundle,
   place: EntryPlace,
@@ -131,7 +131,7 @@ function withNewEntry(
 /** Labels of the weekdays on the wire, 0 = Sunday. */
 const weekdayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
-/** What is read as an entry: an entry, or one that is being made. */
+/** The input of reading an entry: an existing or a new one. */
 export interface EntryDraft {
   readonly uuid: string;
   readonly name: string;
@@ -140,7 +140,7 @@ export interface EntryDraft {
   readonly marketing_texts: RecurringEntry['marketing_texts'];
 }
 
-/** The entry with what is set. Windows of an entry whose windows name their weekday go on to do so. */
+/** The entry with changed members. Windows that name their weekday continue to do so. */
 export function withFields(entry: EntryDraft, set: EntryFields): EntryDraft {
   const { windows, dates, ...rest } = set;
   const { weekdays = [] } = entry.validity as { weekdays?: readonly RecurringWindow[] };

@@ -1,14 +1,14 @@
 import type { CodedProblem } from '@wattpost/exchange';
 import type { EditProblemValues } from '../edit/index.ts';
 
-/** Why no texts can be begun in a locale. */
+/** Why texts cannot be added in a locale. */
 export type LocaleProblem = Extract<
   CodedProblem<EditProblemValues>,
   { readonly code: 'not_a_locale' | 'locale_taken' }
 >;
 
 /**
- * Why no texts can be begun in a locale beside the ones that there are; `null`: they can.
+ * Why texts cannot be added in a locale, given the existing ones; `null`: they can.
  *
  * @param path of the locale, for the problem.
  */

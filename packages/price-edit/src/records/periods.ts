@@ -20,7 +20,7 @@ export function editPeriods(bundle: Bundle, edit: PeriodEdit): EditResult<Bundle
   return withStations(bundle, stations);
 }
 
-/** `null`: the one to remove is not there. */
+/** `null`: the period to remove does not exist. */
 function editedPeriods(periods: Periods, { kind, period }: PeriodEdit): Periods | null {
   if (kind === 'period_add') return [...periods, period];
   const index = periods.findIndex((one) => isSamePeriod(one, period));

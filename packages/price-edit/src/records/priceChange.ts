@@ -3,10 +3,10 @@ import type { DecimalText, IntervalsDraft, PriceEdit } from '../edit/index.ts';
 
 const { add, decimalOf, decimalText, divide, multiply } = exact;
 
-/** A decimal that can be reckoned with; what is none is left to be refused by whoever reads the price. */
+/** A decimal for calculations; invalid text is left to be refused by the reader of the price. */
 const decimal = /^-?\d{1,20}(?:\.\d{1,20})?$/;
 
-/** The price after a change, exactly. What cannot be reckoned with becomes part of it and is refused there. */
+/** The exact price after a change. Invalid text becomes part of it and is refused there. */
 export function changedPrice(intervals: Intervals, change: PriceEdit): IntervalsDraft {
   const { amount } = change;
   switch (change.kind) {

@@ -3,7 +3,7 @@ import type { Edit, RateFields } from '../edit/index.ts';
 import { continueWith, editFailure, isSame, editSuccess, type EditResult } from '../edit/index.ts';
 import { readRate } from './readDraft.ts';
 
-/** Changes one cost rate; the others stay the objects they are. */
+/** Changes one cost rate; the others stay the same objects. */
 export function withRate(
   bundle: Bundle,
   uuid: string,
@@ -31,7 +31,7 @@ export function setRate(bundle: Bundle, uuid: string, set: RateFields): EditResu
   return 'currency' in set || 'tax' in set ? continueWith(edited, checked) : edited;
 }
 
-/** The cost rate with other members. Its entries are neither read nor copied. */
+/** The cost rate with other members. Its entries are neither validated nor copied. */
 export function setRateFields(
   rate: BundleCostRate,
   path: string,
@@ -96,7 +96,7 @@ function withRates(bundle: Bundle, rates: readonly BundleCostRate[]): Bundle {
   return Object.freeze({ ...bundle, cost_rates: Object.freeze(rates) });
 }
 
-/** The bundle, if its parts still refer to each other rightly. */
+/** The bundle, if its references are still valid. */
 function checked(bundle: Bundle): EditResult<Bundle> {
   return continueWith(parseOutline(bundle), () => editSuccess(bundle));
 }

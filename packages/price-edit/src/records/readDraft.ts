@@ -12,7 +12,7 @@ import type { EditResult } from '../edit/index.ts';
 /**
  * Reads a cost rate.
  *
- * @param path where it is in the bundle, for the problems.
+ * @param path its position in the bundle, for problems.
  */
 export function readRate(draft: unknown, path: string): EditResult<BundleCostRate> {
   return located(draft, path, parseCostRate(draft));
@@ -27,7 +27,7 @@ export function readEntry<List extends EntryList>(
   return located(draft, path, parseEntry(list, draft));
 }
 
-/** A number that can be read in two ways is a problem of its own, instead of being no number. */
+/** An ambiguous number is a problem of its own, rather than an invalid number. */
 function located<Value>(
   draft: unknown,
   path: string,

@@ -11,14 +11,14 @@ import { numberReadings } from '@wattpost/exchange';
 import type { Edit, StationEdit, StationEditFields } from '../edit/index.ts';
 import { continueWith, editFailure, isSame, editSuccess, type EditResult } from '../edit/index.ts';
 
-/** Sets until when the bundle holds. */
+/** Sets the end of the bundle's validity. */
 export function setValidUntil(bundle: Bundle, valid_until: string | null): EditResult<Bundle> {
   if (bundle.valid_until === valid_until) return editSuccess(bundle);
   const changed = { ...bundle, valid_until };
   return continueWith(parseOutline(changed), () => editSuccess(Object.freeze(changed)));
 }
 
-/** Sets facts of a station. */
+/** Sets members of a station. */
 export function setStation(
   bundle: Bundle,
   stationUuid: string,
@@ -33,7 +33,7 @@ export function setStation(
   });
 }
 
-/** Adds or removes stations, or gives them other cost rates. */
+/** Adds or removes stations, or changes their cost rates. */
 export function editStations(bundle: Bundle, edit: StationEdit): EditResult<Bundle> {
   const { stations, cost_rates: rates } = bundle;
   const named = new Set(edit.kind === 'station_add' ? [edit.likeUuid] : edit.stationUuids);
@@ -127,8 +127,8 @@ function withStation(
 }
 
 /**
- * The bundle with other stations, in the format that they need. Stations that stay the same stay the objects they
- * are. Zone data that lacks the zone of a station is made anew, with the zone data of this runtime.
+ * The bundle with other stations, in the required format. Unchanged stations stay the same
+ * objects. Zone data that lacks the zone of a station is generated again, with the zone data of this runtime.
  *
  * @param rates those of the bundle, or more
  */
@@ -139,7 +139,7 @@ export function withStations(
 ): EditResult<Bundle> {
   const draft = withZones({ ...bundle, stations, cost_rates: rates });
   const needed = bundleFormatFor(draft);
-  // A format that is newer than needed is changed only by what is about formats.
+  // A format that is newer than needed is kept unless the edit changes what requires it.
   const format = needed === bundleFormatFor(bundle) ? bundle.format : needed;
   return continueWith(parseOutline({ ...draft, format }), (outline) => {
     const known = new Map(bundle.stations.map((station) => [station.uuid, station]));

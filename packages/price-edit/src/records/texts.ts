@@ -26,11 +26,11 @@ export function editTexts(bundle: Bundle, edit: TextEdit): EditResult<Bundle> {
   });
 }
 
-/** The texts with those of a locale, which is left out when none of them says anything. */
+/** The texts with those of a locale, which is left out if all are empty. */
 function withLocale(texts: Texts, locale: string, own: Texts[string]): Texts {
   const isEmpty = Object.values(own).every((text) => text === '');
   const others = Object.entries(texts).filter(([known]) => !isEmpty || known !== locale);
-  // fromEntries defines keys and so cannot reach a prototype, whatever a locale is called.
+  // fromEntries defines own keys, so no locale can reach a prototype.
   return Object.fromEntries(
     isEmpty || Object.hasOwn(texts, locale)
       ? others.map(([known, its]) => [known, known === locale ? own : its])

@@ -27,9 +27,9 @@ import {
   type PlacedSpan,
 } from './weekSpans.ts';
 
-/** A cost rate's week while it is changed. */
+/** A cost rate's week during an edit. */
 interface Week {
-  /** Entries in their order; new ones are not read yet. */
+  /** Entries in order; new ones are not validated yet. */
   readonly entries: readonly EntryDraft[];
   readonly spans: readonly PlacedSpan[];
 }
@@ -167,7 +167,7 @@ function split(
   return editSuccess({ ...week, spans: unchangedPrices(week.spans, parts) });
 }
 
-/** Stretches that claim the same minutes in other parts, cut so that the same entries hold as before. */
+/** Spans that cover the same minutes in other parts, cut so that the same entries apply as before. */
 function unchangedPrices(
   before: readonly PlacedSpan[],
   after: readonly PlacedSpan[],
@@ -175,7 +175,7 @@ function unchangedPrices(
   return repaint(after, { leaving: new Set(), painted: [], target: activeEntries(before) });
 }
 
-/** The week without some windows; an entry that had no others goes, too. */
+/** The week without some windows; an entry without other windows is removed, too. */
 function withoutSpans(week: Week, leaving: ReadonlySet<PlacedSpan>): Week {
   const left = repaint(week.spans, { leaving, painted: [] });
   const touched = new Set([...leaving].map(({ entry }) => entry));
@@ -207,7 +207,7 @@ function withDayCopied(week: Week, { fromDay, toDays }: EditOf<'day_copy'>): Wee
     runs.map((span) => shiftSpan(span, (day - fromDay) * minutesPerDay)),
   );
   const spans = repaint(week.spans, { leaving: new Set(), painted, blank });
-  // What went over midnight before, and does now, is one window.
+  // A window over midnight, before and after, is one window.
   const ends = new Set(
     targets.flatMap((day) => [day * minutesPerDay, ((day + 1) % 7) * minutesPerDay]),
   );
@@ -218,7 +218,7 @@ function withDayCopied(week: Week, { fromDay, toDays }: EditOf<'day_copy'>): Wee
   return { ...week, spans: unchangedPrices(spans, healed) };
 }
 
-/** The week with another price of what is chosen; `change: null`: the same price, in entries of their own. */
+/** The week with another price for the selected windows; `change: null`: the same price, in entries of their own. */
 function repriced(
   rate: BundleCostRate,
   week: Week,
@@ -244,7 +244,7 @@ function repriced(
   }
   const spans = week.spans.map((span) => ({ ...span, entry: places.get(span) ?? 0 }));
   if (fresh === 0) return editSuccess({ entries, spans });
-  // Each of them holds where it held before, by its place in the list also (R6).
+  // Each applies where it applied before, by its index in the list as well (R6).
   const target = activeMinutes(week.spans).map((index) => spans[index]?.entry ?? -1);
   return editSuccess({
     entries,
@@ -252,7 +252,7 @@ function repriced(
   });
 }
 
-/** `Night 2`: a name that no entry has yet. */
+/** `Night 2`: an unused name. */
 function freeName(name: string, taken: readonly string[]): string {
   const stem = name.replace(/ \d{1,4}$/, '');
   for (let count = 2; ; count++) {
@@ -303,7 +303,7 @@ function isOneEnergyPrice({ intervals }: RecurringEntry, price: string): boolean
   return only?.unit === 1000 && others.length === 0 && only.price === Number(price);
 }
 
-/** The cost rate with another week. Entries that are as they were stay the objects they are. */
+/** The cost rate with another week. Unchanged entries stay the same objects. */
 function withWeek(
   rate: BundleCostRate,
   path: string,

@@ -1,10 +1,10 @@
 import { activeWeekSpans, weekSpansMeet, type WeekSpan } from '@wattpost/engine';
 import { minutesPerWeek, representable, type PlacedSpan } from './weekSpans.ts';
 
-/** No stretch: the default price holds (R7). */
+/** No span: the default price applies (R7). */
 const none = -1;
 
-/** The position of the stretch that holds in each minute of the week (R6); -1: none. */
+/** The index of the span that applies in each minute of the week (R6); -1: none. */
 export function activeMinutes(spans: readonly WeekSpan[]): Int32Array {
   const minutes = new Int32Array(minutesPerWeek);
   for (const { fromMinute, untilMinute, position } of activeWeekSpans(spans)) {
@@ -13,28 +13,28 @@ export function activeMinutes(spans: readonly WeekSpan[]): Int32Array {
   return minutes;
 }
 
-/** Which entry holds in each minute of the week; -1: none. */
+/** The entry that applies in each minute of the week; -1: none. */
 export function activeEntries(spans: readonly PlacedSpan[]): Int32Array {
   return activeMinutes(spans).map((index) => spans[index]?.entry ?? none);
 }
 
-/** A change of stretches: what leaves, and what is painted instead. */
+/** A change of spans: removed ones and painted ones. */
 interface Repainting {
-  /** Stretches that are no longer where they are; each is in the list. */
+  /** Removed spans; each is in the list. */
   readonly leaving: ReadonlySet<PlacedSpan>;
-  /** Stretches that hold from now on wherever they are, later ones over earlier ones. */
+  /** Spans that apply in all of their minutes, later ones over earlier ones. */
   readonly painted: readonly PlacedSpan[];
-  /** Stretches in which nothing holds that is not painted. */
+  /** Spans in which only painted ones apply. */
   readonly blank?: readonly WeekSpan[];
-  /** The entry of each minute before anything is painted, where that is not what has stayed. */
+  /** The target entry of each minute before painting, where it differs from that of the remaining spans. */
   readonly target?: Int32Array;
 }
 
 /**
- * The stretches after some have left and others were painted. What is painted holds in all of its minutes:
- * of other entries it cuts what would hold there instead, and only that, so that a long window under a
- * short one stays as long as it is. With stretches of its own entry that it meets it becomes one. All other
- * minutes have the entry that they had, or had without what has left.
+ * The spans after some were removed and others were painted. Painted ones apply in all of their minutes:
+ * spans of other entries are cut only where they would apply instead, so that a long window under a
+ * short one keeps its length. Overlapping spans of the same entry are merged. All other
+ * minutes keep the entry that they had, or had without the removed spans.
  */
 export function repaint(
   spans: readonly PlacedSpan[],
@@ -46,7 +46,7 @@ export function repaint(
   for (const span of painted) fill(target, span, span.entry);
   let all: readonly PlacedSpan[] = staying;
   for (const span of painted) all = withAbsorbed(all, span);
-  // Of equal claims the one listed first holds, and entries are listed in their order.
+  // Of equal precedence the one listed first applies, and entries are in list order.
   const listed = all.flatMap(representable).sort((one, other) => one.entry - other.entry);
   return cutTo(listed, target);
 }
@@ -57,7 +57,7 @@ function fill(target: Int32Array, { startMinute, lengthMinutes }: WeekSpan, entr
   }
 }
 
-/** Stretches with another one, which takes in those of its entry that it meets. */
+/** Adds a span and merges overlapping ones of its entry into it. */
 function withAbsorbed(spans: readonly PlacedSpan[], span: PlacedSpan): readonly PlacedSpan[] {
   let whole = span;
   let others = spans;
@@ -73,7 +73,7 @@ function forward(from: number, to: number): number {
   return (to - from + minutesPerWeek) % minutesPerWeek;
 }
 
-/** Two stretches that meet or touch, as one. */
+/** Merges two overlapping or adjacent spans. */
 function united(one: PlacedSpan, other: PlacedSpan): PlacedSpan {
   const isFirst = forward(one.startMinute, other.startMinute) <= one.lengthMinutes;
   const [first, second] = isFirst ? [one, other] : [other, one];
@@ -83,9 +83,9 @@ function united(one: PlacedSpan, other: PlacedSpan): PlacedSpan {
 }
 
 /**
- * Stretches of one entry that touch, as one each; others stay.
+ * Merges adjacent spans of one entry; others stay.
  *
- * @param mayJoin whether two that touch are to become one.
+ * @param mayJoin whether two adjacent ones may be merged.
  */
 export function joinSpans(
   spans: readonly PlacedSpan[],
@@ -116,8 +116,8 @@ function touching(
 }
 
 /**
- * The stretches without the minutes in which they would hold and are not target to. Each minute's target
- * entry has a stretch there, so that this ends: every round cuts at least a minute, and none that is target.
+ * The spans without the minutes in which they would apply and are not the target. Each minute's target
+ * entry has a span there, so this terminates: every round cuts at least a minute, and never a target.
  */
 function cutTo(given: readonly PlacedSpan[], target: Int32Array): readonly PlacedSpan[] {
   let spans = given;

@@ -3,22 +3,22 @@ import { weekSpan, type RecurringWindow, type WeekSpan } from '@wattpost/engine'
 export const minutesPerDay = 1440;
 export const minutesPerWeek = 10_080;
 
-/** A stretch of the week that an entry claims. */
+/** A span of the week that an entry claims. */
 export interface PlacedSpan extends WeekSpan {
-  /** Place of the entry in its list. */
+  /** Index of the entry in its list. */
   readonly entry: number;
-  /** The window that it was, or was made of; `null`: it is new. */
+  /** The original window; `null`: it is new. */
   readonly origin: RecurringWindow | null;
 }
 
-/** A stretch moved so many minutes round the week, back when negative. */
+/** A span moved by minutes, cyclic within the week; negative: back. */
 export function shiftSpan<Span extends WeekSpan>(span: Span, minutes: number): Span {
   const start = (span.startMinute + minutes) % minutesPerWeek;
   return { ...span, startMinute: (start + minutesPerWeek) % minutesPerWeek };
 }
 
 /**
- * A stretch as parts that a window can say each: to the end of its weekday at most, or over one midnight
+ * A span split into parts that single windows can express: to the end of its weekday at most, or over one midnight
  * and shorter than a day (R3 to R5).
  */
 export function representable<Span extends WeekSpan>(span: Span): readonly Span[] {
@@ -34,7 +34,7 @@ export function representable<Span extends WeekSpan>(span: Span): readonly Span[
   return parts;
 }
 
-/** What a stretch is written as: the window that it was, else windows of its own. */
+/** The windows of a span: the original one if unchanged, else new ones. */
 export function asWindows(span: PlacedSpan): readonly RecurringWindow[] {
   const { origin } = span;
   if (origin !== null) {

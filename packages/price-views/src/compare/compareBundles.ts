@@ -28,28 +28,28 @@ import {
 import { inEpochMs, type AskedSpan, type TimelineSpan } from '../dates/index.ts';
 import { WordChanges, type WordChange } from './wordChanges.ts';
 
-/** What changes at a station that both bundles have. */
+/** The changes at a station that both bundles have. */
 export interface StationComparison {
   readonly uuid: string;
-  /** Its public name afterwards, else its label. */
+  /** Its later public name, else its label. */
   readonly name: string;
-  /** The station's clock afterwards, on which to read instants. */
+  /** The station's later clock, for reading instants. */
   readonly timeZone: string;
   readonly facts: readonly FactChange[];
   readonly directions: readonly DirectionChange[];
   /** The periods of its calendar that only one of the bundles has, whether or not they are in the span. */
   readonly periods: readonly PeriodChange[];
-  /** The different changes of price, the one that comes first in front. */
+  /** The different changes of price, the earliest first. */
   readonly changes: readonly PriceChange[];
   /** When the prices differ, in order of time. */
   readonly spans: readonly PriceDifference[];
   /** Names and texts that differ while they are shown. */
   readonly words: readonly WordChange[];
-  /** Whether nothing of this station differs. */
+  /** Whether this station is unchanged. */
   readonly isSame: boolean;
 }
 
-/** What is different between two bundles. */
+/** The differences of two bundles. */
 export interface BundleComparison {
   /** Whether nothing differs but `created_at` and the version of the zone data. */
   readonly isSame: boolean;
@@ -58,7 +58,7 @@ export interface BundleComparison {
   /** Epoch ms, exclusive. */
   readonly until: number;
   /**
-   * What the bundles say of themselves, where it differs: `format`, `created_at`, `valid_until`, `follow` and
+   * Changed members of the bundles themselves: `format`, `created_at`, `valid_until`, `follow` and
    * `zone_data.version`.
    */
   readonly facts: readonly FactChange[];
@@ -68,7 +68,7 @@ export interface BundleComparison {
   readonly removedStations: readonly NamedThing[];
   readonly addedRates: readonly NamedThing[];
   readonly removedRates: readonly NamedThing[];
-  /** Cost rates that read differently, also where no price in the span does. */
+  /** Changed cost rates, even without a change of price in the span. */
   readonly changedRates: readonly RateChange[];
 }
 
@@ -84,15 +84,15 @@ function stationName({ label, public_display_name: publicName }: BundleStation):
 /** The plan of a station, by its uuid. */
 export type PlanOf = (stationUuid: string) => PricePlan;
 
-/** What bundles are compared over. */
+/** Options of the comparison. */
 export interface ComparedSpan extends AskedSpan {
-  /** The uuid of the one station to compare; without it all are. */
+  /** The uuid of the only station to compare; default: all. */
   readonly station?: string;
   /** Compiled plans of the two bundles; default: compiles them. */
   readonly plansOf?: { readonly before: PlanOf; readonly after: PlanOf };
 }
 
-/** The prices and words of two plans compared. */
+/** The compared prices and texts of two plans. */
 type PriceComparison = Pick<StationComparison, 'changes' | 'spans' | 'words'>;
 
 /** Compares plans over a span, once for each pair: stations share them. */
@@ -135,10 +135,10 @@ function onlyIn<T extends { readonly uuid: string }>(
 
 /**
  * The changes from bundle `before` to bundle `after`. Prices and their texts are
- * compared over [`from`, `until`) at each instant, on each station's own clock; everything else
- * whole. Prices are equal when drivers pay the same (`priceKey`), whichever entry they come from.
+ * compared over [`from`, `until`) at each instant, on each station's own clock; other members
+ * completely. Prices are equal if drivers pay the same (`priceKey`), from whichever entry.
  *
- * @throws TypeError for what is not a bundle; TypeError or RangeError for invalid instants.
+ * @throws TypeError for an invalid bundle; TypeError or RangeError for invalid instants.
  */
 export function compareBundles(
   before: Bundle,

@@ -3,20 +3,20 @@ import { localToInstants, toEpochMs, type Instant } from '@wattpost/engine';
 
 const msPerDay = 86_400_000;
 
-/** Every weekly price applies within it, also where the clock changes. */
+/** Every weekly price applies within it, also with clock changes. */
 const minMs = 28 * msPerDay;
 
-/** How much of what follows is looked at where a period begins or ends: a whole week. */
+/** The compared time after the start or end of a period: a whole week. */
 const afterBoundMs = 7 * msPerDay;
 
-/** Later begins and ends are not followed: many mean "for good", such as the year 9999. */
+/** Later starts and ends are ignored: many mean "for good", such as the year 9999. */
 const maxMs = 3653 * msPerDay;
 
 /**
- * Until when prices have to be compared to see all that periods change: four weeks, and a week beyond every begin
+ * The end of the comparison that covers all changes by periods: four weeks, and a week beyond every start
  * and end of a period of either bundle in the next ten years.
  *
- * @param options `from`: what was before does not matter. `station`: the uuid of the one station to look at.
+ * @param options `from`: the start. `station`: the uuid of the only station to compare.
  * @returns epoch milliseconds, exclusive
  * @throws TypeError or RangeError for an invalid instant.
  */
@@ -35,7 +35,7 @@ export function comparisonEnd(
     .reduce((endMs, atMs) => Math.max(endMs, atMs + afterBoundMs), fromMs + minMs);
 }
 
-/** The instants at which the periods of a station begin and end. */
+/** The instants at which the periods of a station start and end. */
 function boundsOf({ time_zone: zone, cost_rate_periods: periods = [] }: BundleStation): number[] {
   return periods
     .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))

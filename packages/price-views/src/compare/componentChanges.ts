@@ -8,34 +8,34 @@ import {
 
 const { compare, decimalOf, decimalText, multiply, subtract } = exact;
 
-/** A part of a price that changes: a stretch of a session, the session fee, or a limit. */
+/** A change of a component: a part of a session, the session fee, or a limit. */
 export interface ComponentChange {
   readonly component: 'energy' | 'time' | 'idle' | 'session_fee' | 'limit';
-  /** Which limit, where it is one. */
+  /** The kind of limit, if it is one. */
   readonly limit?: keyof BreakdownLimits;
-  /** kWh or minutes of a session at which the stretch begins: decimal text; "0" without stretches. */
+  /** kWh or minutes of a session at which the part begins: decimal text; "0" without parts. */
   readonly from: string;
   /** Exclusive; `null`: to the end of the session. */
   readonly until: string | null;
   /** Wh or minutes that the amounts are for; 0 for the fee and limits. */
   readonly quantity: number;
-  /** Gross, exact decimal text; "0" where the price has no such part, `null` where it has no such limit. */
+  /** Gross, exact decimal text; "0" if the price has no such component, `null` if it has no such limit. */
   readonly before: string | null;
   readonly after: string | null;
   /**
-   * `after` − `before`, exactly; `null` where the two are for quantities that do not fit together, or
-   * no limit is also a value.
+   * `after` − `before`, exactly; `null` if the two are for incompatible quantities, or
+   * one of them is a missing limit.
    */
   readonly delta: string | null;
-  /** The fee's conditions, where they change. */
+  /** The fee's conditions, if they change. */
   readonly conditions: { readonly before: FeeConditions; readonly after: FeeConditions } | null;
 }
 
-/** When a fee is due. */
+/** The conditions of a fee. */
 export interface FeeConditions {
-  /** Seconds that a session must last; 0: no condition. */
+  /** Minimum seconds of a session; 0: no condition. */
   readonly graceSeconds: number;
-  /** kWh that it must take: decimal text, "0": no condition. */
+  /** Minimum kWh of a session: decimal text, "0": no condition. */
   readonly thresholdKwh: string;
 }
 
@@ -45,7 +45,7 @@ function blockAt(blocks: readonly BreakdownBlock[], from: string): BreakdownBloc
   return blocks.findLast((block) => compareDecimals(block.from, from) <= 0) ?? free;
 }
 
-/** The two amounts for one quantity, where there is a common one. */
+/** The two amounts for a common quantity, if there is one. */
 function aligned(
   before: BreakdownBlock,
   after: BreakdownBlock,
@@ -117,9 +117,9 @@ function feeChange(before: BreakdownFee | null, after: BreakdownFee | null): Com
 }
 
 /**
- * What differs between two known prices in one currency, part by part: energy, time and idle time by
- * the stretches of a session over which both have one price, then the fee, then limits. Idle time that a
- * price does not tell from other time costs what that costs (C11). Empty for equal prices.
+ * The differences of two known prices in one currency by component: energy, time and idle time by
+ * parts of a session in which both have one price, then the fee, then limits. Idle time without a price of
+ * its own costs as much as other time (C11). Empty for equal prices.
  */
 export function componentChanges(before: PriceBreakdown, after: PriceBreakdown): ComponentChange[] {
   return [

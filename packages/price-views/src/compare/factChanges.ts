@@ -1,15 +1,15 @@
 import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
 
-/** A value that a bundle states and that becomes another. */
+/** A changed value of a bundle. */
 export interface FactChange {
   /** The key in the bundle, for example `time_zone`. */
   readonly key: string;
-  /** As the bundle has it. */
+  /** As in the bundle. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A wayfinding text that is new, gone or another; `null`: the language has none. */
+/** A wayfinding text that was added, removed or changed; `null`: the language has none. */
 export interface DirectionChange {
   readonly language: string;
   readonly before: string | null;
@@ -23,18 +23,18 @@ export interface EntryChanges {
   readonly changed: number;
 }
 
-/** A cost rate that both bundles have and that reads differently. */
+/** A changed cost rate that both bundles have. */
 export interface RateChange {
   readonly uuid: string;
-  /** As it is called afterwards. */
+  /** Its later name. */
   readonly name: string;
-  /** Everything but its entries. */
+  /** All changes except those of entries. */
   readonly facts: readonly FactChange[];
   readonly recurring: EntryChanges;
   readonly unique: EntryChanges;
 }
 
-/** Something that only one of the bundles has. */
+/** An object that only one of the bundles has. */
 export interface NamedThing {
   readonly uuid: string;
   readonly name: string;
@@ -50,7 +50,7 @@ function factChanges<T extends object>(
     .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
 }
 
-/** What differs in what two bundles say of themselves; of the zone data only the version is compared. */
+/** Changes of the bundles' own members; of the zone data only the version is compared. */
 export function bundleFacts(before: Bundle, after: Bundle): FactChange[] {
   const version = ({ zone_data: data }: Bundle): string | null => data?.version ?? null;
   const [was, is] = [version(before), version(after)];
@@ -68,7 +68,7 @@ export interface PeriodChange extends Pick<BundlePeriod, 'from' | 'until'> {
 }
 
 /**
- * The periods that only one of the bundles has, in order of their begins; one that is moved is removed and added.
+ * The periods that only one of the bundles has, in order of their starts; a moved one is removed and added.
  *
  * @param rateName the names of the cost rates of each bundle
  */
@@ -148,7 +148,7 @@ function orderOf(entries: Entries): string {
   return entries.map(({ uuid }) => uuid).join('\n');
 }
 
-/** How a cost rate differs; `undefined` when it reads the same. */
+/** How a cost rate differs; `undefined`: unchanged. */
 export function rateChange(before: BundleCostRate, after: BundleCostRate): RateChange | undefined {
   if (before === after) return undefined;
   const recurring = entryChanges(before.recurring, after.recurring);
@@ -166,14 +166,14 @@ export function rateChange(before: BundleCostRate, after: BundleCostRate): RateC
   const isReordered =
     orderOf(before.recurring) !== orderOf(after.recurring) ||
     orderOf(before.unique) !== orderOf(after.unique);
-  // The order decides between entries that begin together (R6, U3).
+  // The order decides between entries that start at the same time (R6, U3).
   const isSame = facts.length === 0 && counts.every((count) => count === 0) && !isReordered;
   return isSame ? undefined : { uuid: after.uuid, name: after.name, facts, recurring, unique };
 }
 
 /**
- * Whether two values of JSON are the same: the order of keys does not count, a missing key is like
- * `null`, the order of a list counts.
+ * Whether two JSON values are equal: the order of keys is ignored, a missing key equals
+ * `null`, the order of a list matters.
  */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;

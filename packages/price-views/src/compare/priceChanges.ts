@@ -6,18 +6,18 @@ import { priceBreakdownOf } from '../prices/index.ts';
 /** One side of a comparison. */
 export interface PriceSide {
   readonly price: ActivePrice;
-  /** Gross; `null` when not known. */
+  /** Gross; `null`: unknown. */
   readonly stated: PriceBreakdown | null;
   readonly currency: string;
 }
 
-/** A price that becomes another one, wherever in the span that happens. */
+/** A change from one price to another, wherever it occurs in the span. */
 export interface PriceChange {
   readonly before: PriceSide;
   readonly after: PriceSide;
-  /** Part by part; empty where one side is not known or the currencies differ. */
+  /** By component; empty if one side is unknown or the currencies differ. */
   readonly components: readonly ComponentChange[];
-  /** When: merged, in order of time, never touching. */
+  /** When: merged, in order of time, never adjacent. */
   readonly spans: readonly TimelineSpan[];
   /** The length of all spans, ms. */
   readonly totalMs: number;
@@ -25,33 +25,33 @@ export interface PriceChange {
 
 /** A span in which the two bundles have different prices. */
 export interface PriceDifference extends TimelineSpan {
-  /** Position in the station's `changes`. */
+  /** Index in the station's `changes`. */
   readonly changeIndex: number;
 }
 
-/** A span in which both plans keep to one price each. */
+/** A span in which both plans have a constant price. */
 export interface PairedSpan extends TimelineSpan {
   readonly before: ActivePrice;
   readonly after: ActivePrice;
 }
 
-/** The spans of [`from`, `until`) in which neither of two plans changes its price; gapless. */
+/** The spans of [`from`, `until`) in which both plans have a constant price; gapless. */
 export function* pairedSpans(
   before: PricePlan,
   after: PricePlan,
   { from, until }: TimelineSpan,
 ): Generator<PairedSpan, undefined> {
-  const walkBefore = segments(before, from, until)[Symbol.iterator]();
-  const walkAfter = segments(after, from, until)[Symbol.iterator]();
-  let a = walkBefore.next();
-  let b = walkAfter.next();
+  const segmentsBefore = segments(before, from, until)[Symbol.iterator]();
+  const segmentsAfter = segments(after, from, until)[Symbol.iterator]();
+  let a = segmentsBefore.next();
+  let b = segmentsAfter.next();
   let startMs = from;
   while (a.done !== true && b.done !== true) {
     const endMs = Math.min(a.value.until, b.value.until);
     yield { from: startMs, until: endMs, before: a.value.price, after: b.value.price };
     startMs = endMs;
-    if (a.value.until === endMs) a = walkBefore.next();
-    if (b.value.until === endMs) b = walkAfter.next();
+    if (a.value.until === endMs) a = segmentsBefore.next();
+    if (b.value.until === endMs) b = segmentsAfter.next();
   }
   return undefined;
 }
@@ -71,7 +71,7 @@ export class PriceChanges {
     this.#after = after;
   }
 
-  /** Takes the next span in order of time. */
+  /** Adds the next span in order of time. */
   add(span: PairedSpan): void {
     if (this.#isSpelledAlike(span)) return;
     const a = priceBreakdownOf(span.before);
@@ -92,7 +92,7 @@ export class PriceChanges {
     else spans.push({ from: span.from, until: span.until });
   }
 
-  /** Whether the prices are written alike, which is seen at once and is so of most. */
+  /** Whether the prices have equal text: a fast check that most pass. */
   #isSpelledAlike({ before, after }: PairedSpan): boolean {
     return (
       this.#before.currency === this.#after.currency &&
@@ -101,7 +101,7 @@ export class PriceChanges {
     );
   }
 
-  /** The different changes, the one that comes first in front. */
+  /** The different changes, the earliest first. */
   changes(): PriceChange[] {
     return [...this.#changes.values()].map(({ before, after, spans }) => ({
       before,

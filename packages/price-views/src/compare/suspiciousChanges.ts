@@ -20,22 +20,22 @@ export interface JumpAmount {
 
 /** A price that becomes more than three times as high or as low. */
 export interface PriceJump {
-  /** The entry's name as it was before; `null`: the default price. */
+  /** The entry's earlier name; `null`: the default price. */
   readonly entry: string | null;
-  /** `null`, and no amounts: the whole price becomes free of charge, or is so no longer. */
+  /** `null`, and no amounts: the whole price becomes free of charge, or stops being so. */
   readonly component: ComponentChange['component'] | null;
   readonly amounts: { readonly before: JumpAmount; readonly after: JumpAmount } | null;
   /** Whether the whole price is free of charge afterwards. */
   readonly isFree: boolean;
 }
 
-/** What of a changed cost rate looks implausible. */
+/** Implausible changes of a cost rate. */
 export interface SuspiciousChanges {
-  /** One for each price and component, the one that comes first in front. */
+  /** One for each price and component, the earliest first. */
   readonly jumps: readonly PriceJump[];
-  /** Names of weekly entries that end without another one in their place. */
+  /** Names of weekly entries that are removed without a replacement. */
   readonly lostRecurring: readonly string[];
-  /** The same of dated entries, over those that have not ended. */
+  /** The same of dated entries, except those that have ended. */
   readonly lostUnique: readonly string[];
 }
 
@@ -43,13 +43,13 @@ const maxFactor = exact.decimalOf(3);
 
 const msPerDay = 86_400_000;
 
-/** A week, and all dates that either cost rate has prices for. */
+/** A week, and all dates for which either cost rate has prices. */
 function comparedSpan(rates: readonly BundleCostRate[], from: number): TimelineSpan {
   const dates = rates.flatMap(({ dynamic_pricing: mode, unique }) =>
     mode === 2 ? unique.map(({ validity }) => validity.start.slice(0, 10)) : [],
   );
   const last = dates.reduce((latest, date) => (date > latest ? date : latest), '');
-  // Two days are more than a date and the offset of any clock.
+  // Two days exceed a date and the offset of any clock.
   const lastMs = last === '' ? from : Date.parse(`${last}T00:00:00Z`) + 2 * msPerDay;
   return { from, until: Math.max(from + 7 * msPerDay, lastMs) };
 }
@@ -63,7 +63,7 @@ function identityOf({ entryUuid, name }: ActivePrice): string {
   return JSON.stringify([entryUuid, name]);
 }
 
-/** Whether one price stands where the other stood: an entry is identified by its uuid, name or date. */
+/** Whether one price replaces the other: an entry is identified by its uuid, name or date. */
 function isSuccessor({ before, after }: PairedSpan): boolean {
   if (before.source !== after.source) return false;
   return (
@@ -73,7 +73,7 @@ function isSuccessor({ before, after }: PairedSpan): boolean {
   );
 }
 
-/** An amount as `componentChanges` has it: `0.49`, or `1/7` where the sides have quantities of their own. */
+/** An amount as in `componentChanges`: `0.49`, or `1/7` if the sides have different quantities. */
 function jumpAmount(text: string, quantity: number): JumpAmount {
   const [amount = '0', own] = text.split('/');
   return { amount, quantity: own === undefined ? quantity : Number(own) };
@@ -83,7 +83,7 @@ function isFar(before: JumpAmount, after: JumpAmount): boolean {
   const [one, other] = [before, after].map(({ amount, quantity }) =>
     exact.divide(exact.decimalOf(amount), exact.decimalOf(quantity === 0 ? 1 : quantity)),
   ) as [exact.Fraction, exact.Fraction];
-  // What one side does not charge for at all is a change that anybody sees.
+  // A component that only one side has is an obvious change.
   if (before.amount === '0' || after.amount === '0') return false;
   return (
     exact.compare(other, exact.multiply(one, maxFactor)) > 0 ||
@@ -113,7 +113,7 @@ function jumpsBetween(was: PriceBreakdown, is: PriceBreakdown): Jump[] {
   return [...found.values()];
 }
 
-/** Finds how far prices of two plans differ; prices that are written alike are looked at once. */
+/** Compares the prices of two plans; each pair of equal text is compared once. */
 function jumpFinder(before: PricePlan, after: PricePlan): (pair: PairedSpan) => readonly Jump[] {
   if (before.currency !== after.currency) return () => [];
   const known = new Map<string, readonly Jump[]>();
@@ -136,16 +136,16 @@ function jumpFinder(before: PricePlan, after: PricePlan): (pair: PairedSpan) => 
 interface Loss {
   readonly price: ActivePrice;
   heldMs: number;
-  /** Of this, how long no entry holds any more. */
+  /** The part of it in which no entry applies any more. */
   lostMs: number;
 }
 
 /**
- * Looks for changes of a cost rate that look implausible: prices that become more than three times
- * as high or as low, or free of charge, or no longer so; entries that end and leave at least half of
- * their time without an entry. Prices are compared over a week, and over the dates that are still to come.
+ * Finds implausible changes of a cost rate: prices that become more than three times
+ * as high or as low, or free of charge, or stop being so; removed entries that leave at least half of
+ * their time without an entry. Prices are compared over a week, and over all future dates.
  *
- * @param from epoch ms: what was before does not matter.
+ * @param from epoch ms: the start of the comparison.
  */
 export function suspiciousChanges(
   before: PlannedRate,
@@ -179,7 +179,7 @@ export function suspiciousChanges(
   const lost = [...losses.values()].filter(
     ({ price, heldMs, lostMs }) => lostMs * 2 >= heldMs && !remaining.has(identityOf(price)),
   );
-  // As they are listed: in the order of time, a week begins with whatever holds at `from`.
+  // In list order: in the order of time, a week begins with the entry in force at `from`.
   const namesIn = (
     entries: readonly { readonly uuid: string; readonly name: string }[],
   ): string[] => {

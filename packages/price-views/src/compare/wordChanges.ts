@@ -5,17 +5,17 @@ import type { PairedSpan } from './priceChanges.ts';
 /** The name of a price or one of its texts. */
 export type WordField = 'name' | keyof MarketingText;
 
-/** Words that are shown with a price and become others. */
+/** A changed text of a displayed price. */
 export interface WordChange {
   /** `null` for the name. */
   readonly locale: string | null;
   readonly field: WordField;
-  /** The empty string: not set. */
+  /** Empty: not set. */
   readonly before: string;
   readonly after: string;
   /** The first instant at which they differ, epoch ms. */
   readonly firstMs: number;
-  /** For how long in all, ms. */
+  /** Total duration, ms. */
   readonly totalMs: number;
 }
 
@@ -23,7 +23,7 @@ export interface WordChange {
 export class WordChanges {
   readonly #changes = new Map<string, { -readonly [K in keyof WordChange]: WordChange[K] }>();
 
-  /** Takes the next span in order of time. */
+  /** Adds the next span in order of time. */
   add({ from, until, before, after }: PairedSpan): void {
     const note = (locale: string | null, field: WordField, a: string, b: string): void => {
       if (a === b) return;
@@ -43,7 +43,7 @@ export class WordChanges {
     }
   }
 
-  /** The differences, by when they first appear. */
+  /** The differences, by first appearance. */
   changes(): WordChange[] {
     return [...this.#changes.values()];
   }

@@ -7,8 +7,8 @@ export interface ClockStretch extends TimelineSpan {
   readonly offsetSeconds: number;
 }
 
-/** Between two changes of one clock there have always been days. */
-const msBetweenLooks = 12 * 3_600_000;
+/** Two changes of one clock are always days apart. */
+const sampleIntervalMs = 12 * 3_600_000;
 
 function offsetAt(timeZone: string, epochMs: number): number {
   return instantToLocal(timeZone, epochMs).offsetSeconds;
@@ -28,15 +28,15 @@ function changeBetween(timeZone: string, beforeMs: number, atMs: number): number
 }
 
 /**
- * The stretches of [`fromMs`, `toMs`) in which a zone's clock runs evenly; neighbours differ in their
- * offset. The clock is looked at twice a day, which finds every change: two have never come within one.
+ * The spans of [`fromMs`, `toMs`) with a constant offset of a zone; neighbours differ in their
+ * offset. The clock is sampled twice a day, which finds every change: two have never been closer than that.
  */
 export function clockStretches(timeZone: string, fromMs: number, toMs: number): ClockStretch[] {
   const stretches: ClockStretch[] = [];
   let startMs = fromMs;
   let offsetSeconds = offsetAt(timeZone, fromMs);
-  for (let atMs = fromMs; atMs < toMs; atMs += msBetweenLooks) {
-    const nextMs = Math.min(atMs + msBetweenLooks, toMs - 1);
+  for (let atMs = fromMs; atMs < toMs; atMs += sampleIntervalMs) {
+    const nextMs = Math.min(atMs + sampleIntervalMs, toMs - 1);
     const next = offsetAt(timeZone, nextMs);
     if (next === offsetSeconds) continue;
     const changeMs = changeBetween(timeZone, atMs, nextMs);
@@ -50,17 +50,17 @@ export function clockStretches(timeZone: string, fromMs: number, toMs: number): 
 
 /** A change of a station's clock. */
 export interface ClockChange {
-  /** Epoch ms at which the clock is put forward or back. */
+  /** Epoch ms at which the clock is set forward or back. */
   readonly atMs: number;
-  /** What the clock would have shown without the change, `YYYY-MM-DDTHH:MM:SS`. */
+  /** The local time without the change, `YYYY-MM-DDTHH:MM:SS`. */
   readonly localBefore: string;
-  /** What it shows instead. */
+  /** The local time with the change. */
   readonly localAfter: string;
-  /** Minutes that it was put forward (negative: back); a fraction where a zone has seconds. */
+  /** Minutes that it is set forward (negative: back); a fraction where a zone has seconds. */
   readonly shiftMinutes: number;
 }
 
-/** A stretch of a date's 24 hours that the clock leaves out or shows twice. */
+/** A span of a date's 24 hours that the clock skips or shows twice. */
 export interface AxisStretch {
   /** Minutes after 00:00 on an axis of 24 hours, inclusive. */
   readonly fromMinuteOfDay: number;
@@ -68,7 +68,7 @@ export interface AxisStretch {
   readonly untilMinuteOfDay: number;
 }
 
-/** What is special about a clock on one date. */
+/** The clock changes of one date. */
 export interface ClockDay {
   /** The first change of that date; `null` on almost all dates. */
   readonly clockChange: ClockChange | null;
@@ -76,16 +76,16 @@ export interface ClockDay {
   readonly repeated: readonly AxisStretch[];
 }
 
-/** A change of a clock, and what it leaves out or shows twice. */
+/** A change of a clock, and the time that it skips or repeats. */
 export interface ClockShift {
   readonly change: ClockChange;
   readonly kind: 'skipped' | 'repeated';
-  /** Naive local seconds that are left out or shown twice, [from, to). */
+  /** Skipped or repeated naive local seconds, [from, to). */
   readonly fromSecond: number;
   readonly untilSecond: number;
 }
 
-/** The changes between stretches that follow one another. */
+/** The changes between consecutive spans. */
 export function clockShifts(stretches: readonly ClockStretch[]): ClockShift[] {
   return stretches.slice(1).map(({ from: atMs, offsetSeconds }, index) => {
     const offsetBefore = stretches[index]?.offsetSeconds ?? offsetSeconds;
@@ -105,7 +105,7 @@ export function clockShifts(stretches: readonly ClockStretch[]): ClockShift[] {
   });
 }
 
-/** What the changes mean for one date. A change belongs to the date of the first reading it affects. */
+/** The effect of the changes on one date. A change belongs to the date of the first affected local time. */
 export function clockDay(shifts: readonly ClockShift[], day: number): ClockDay {
   const firstSecond = day * secondsPerDay;
   const stretchesOf = (wanted: ClockShift['kind']): AxisStretch[] =>

@@ -9,18 +9,18 @@ import {
 } from './clock.ts';
 import { dayOfSecond, secondsPerDay, type TimelineSpan } from './timeOfDay.ts';
 
-/** A span of one price, within one date, in which the clock runs evenly. */
+/** A span of one price, within one date, with a constant offset of the clock. */
 export interface DayPiece extends TimelineSpan {
   /** Seconds after 00:00 that the clock shows at `fromMs`. */
   readonly fromSecondOfDay: number;
   /** Whether the clock shows these times once, or which of two passes this is. */
   readonly pass: 'only' | 'first' | 'second';
   readonly price: ActivePrice;
-  /** Whether the price begins here, rather than going on from the piece before. */
+  /** Whether the price starts here, instead of continuing from the previous piece. */
   readonly startsPrice: boolean;
 }
 
-/** A date's pieces in order of time, and what its clock does. */
+/** A date's pieces in order of time, and its clock changes. */
 export interface PiecedDay {
   readonly clock: ClockDay;
   readonly pieces: readonly DayPiece[];
@@ -28,7 +28,7 @@ export interface PiecedDay {
 
 const msPerDay = secondsPerDay * 1000;
 
-/** Every instant between two others at which a piece has to end, whatever the prices do. */
+/** Every instant between two others at which a piece must end, whatever the prices. */
 function cutsBetween(shifts: readonly ClockShift[], stretches: readonly ClockStretch[]): number[] {
   const cuts = new Set<number>();
   for (const { change, fromSecond, untilSecond, kind } of shifts) {
@@ -57,14 +57,14 @@ function passAt(shifts: readonly ClockShift[], epochMs: number): DayPiece['pass'
 }
 
 /**
- * The prices of the dates `firstDay` to `lastDay` (both inclusive), cut where the date changes, where
- * the clock is changed, and around what it shows twice. A date has every instant at which the clock
- * shows it, so where a clock goes back over midnight, two dates take turns.
+ * The prices of the dates `firstDay` to `lastDay` (both inclusive), cut at midnight, at
+ * clock changes, and around repeated times. A date has every instant at which the clock
+ * shows it, so when a clock is set back over midnight, two dates alternate.
  *
  * @param firstDay days since 1970-01-01 on the station's clock, as `lastDay`.
  */
 export function dayPieces(plan: PricePlan, firstDay: number, lastDay: number): PiecedDay[] {
-  // No offset reaches a day, so the dates lie within these two instants.
+  // Offsets are less than a day, so the dates are between these two instants.
   const fromMs = (firstDay - 1) * msPerDay;
   const toMs = (lastDay + 2) * msPerDay;
   const stretches = clockStretches(plan.timeZone, fromMs, toMs);

@@ -4,7 +4,7 @@ import { dayOfSecond } from './timeOfDay.ts';
 
 type Entry = BundleCostRate['recurring'][number] | BundleUniqueEntry;
 
-/** A unique entry with its place in the list and the span that it is listed for. */
+/** A unique entry with its index in the list and its listed span. */
 export interface DatedEntry {
   /** Position in `unique`. */
   readonly index: number;
@@ -14,8 +14,8 @@ export interface DatedEntry {
 }
 
 /**
- * A cost rate's entries by uuid and by date. Each table is made on first use, in one
- * pass over all entries; after that a question costs what it gives.
+ * A cost rate's entries by uuid and by date. Each table is built on first use, in one
+ * pass over all entries; a lookup then costs as much as its result.
  */
 class EntryIndex {
   readonly #rate: BundleCostRate;
@@ -26,14 +26,14 @@ class EntryIndex {
     this.#rate = rate;
   }
 
-  /** An entry's place in the list that the price's source names; `undefined` for a price that is none's. */
+  /** An entry's index in the list that the price's source names; `undefined` for a price without an entry. */
   positionOf({ source, entryUuid }: ActivePrice): number | undefined {
     const { recurring, unique } = this.#rate;
     this.#positions ??= { recurring: positions(recurring), unique: positions(unique) };
     return this.#positions[source]?.get(entryUuid ?? '');
   }
 
-  /** The entry that a price is from; `undefined` for the default price and for none. */
+  /** The entry of a price; `undefined` for the default price and for none. */
   entryOf(price: ActivePrice): Entry | undefined {
     const { recurring, unique } = this.#rate;
     const position = this.positionOf(price) ?? -1;
@@ -71,7 +71,7 @@ function byStart(a: DatedEntry, b: DatedEntry): number {
 
 const indexes = new WeakMap<BundleCostRate, EntryIndex>();
 
-/** The index of a cost rate; made once for each object. */
+/** The index of a cost rate; cached per object. */
 export function entryIndex(rate: BundleCostRate): EntryIndex {
   const index = indexes.get(rate) ?? new EntryIndex(rate);
   indexes.set(rate, index);

@@ -21,10 +21,10 @@ export function inEpochMs({ from, until }: AskedSpan): TimelineSpan {
   return { from: toEpochMs(from), until: toEpochMs(until) };
 }
 
-/** Seconds in a day of the calendar; the clock's own days may be shorter or longer. */
+/** Seconds in a calendar day; the clock's own days may be shorter or longer. */
 export const secondsPerDay = 86_400;
 
-/** The day that a naive local second lies in. */
+/** The day of a naive local second. */
 export function dayOfSecond(localSecond: number): number {
   return Math.floor(localSecond / secondsPerDay);
 }

@@ -6,12 +6,12 @@ import {
   type PriceBreakdown,
 } from '@wattpost/engine';
 
-/** Whether a price is known, and whether anything in it costs anything (D2, D3). */
+/** Whether a price is known, and whether any of it is above 0 (D2, D3). */
 export type PriceKind = 'free' | 'priced' | 'unknown';
 
 /**
- * A price's first block of each component, gross, as numbers to draw and to sort by. They are not for
- * bills: a number of this kind may lack the last digits of a long decimal.
+ * A price's first block of each component, gross, as numbers for drawing and sorting, not for
+ * bills: such a number may lack the last digits of a long decimal.
  */
 export interface ComparableAmounts {
   /** Money per kWh; 0 without a price for energy. */
@@ -45,13 +45,13 @@ export function comparableAmounts(stated: PriceBreakdown): ComparableAmounts {
   };
 }
 
-/** The kind of a price; `null` is one that is not known. */
+/** The kind of a price; `null`: unknown. */
 export function priceKind(stated: PriceBreakdown | null): PriceKind {
   if (stated === null) return 'unknown';
   return stated.isFree ? 'free' : 'priced';
 }
 
-/** The blocks of a component that costs anything. */
+/** The blocks of a component, if any costs anything. */
 function costing(blocks: readonly BreakdownBlock[]): readonly BreakdownBlock[] {
   return blocks.every(({ amount }) => amount === '0') ? [] : blocks;
 }
@@ -70,13 +70,13 @@ function compareLimits(a: PriceBreakdown, b: PriceBreakdown): number {
 
 /** A price for display with its key. */
 export interface KnownPrice {
-  /** `null` where the price is not known (D2). */
+  /** `null`: unknown (D2). */
   readonly stated: PriceBreakdown | null;
   /** `priceKey(stated)`. */
   readonly key: string;
 }
 
-/** A plan has objects of its own, one for each of its prices, so each is worked out once. */
+/** A plan has one object for each of its prices, so each is computed once. */
 const known = new WeakMap<ActivePrice, KnownPrice>();
 
 /** The breakdown of a plan's price, tax included. */
@@ -124,8 +124,8 @@ const kindOrder: Readonly<Record<PriceKind, number>> = { free: 0, priced: 1, unk
 /**
  * Orders prices of one currency from cheap to expensive, as far as possible without a session:
  * free ones first, then by the price of energy, then of time, then of the session, unknown ones
- * (`null`) last. Energy, time and idle time are compared block by block; equal amounts by where their
- * blocks begin; equal fees by their conditions (whatever makes a fee rarer is cheaper), then limits.
+ * (`null`) last. Energy, time and idle time are compared block by block; equal amounts by the start of
+ * their blocks; equal fees by their conditions (a rarer fee is cheaper), then limits.
  *
  * @returns negative, 0 or positive; 0 only for equal prices (`priceKey`).
  */

@@ -10,20 +10,20 @@ import {
 
 /** One of the different prices of a span of time. Entries with equal prices share a level. */
 export interface PriceLevel {
-  /** Identifies the price in its plan, whatever the span: `priceKey`. */
+  /** Identifies the price in its plan, independent of the span: `priceKey`. */
   readonly id: string;
-  /** 0 for the cheapest, counting up by one (`comparePrices`). */
+  /** 0 for the cheapest, then increasing by one (`comparePrices`). */
   readonly rank: number;
   readonly kind: PriceKind;
   /** Gross; `null` when unknown. */
   readonly stated: PriceBreakdown | null;
-  /** To draw and to sort by; `null` when the price is not known. */
+  /** For drawing and sorting; `null`: unknown. */
   readonly amounts: ComparableAmounts | null;
   /** The first price of this level. */
   readonly price: ActivePrice;
-  /** The names it goes by in the span, in order of appearance; none for an unknown price. */
+  /** Its names in the span, in order of appearance; none for an unknown price. */
   readonly names: readonly string[];
-  /** How long it holds in the span, in ms. */
+  /** Its total duration in the span, in ms. */
   readonly totalMs: number;
 }
 
@@ -36,7 +36,7 @@ interface LevelSum extends Pick<PriceLevel, 'stated' | 'price'> {
 export class PriceLevels {
   readonly #sums = new Map<string, LevelSum>();
 
-  /** Notes that a price holds for so long; gives its level's id. */
+  /** Adds a duration of a price; returns its level's id. */
   add(price: ActivePrice, lengthMs: number): string {
     const { stated, key } = priceBreakdownOf(price);
     const sum = this.#sums.get(key) ?? { stated, price, names: new Set(), totalMs: 0 };
@@ -46,7 +46,7 @@ export class PriceLevels {
     return key;
   }
 
-  /** The levels noted so far, cheapest first. */
+  /** The levels so far, cheapest first. */
   ranked(): PriceLevel[] {
     return [...this.#sums]
       .sort(([, a], [, b]) => comparePrices(a.stated, b.stated))

@@ -2,7 +2,7 @@ import type { BundleCostRate } from '@wattpost/contract';
 import type { ActivePrice, MarketingText } from '@wattpost/engine';
 import { entryIndex } from '../dates/index.ts';
 
-/** Where a text comes from (T1); `empty`: neither the entry nor the cost rate has one (T3). */
+/** The source of a text (T1); `empty`: neither the entry nor the cost rate has one (T3). */
 export type TextSource = 'entry' | 'cost_rate' | 'empty';
 
 /** One of a price's texts. */
@@ -13,18 +13,18 @@ export interface SourcedText {
 
 /** The three texts of a locale. */
 export interface LocaleTexts extends Readonly<Record<keyof MarketingText, SourcedText>> {
-  /** As the cost rate or its entry spells it. */
+  /** In the spelling of the cost rate or entry. */
   readonly locale: string;
 }
 
-/** The names of a locale's texts, in the order in which they are shown. */
+/** The names of a locale's texts, in display order. */
 export const textFields: readonly (keyof MarketingText)[] = [
   'short_description',
   'description',
   'legal',
 ];
 
-/** A text as an entry or a price has it; the empty string where it has none. */
+/** A text of an entry or a price; empty if missing. */
 export function ownText(
   texts: Readonly<Record<string, Partial<MarketingText>>> | undefined,
   locale: string,
@@ -34,10 +34,10 @@ export function ownText(
 }
 
 /**
- * The texts of a price in every locale (T2), each with where it comes from. The values are those of
+ * The texts of a price in every locale (T2), each with its source. The values are those of
  * `price.marketingTexts`.
  *
- * @param rate the cost rate that the price is of (`costRateUuid`).
+ * @param rate the cost rate of the price (`costRateUuid`).
  */
 export function textSources(rate: BundleCostRate, price: ActivePrice): LocaleTexts[] {
   const entryTexts = entryIndex(rate).entryOf(price)?.marketing_texts;

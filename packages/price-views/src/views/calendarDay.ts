@@ -9,8 +9,8 @@ import {
 import { type PriceLevel, PriceLevels } from '../prices/index.ts';
 
 /**
- * A span of one price within one date, drawn on an axis of 24 hours. A price that holds over
- * midnight, over a change of the clock or into an hour that comes twice has a block on each side.
+ * A span of one price within one date, drawn on an axis of 24 hours. A price that continues over
+ * midnight, over a clock change or into a repeated hour has a block on each side.
  */
 export interface PriceBlock extends Omit<DayPiece, 'fromSecondOfDay'> {
   /** `HH:MM`, or `HH:MM:SS` where the seconds are not zero. */
@@ -28,7 +28,7 @@ export interface PriceBlock extends Omit<DayPiece, 'fromSecondOfDay'> {
   readonly entryUuid: string | null;
   /** The entry's name; `null` for the default price and for none. */
   readonly entryName: string | null;
-  /** The entry's place in the cost rate's list (`recurring` or `unique`, as `source` says); else `null`. */
+  /** The entry's index in the cost rate's list (`recurring` or `unique`, according to `source`); else `null`. */
   readonly entryIndex: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface CalendarDay extends ClockDay {
   readonly date: string;
   /** 0 = Sunday to 6 = Saturday. */
   readonly weekday: number;
-  /** How long the date lasts: 24, 23, 25, 23.5; 0 for one that the clock leaves out. */
+  /** The length of the date: 24, 23, 25, 23.5; 0 for one that the clock skips. */
   readonly hours: number;
   /** Whether the clock shows each time of that date exactly once. */
   readonly isWhole: boolean;

@@ -9,23 +9,23 @@ import {
 } from '@wattpost/engine';
 import { inEpochMs } from '../dates/index.ts';
 
-/** Which sessions to compare: the same one, begun at different times. */
+/** The sessions to compare: the same one at different starts. */
 export interface CostByStartOptions {
   /** The first start. */
   readonly from: Instant;
-  /** No start from here on. */
+  /** The end of the starts, exclusive. */
   readonly until: Instant;
   /** Minutes from one start to the next; greater than 0. */
   readonly stepMinutes: number;
   readonly durationMinutes: number;
   /** Wh, spread evenly over the session until charging has ended. */
   readonly energyWh: number;
-  /** Minutes at the end of the session after charging has ended (C11); left out: it is not known. */
+  /** Minutes at the end of the session after charging has ended (C11); left out: unknown. */
   readonly idleMinutes?: number;
   readonly policy?: CostPolicy;
   /**
-   * Whether a session is also begun at the very instants at which a price changes, and so that it ends at
-   * one, wherever the steps fall: the lowest total is then among the starts. Default: no.
+   * Whether to add sessions that start or end at the exact instants of a price change:
+   * the lowest total is then among the starts. Default: no.
    */
   readonly withChanges?: boolean;
 }
@@ -34,11 +34,11 @@ export interface CostByStartOptions {
 export interface StartCost {
   /** Epoch ms. */
   readonly startMs: number;
-  /** What the station's clock shows then, `YYYY-MM-DDTHH:MM:SS`. */
+  /** The local time, `YYYY-MM-DDTHH:MM:SS`. */
   readonly startLocal: string;
-  /** What is due, decimal text with the currency's digits; `null` when the session cannot be billed. */
+  /** The total, decimal text with the currency's digits; `null` when the session cannot be billed. */
   readonly total: string | null;
-  /** `total` as a number, to draw it. */
+  /** `total` as a number, for drawing. */
   readonly amount: number | null;
   /** Problems that prevent a total. */
   readonly problems: readonly Problem[];
@@ -49,7 +49,7 @@ export interface CostByStart {
   /** ISO 4217. */
   readonly currency: string;
   readonly starts: readonly StartCost[];
-  /** The lowest total and its starts, earliest first; `null` when nothing can be billed. */
+  /** The lowest total and its starts, earliest first; `null`: none can be billed. */
   readonly cheapest: CostExtreme | null;
   /** The highest total and its starts. */
   readonly dearest: CostExtreme | null;
@@ -67,11 +67,11 @@ export const maxStarts = 10_080;
 const msPerMinute = 60_000;
 
 /**
- * What the same session costs at every start from `from` on. A session whose energy, length or price
- * does not do has the problems that `sessionCost` finds.
+ * The cost of the same session at every start from `from` on. An invalid energy, length or price
+ * results in the problems of `sessionCost`.
  *
  * @throws RangeError for a step that is not greater than 0 or for more than `maxStarts` starts; TypeError or
- * RangeError for instants that are none.
+ * RangeError for invalid instants.
  */
 export function costByStart(plan: PricePlan, options: CostByStartOptions): CostByStart {
   const { stepMinutes, durationMinutes, energyWh, policy } = options;

@@ -5,17 +5,17 @@ import { calendarDays, type CalendarDay, type PriceBlock } from './calendarDay.t
 
 /** A step of a day's price. */
 export interface DayStep extends PriceBlock {
-  /** What to draw; `null` where the price is not known. */
+  /** For drawing; `null`: the price is unknown. */
   readonly amounts: ComparableAmounts | null;
 }
 
-/** The prices of one date, to be drawn as steps. */
+/** The prices of one date, for drawing as steps. */
 export interface DayPrices extends Omit<CalendarDay, 'blocks'> {
-  /** In order of time; together the whole date. */
+  /** In order of time; together they cover the date. */
   readonly steps: readonly DayStep[];
   /** The different prices of the date, cheapest first. */
   readonly levels: readonly PriceLevel[];
-  /** The lowest amount of each component; `null` where no price of the date is known. */
+  /** The lowest amount of each component; `null`: no price of the date is known. */
   readonly least: ComparableAmounts | null;
   /** The highest amount of each component. */
   readonly most: ComparableAmounts | null;

@@ -11,21 +11,21 @@ import { calendarDays, type CalendarDay } from './calendarDay.ts';
 import type { PriceLevel } from '../prices/index.ts';
 import { scheduleOf, type Schedule } from './weekPrices.ts';
 
-/** A unique entry as a calendar lists it. */
+/** A unique entry in a calendar. */
 export interface CalendarEntry {
-  /** The cost rate that lists it. */
+  /** The cost rate of the entry. */
   readonly costRateUuid: string;
-  /** Position in the cost rate's `unique`. */
+  /** Index in the cost rate's `unique`. */
   readonly index: number;
   readonly uuid: string;
   readonly name: string;
   /** `HH:MM`, or `HH:MM:SS`. */
   readonly fromLocal: string;
-  /** Exclusive: where it ends by U1 and U2; `24:00` at the end of the date. */
+  /** Exclusive: its end by U1 and U2; `24:00` at the end of the date. */
   readonly untilLocal: string;
   /**
-   * Whether it holds at any instant. Not where another entry starts with it (U3), where the clock
-   * leaves it out (Z2), where the cost rate does not go by dates (D1) or does not apply (K2).
+   * Whether it applies at any instant. Not if another entry starts with it (U3), if the clock
+   * skips it (Z2), if the cost rate is in another mode (D1) or does not apply (K2).
    */
   readonly holds: boolean;
 }
@@ -34,15 +34,15 @@ export interface CalendarEntry {
 export interface MonthDay extends Omit<CalendarDay, 'blocks'> {
   /** The unique entries listed for the date, in order of their starts. */
   readonly entries: readonly CalendarEntry[];
-  /** Instants of the date at which the price changes, its beginning included. */
+  /** Instants of the date at which the price changes, including its start. */
   readonly changes: number;
-  /** The cheapest known level; `null` where no price is known. */
+  /** The cheapest known level; `null`: no price is known. */
   readonly minLevelId: string | null;
   /** The dearest known level. */
   readonly maxLevelId: string | null;
-  /** Whether the price is not known for a part of the date. */
+  /** Whether the price is unknown for a part of the date. */
   readonly hasUnknown: boolean;
-  /** Whether the default price holds for a part of the date. */
+  /** Whether the default price applies to a part of the date. */
   readonly hasDefault: boolean;
 }
 

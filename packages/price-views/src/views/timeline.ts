@@ -10,7 +10,7 @@ import { priceBreakdownOf } from '../prices/index.ts';
 
 /** A row of the timeline: a span of one price. */
 export interface TimelineRow extends TimelineSpan {
-  /** What the station's clock shows, `YYYY-MM-DDTHH:MM:SS`. */
+  /** The local time, `YYYY-MM-DDTHH:MM:SS`. */
   readonly fromLocal: string;
   readonly untilLocal: string;
   /** Seconds from UTC at `fromMs`, positive east. */
@@ -26,11 +26,11 @@ export interface TimelineRow extends TimelineSpan {
 /** A part of a timeline. */
 export interface TimelinePage {
   readonly rows: readonly TimelineRow[];
-  /** Where the next part begins (`afterMs` of the next question); `null` after the last. */
+  /** Where the next part begins (`afterMs` of the next call); `null`: this is the last part. */
   readonly nextMs: number | null;
 }
 
-/** All rows of a span, one at a time; gapless, neighbours from different entries. */
+/** All rows of a span, lazily; gapless, neighbours are from different entries. */
 export function* timeline(plan: PricePlan, span: AskedSpan): Generator<TimelineRow, undefined> {
   for (const { from, until, price } of segments(plan, span.from, span.until)) {
     const { local: fromLocal, ...start } = instantToLocal(plan.timeZone, from);
@@ -54,8 +54,8 @@ export function* timeline(plan: PricePlan, span: AskedSpan): Generator<TimelineR
 /**
  * A part of the timeline of [`from`, `until`).
  *
- * @param options `limit`: most rows to give, at least 1. `afterMs`: begin here instead of at `from`, with
- * the `nextMs` of the part before.
+ * @param options `limit`: maximum number of rows, at least 1. `afterMs`: start here instead of at `from`, with
+ * the `nextMs` of the previous part.
  * @throws RangeError for a limit that is not a whole number of 1 or more, or invalid instants.
  */
 export function timelineRows(

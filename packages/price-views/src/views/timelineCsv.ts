@@ -32,7 +32,7 @@ const columns = [
   'tax_percent',
 ] as const;
 
-/** A field that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** A field that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -41,7 +41,7 @@ function field(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The first block's amount and quantity, and all blocks where there are several. */
+/** The first block's amount and quantity, and all blocks if there are several. */
 function blockFields(blocks: readonly BreakdownBlock[]): string[] {
   const [first] = blocks;
   if (first === undefined) return ['', '', ''];
@@ -79,9 +79,9 @@ function rowFields(row: TimelineRow, currency: string): string[] {
  * The timeline of [`from`, `until`) as CSV (RFC 4180, a header, lines ending in CRLF), a line at a
  * time. Amounts are gross, exact and with a decimal point; a component without a price is empty, and so
  * are all amounts of an unknown price. `energy_amount` is for `energy_per_wh` Wh, `time_amount` for
- * `time_per_minutes` minutes; of several blocks they state the first, and `energy_blocks` (from kWh) or
+ * `time_per_minutes` minutes; for several blocks they state the first, and `energy_blocks` (from kWh) or
  * `time_blocks` (from minutes) list all as `from: amount/quantity`. `cost_rate_uuid` and `tax_percent` are those of the price. A name or
- * uuid that a spreadsheet would take for a formula has an apostrophe in front.
+ * uuid that a spreadsheet would treat as a formula is prefixed with an apostrophe.
  */
 export function* timelineCsv(plan: PricePlan, span: AskedSpan): Generator<string, undefined> {
   yield `${columns.join(',')}\r\n`;

@@ -2,10 +2,10 @@ import { dayOfDate, weekdayOfDay, type PricePlan } from '@wattpost/engine';
 import { isCalendar, PlanEntries, type PlanRates } from '../dates/index.ts';
 import { calendarDays, type CalendarDay, type CalendarDays } from './calendarDay.ts';
 
-/** Where a week begins: 0 = Sunday, 1 = Monday, to 6 = Saturday. */
+/** The first day of a week: 0 = Sunday, 1 = Monday, to 6 = Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Which week to look at. */
+/** The requested week. */
 export interface WeekOptions {
   /** `YYYY-MM-DD`, any date of the week. */
   readonly weekOf: string;
@@ -15,21 +15,21 @@ export interface WeekOptions {
 /** One day of a week. */
 export type WeekDay = CalendarDay;
 
-/** The prices of one week of dates, as they are at the station. */
+/** The prices of one week of dates at the station. */
 export interface WeekPrices extends CalendarDays {
-  /** Seven, from the first weekday on. */
+  /** Seven, starting with the first weekday. */
   readonly days: readonly WeekDay[];
   /**
-   * `weekly`: every week looks like this one, but for changes of the clock. `dated`: each date has its
-   * own prices, as in a calendar. `none`: there is no schedule (any `dynamic_pricing` but 1 and 2).
+   * `weekly`: every week is equal, except for clock changes. `dated`: each date has its
+   * own prices. `none`: there is no schedule (any `dynamic_pricing` but 1 and 2).
    */
   readonly repeats: Schedule;
 }
 
-/** What kind of schedule a station has. */
+/** The kind of a station's schedule. */
 export type Schedule = 'weekly' | 'dated' | 'none';
 
-/** The kind of schedule that `dynamic_pricing` chooses (D1); a calendar goes by dates (K). */
+/** The kind of schedule by `dynamic_pricing` (D1); a calendar is dated (K). */
 export function scheduleOf(rates: PlanRates): Schedule {
   if (isCalendar(rates)) return 'dated';
   const { dynamic_pricing: mode } = rates;

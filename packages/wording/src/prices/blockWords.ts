@@ -7,7 +7,7 @@ export type BlockComponent = 'energy' | 'time' | 'idle';
 /** Writes an exact decimal. */
 export type NumberText = (decimal: string) => string;
 
-/** What `quantity` (Wh or minutes) is called: `per kWh`, `per hour`, `per 7 min`. */
+/** The unit `quantity` (Wh or minutes) in words: `per kWh`, `per hour`, `per 7 min`. */
 export function perWords(
   component: BlockComponent,
   quantity: number,
@@ -20,7 +20,7 @@ export function perWords(
   return quantity === 60 ? phrases.perHour : phrases.perMinutes(unit());
 }
 
-/** For which part of a session a block holds: `first 10 kWh`, `from minute 241`; `null`: for all. */
+/** The part of a session that a block applies to: `first 10 kWh`, `from minute 241`; `null`: all. */
 export function blockWords(
   component: BlockComponent,
   block: BreakdownBlock,
@@ -39,7 +39,7 @@ export function blockWords(
     : phrases.betweenMinutes(number(from), end);
 }
 
-/** From where on a block holds that is not the first: `above 10 kWh`, `from minute 241`. */
+/** The start of a block other than the first: `above 10 kWh`, `from minute 241`. */
 export function beginWords(
   component: BlockComponent,
   block: BreakdownBlock,
@@ -53,7 +53,7 @@ export function beginWords(
     : phrases.afterMinutes(number(from));
 }
 
-/** "Minute 31" is a way to speak of whole minutes only, and of those of the session. */
+/** "Minute 31" is used for whole minutes of the session only. */
 function isNumbered(component: BlockComponent, { from, until }: BreakdownBlock): boolean {
   return component === 'time' && !from.includes('.') && until?.includes('.') !== true;
 }
@@ -62,7 +62,7 @@ function nextMinute(from: string): string {
   return String(BigInt(from) + 1n);
 }
 
-/** A number of seconds, as minutes where they are whole: `5 min`, `90 s`. */
+/** A number of seconds, in minutes if whole: `5 min`, `90 s`. */
 export function secondsWords(seconds: number, phrases: BlockPhrases, number: NumberText): string {
   return seconds % 60 === 0
     ? phrases.minutes(number(String(seconds / 60)))

@@ -24,15 +24,15 @@ import {
 } from './blockWords.ts';
 import type { Phrases } from '../languages/index.ts';
 
-/** What a price is paid for; in the order in which a board has to list them (AFIR Art. 5(4)). */
+/** The components of a price, in the order that AFIR Art. 5(4) prescribes. */
 export type PriceComponent = BlockComponent | 'session_fee' | 'limit';
 
-/** One line of a price: an amount, what it is paid for, and where it holds. */
+/** One line of a price: an amount, its unit, and its condition. */
 export interface PriceLine {
   readonly component: PriceComponent;
   /** The gross amount as a plain decimal, exact. */
   readonly value: string;
-  /** The amount as the board's first language writes it. */
+  /** The amount in the format of the board's first language. */
   readonly parts: readonly AmountPart[];
   /** The words before the amount of a limit: `At most`, `At least`; otherwise `null`. */
   readonly lead: Words | null;
@@ -40,21 +40,21 @@ export interface PriceLine {
   readonly free: Words | null;
   /** `per kWh`, `per minute`, … */
   readonly per: Words;
-  /** For which part of a session, or for which sessions; `null`: for all. */
+  /** The part of a session, or the sessions, that it applies to; `null`: all. */
   readonly condition: Words | null;
 }
 
-/** What amounts are written in. */
+/** The context for writing amounts. */
 export interface LineStyle {
   readonly currency: string;
   readonly tax: Tax | null;
-  /** BCP 47 tags; the first one writes the numbers. At least one. */
+  /** BCP 47 tags; the first one formats the numbers. At least one. */
   readonly languages: readonly [string, ...string[]];
 }
 
 /**
  * The lines of a price, gross: energy, time, idle time, session fee, limits. Several intervals of one component are
- * blocks, one line each (C2), from the first that costs something on (`announcedPrice`); neighbours with
+ * blocks, one line each (C2), from the first that is not free (`announcedPrice`); neighbours with
  * one price are one line. A price without lines is free of charge (D3).
  */
 export function priceLines(intervals: Intervals, style: LineStyle): readonly PriceLine[] {
@@ -76,7 +76,7 @@ export function priceLines(intervals: Intervals, style: LineStyle): readonly Pri
 /**
  * A line in words: `€0.10 per minute, from minute 241`; `Free per kWh`; `At most €12.00 per session`.
  *
- * @param language index of one of the languages that the line was made in.
+ * @param language index of one of the line's languages.
  */
 export function lineText({ lead, parts, free, per, condition }: PriceLine, language = 0): string {
   const textOf = (text: Words): string => text[language]?.text ?? '';
@@ -89,7 +89,7 @@ function numberIn(tag: string): NumberText {
   return (decimal) => quantityText(decimal, tag);
 }
 
-/** @param whose how a language says of which minutes a price is one. */
+/** @param whose the words for the minutes that a price is for. */
 function componentLines(
   component: BlockComponent,
   blocks: readonly BreakdownBlock[],
@@ -139,7 +139,7 @@ function feeLine(
 }
 
 /** The words before and after a limit's amount. */
-const saidOfLimits = {
+const limitWords = {
   maxEnergy: ['atMost', 'forEnergy'],
   maxTime: ['atMost', 'forTime'],
   maxIdle: ['atMost', 'forIdle'],
@@ -152,10 +152,10 @@ function limitLines(
   { currency, languages }: LineStyle,
 ): PriceLine[] {
   if (limits === null) return [];
-  return (Object.keys(saidOfLimits) as (keyof typeof saidOfLimits)[]).flatMap((limit) => {
+  return (Object.keys(limitWords) as (keyof typeof limitWords)[]).flatMap((limit) => {
     const amount = limits[limit];
-    const [lead, per] = saidOfLimits[limit];
-    // A lowest total of nothing is none.
+    const [lead, per] = limitWords[limit];
+    // A lowest total of zero is no limit.
     if (amount === null || (limit === 'minTotal' && amount === '0')) return [];
     return [
       {

@@ -8,23 +8,23 @@ export interface PriceTextStyle {
   readonly currency: string;
   /** Of a plan: `plan.tax`. The text is gross. */
   readonly tax: Tax | null;
-  /** BCP 47: `en-GB`, `de-AT`. English words for a language that the board does not speak. */
+  /** BCP 47: `en-GB`, `de-AT`. English words for an unsupported language. */
   readonly language: string;
 }
 
 /**
- * A price as one sentence to read: `€0.49 per kWh; €0.05 per minute, from minute 241`. It says what the
- * board says, exact and gross: all of `priceTexts`, with semicolons in between.
+ * A price as one sentence: `€0.49 per kWh; €0.05 per minute, from minute 241`. The same content as the
+ * board, exact and gross: all of `priceTexts`, separated by semicolons.
  *
- * @param price what `priceAt` or `stationPrice` answers.
+ * @param price the result of `priceAt` or `stationPrice`.
  */
 export function priceText(price: Pick<ActivePrice, 'intervals'>, style: PriceTextStyle): string {
   return priceTexts(price, style).join('; ');
 }
 
 /**
- * The same line by line: energy, time, session fee, as AFIR orders them (`priceLines`). At least one: a price
- * of zero throughout is said to be free of charge (D3), an unknown one not to be available (D2).
+ * The same line by line: energy, time, session fee, in the order of AFIR (`priceLines`). At least one: a price
+ * of zero throughout is free of charge (D3), an unknown one is not available (D2).
  */
 export function priceTexts(
   { intervals }: Pick<ActivePrice, 'intervals'>,

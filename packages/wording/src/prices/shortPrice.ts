@@ -14,26 +14,26 @@ import {
 } from './blockWords.ts';
 import { numberFormat, type MoneyText } from '../words/index.ts';
 
-/** How a price is put on one line. */
+/** How a price is written on one line. */
 export interface ShortStyle {
   readonly money: MoneyText;
-  /** Before the unit of what costs nothing, as English has it; `untold`: what costs nothing is left out. */
+  /** Before the unit of a free component, as in English; `untold`: free components are left out. */
   readonly freePer: 'free per ' | 'free/' | 'untold';
   /**
-   * The form of the start of a block of time: `from minute 241`, `after 240 min`, or of no block.
-   * `brief`: `after 4 h` where hours are whole, and the fee as `€0.50 start`.
+   * The form of the start of a block of time: `from minute 241`, `after 240 min`, or none.
+   * `brief`: `after 4 h` if hours are whole, and the fee as `€0.50 start`.
    */
   readonly begins: 'counted' | 'after' | 'untold' | 'brief';
   /** BCP 47, of the words and quantities: `en` (default), `de`, `es`, `fr`, `it`, `nl`, `sv`; English for all others. */
   readonly language?: string;
 }
 
-/** Whoever names no language reads English. */
+/** The default language is English. */
 const english = shortPhrasesFor('en');
 
 const written = (decimal: string): string => decimal;
 
-/** What an amount is for, as a symbol: `kWh`, `min`, `h`, or the listed unit such as `3 Wh`. */
+/** The unit of an amount, as a symbol: `kWh`, `min`, `h`, or the listed unit such as `3 Wh`. */
 export function unitSymbol(component: BlockComponent, quantity: number): string {
   return perWords(component, quantity, english, written);
 }
@@ -44,12 +44,12 @@ export function unitName(component: BlockComponent, quantity: number): string {
   return component !== 'energy' && quantity === 60 ? 'hour' : unitSymbol(component, quantity);
 }
 
-/** For which part of a session a block holds: `first 240 min`, `minutes 31 to 60`; `null`: for all. */
+/** The part of a session that a block applies to: `first 240 min`, `minutes 31 to 60`; `null`: all. */
 export function shortBlock(component: BlockComponent, block: BreakdownBlock): string | null {
   return blockWords(component, block, english, written);
 }
 
-/** What a block costs, without its bounds: `€0.49/kWh`, `€2.50/h`, `€1.00/7 min`. */
+/** The price of a block, without its bounds: `€0.49/kWh`, `€2.50/h`, `€1.00/7 min`. */
 export function rateText(
   { amount, quantity }: BreakdownBlock,
   component: BlockComponent,
@@ -58,15 +58,15 @@ export function rateText(
   return `${money(amount)}/${unitSymbol(component, quantity)}`;
 }
 
-/** How long a session must last: `5 min`, `90 s`. */
+/** The minimum length of a session: `5 min`, `90 s`. */
 export function shortSeconds(seconds: number): string {
   return secondsWords(seconds, english, written);
 }
 
 /**
- * The announced parts of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
+ * The announced components of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
  * `€0.10/min from minute 241`, `idle €0.25/min after 10 min`, `€0.50/session`, `at most €12.00`. Empty
- * for a price that is free.
+ * for a free price.
  */
 export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly string[] {
   const { energy, time, idle, sessionFee, limits } = announcedPrice(price);

@@ -1,13 +1,13 @@
 import { minorUnitDigits } from '@wattpost/engine';
 import { numberFormat } from './numberFormat.ts';
 
-/** A stretch of a formatted amount: what is read as the number, the currency, or the space between. */
+/** A part of a formatted amount: the number, the currency, or the space between. */
 export interface AmountPart {
   readonly kind: 'number' | 'currency' | 'space';
   readonly text: string;
 }
 
-/** Writes amounts of one currency. */
+/** Formats amounts of one currency. */
 export type MoneyText = (amount: string) => string;
 
 /** The most fraction digits that every supported `Intl.NumberFormat` takes. */
@@ -48,7 +48,7 @@ export function amountParts(
 /**
  * Writes amounts as `amountParts` does, in one piece.
  *
- * @param locales BCP 47; the first that the runtime knows writes them.
+ * @param locales BCP 47; the first supported one formats them.
  */
 export function moneyText(locales: string | readonly string[], currency: string): MoneyText {
   return (amount) => {
@@ -57,7 +57,7 @@ export function moneyText(locales: string | readonly string[], currency: string)
   };
 }
 
-/** `null`: the amount has more digits than any formatter takes. */
+/** `null`: the amount has more digits than any formatter supports. */
 function amountFormat(
   amount: string,
   currency: string,
@@ -65,7 +65,7 @@ function amountFormat(
 ): Intl.NumberFormat | null {
   const scale = (amount.split('.')[1] ?? '').length;
   if (scale > maxFractionDigits) return null;
-  // The digits come from the engine's table: locale data differs about them between two browsers.
+  // The digits come from the engine's table: locale data differs between browsers.
   const usualDigits = minorUnitDigits(currency);
   return numberFormat(locales, {
     style: 'currency',

@@ -1,7 +1,7 @@
 import { instantToLocal } from '@wattpost/engine';
 import { keptFormats } from './keptFormats.ts';
 
-/** How a board writes times: the station's zone, and 12 or 24 hours as the first language does. */
+/** How a board writes times: the station's zone, and 12 or 24 hours according to the first language. */
 export interface ClockStyle {
   readonly timeZone: string;
   readonly hourCycle: 'h11' | 'h12' | 'h23' | 'h24';
@@ -14,7 +14,7 @@ const format = keptFormats(
   (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );
 
-/** English of no region, or of one without ways of its own, is British in Europe: 24 hours, the day first. */
+/** English without a region, or with one that has no format of its own, is British in Europe: 24 hours, the day first. */
 function regionalTag(timeZone: string, tag: string): string {
   if (!tag.startsWith('en') || !timeZone.startsWith('Europe/')) return tag;
   return format(tag, {}).resolvedOptions().locale === 'en' ? 'en-GB' : tag;
@@ -63,8 +63,8 @@ export function zoneName(epochMs: number, style: ClockStyle, tag: string): strin
 }
 
 /**
- * When something happens, as a reader at `nowMs` needs it: the time alone on the same day, with the
- * weekday up to six days away, with the date beyond that. When the clock is changed in between, the
+ * When something happens, relative to `nowMs`: the time alone on the same day, with the
+ * weekday up to six days away, with the date beyond that. If the clock changes in between, the
  * zone's name distinguishes two equal readings.
  */
 export function momentText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
@@ -85,7 +85,7 @@ export function momentText(epochMs: number, nowMs: number, style: ClockStyle, ta
     : `${text}\u00a0${zoneName(epochMs, style, tag)}`;
 }
 
-/** The minute that an instant lies in: within one, everything on a board but its price stands still. */
+/** The minute of an instant: within one, only the price on a board can change. */
 export function minuteOf(epochMs: number): number {
   return Math.floor(epochMs / minuteMs);
 }

@@ -1,6 +1,6 @@
 import { keptFormats } from './keptFormats.ts';
 
-/** The formatter of the first of some locales that the runtime knows for these options. */
+/** The formatter of the first supported locale for these options. */
 export const numberFormat: (
   locales: string | readonly string[],
   options: Intl.NumberFormatOptions,

@@ -12,11 +12,11 @@ export interface Saying {
 export type Words = readonly Saying[];
 
 /**
- * A text in each language. Where a language is missing and English is used, numbers and times in it are
+ * A text in each language. If a language is missing and English is used, its numbers and times are
  * English as well.
  *
- * @param languages BCP 47 tags, as `boardLanguages` gives them.
- * @param say is given the phrases, and the tag by which numbers and times in them are written.
+ * @param languages BCP 47 tags, as returned by `boardLanguages`.
+ * @param say receives the phrases, and the tag for formatting numbers and times in them.
  */
 export function words(
   languages: readonly string[],
@@ -29,10 +29,10 @@ export function words(
   });
 }
 
-/** English as it is written where prices are in euros. */
+/** English as used where prices are in euros. */
 const standInTag = 'en-GB';
 
-/** A quantity as a language writes it, exact to 20 decimal places. */
+/** A quantity in a language's format, exact to 20 decimal places. */
 export function quantityText(exact: string, tag: string): string {
   return numberFormat(tag, { maximumFractionDigits: 20 }).format(exact as `${number}`);
 }

@@ -28,7 +28,7 @@ export interface Refusal {
     | 'from_the_future'
     | 'not_readable';
   readonly reasons: readonly string[];
-  /** Of `from_the_future`: from when on it may be taken, epoch milliseconds; left out: not by waiting. */
+  /** Of `from_the_future`: the earliest time at which it is acceptable, epoch milliseconds; left out: never. */
   readonly dueMs?: number;
 }
 
@@ -36,25 +36,25 @@ export type Acceptance =
   | { readonly ok: true; readonly accepted: ActiveBundle }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What a bundle has to agree with. */
+/** What a bundle is checked against. */
 export interface AcceptanceTerms {
-  /** What the display shows, in this order; empty: those of `current`, else the bundle's first. */
+  /** The stations of the display, in this order; empty: those of `current`, else the bundle's first. */
   readonly stations: readonly string[];
   /** `null`: signatures are not required. */
   readonly publicKey: KeyObject | null;
-  /** What it is to replace; `null`: nothing yet. */
+  /** The bundle to replace; `null`: none yet. */
   readonly current: ActiveBundle | null;
   /**
    * The newest bundle in use so far whose date the clock had reached; `null`: none. Left out: `current`.
    */
-  readonly reached?: ActiveBundle | null;
-  /** Whether one of the same instant is refused, too: a newer file was judged before it. Default: false. */
+  readonly newestReached?: ActiveBundle | null;
+  /** Whether a bundle of the same instant is also refused, because a newer file was checked before it. Default: false. */
   readonly mustBeLater?: boolean;
   /** Epoch milliseconds. */
   readonly nowMs: number;
-  /** Whether `nowMs` is known to be right: what is dated after it then counts for nothing. */
+  /** Whether `nowMs` is known to be right: bundles dated after it are then ignored. */
   readonly isClockTrusted: boolean;
-  /** When this program was built, epoch milliseconds: it says how late a date can be, whatever the clock. */
+  /** When this program was built, epoch milliseconds: limits how late a date can be, whatever the clock. */
   readonly builtAtMs: number;
 }
 
@@ -71,29 +71,29 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
   const reading = readBundle(bytes);
   if (!reading.ok) return { ok: false, refusal: refusalOf(reading.problems) };
   const { bundle } = reading;
-  const configured = wantedStations(terms);
-  const wanted =
+  const configured = requiredStations(terms);
+  const uuids =
     configured.length > 0 ? configured : bundle.stations.slice(0, 1).map(({ uuid }) => uuid);
-  const stations = wanted.flatMap((uuid) => bundle.stations.find((one) => one.uuid === uuid) ?? []);
-  if (stations.length < wanted.length) {
-    const missing = wanted.filter((uuid) => !stations.some((one) => one.uuid === uuid));
+  const stations = uuids.flatMap((uuid) => bundle.stations.find((one) => one.uuid === uuid) ?? []);
+  if (stations.length < uuids.length) {
+    const missing = uuids.filter((uuid) => !stations.some((one) => one.uuid === uuid));
     return refuse('wrong_station', `it has no station ${missing.join(', ')}`);
   }
-  const shown = bundleOf(stations, bundle);
-  // The renderer compiles for itself; this is the proof that it can.
-  for (const { uuid } of stations) stationPlan(shown, uuid);
+  const selected = bundleOf(stations, bundle);
+  // The renderer compiles for itself; this proves that it can.
+  for (const { uuid } of stations) stationPlan(selected, uuid);
   const accepted: ActiveBundle = {
     signature,
     sha256: sha256(bytes),
     createdAtMs: utcInstant(bundle.created_at) ?? 0,
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0),
-    data: { kind: 'stations', bundle: shown },
-    notices: operatorNotices(shown, terms.nowMs),
+    data: { kind: 'stations', bundle: selected },
+    notices: operatorNotices(selected, terms.nowMs),
   };
   return impossibleDate(accepted, terms) ?? compare(accepted, terms) ?? { ok: true, accepted };
 }
 
-/** The bundle with these of its stations, in this order, and with what they use. */
+/** The bundle reduced to these stations, in this order, and to what they use. */
 function bundleOf(stations: readonly BundleStation[], bundle: Bundle): Bundle {
   const { zone_data: zoneData, ...rest } = bundle;
   const rates = new Set(stations.flatMap(stationRateUuids));
@@ -111,7 +111,7 @@ function bundleOf(stations: readonly BundleStation[], bundle: Bundle): Bundle {
   };
 }
 
-/** Why what was read is no bundle for this display. */
+/** Why the file is not a bundle for this display. */
 function refusalOf(problems: readonly Problem[]): Refusal {
   const isOtherFormat = problems.some(({ code }) => code === 'unknown_format');
   if (isOtherFormat) {
@@ -123,65 +123,71 @@ function refusalOf(problems: readonly Problem[]): Refusal {
 }
 
 /**
- * A problem as log and status may tell it: where, and of which kind. What stood there is not repeated,
- * nor is the name of a member that nobody knows: the file may be another one than was meant.
+ * A problem as it appears in log and status: its path and kind. The content is not repeated,
+ * nor are unknown member names: the file may be the wrong one and contain secrets.
  */
 function withoutContent({ path, code }: Problem): string {
   const isOwnPath = !['unknown_key', 'duplicate_key', 'inexact_number'].includes(code);
-  const [known = '$'] = isOwnPath
+  const [knownPath = '$'] = isOwnPath
     ? [path]
     : (/^\$(\.(stations|cost_rates)\[\d+\])?/.exec(path) ?? []);
-  return `${known} ${code}`;
+  return `${knownPath} ${code}`;
 }
 
 /** Empty: the bundle's first. */
-function wantedStations({ stations, current }: AcceptanceTerms): readonly string[] {
+function requiredStations({ stations, current }: AcceptanceTerms): readonly string[] {
   if (stations.length > 0 || current === null) return stations;
   return current.data.bundle.stations.map(({ uuid }) => uuid);
 }
 
-/** A date that no right clock has given. */
+/** Refuses a date that no correct clock can have produced. */
 function impossibleDate(
   offered: ActiveBundle,
   { nowMs, isClockTrusted, builtAtMs }: AcceptanceTerms,
 ): Acceptance | undefined {
-  const made = `it was made at ${isoText(offered.createdAtMs)}`;
+  const creation = `it was made at ${isoText(offered.createdAtMs)}`;
   if (isClockTrusted) {
     return isToCome(offered, nowMs) ? refuseAsToCome(offered) : undefined;
   }
   if (!isAfterLifetime(offered.createdAtMs, builtAtMs)) return undefined;
   const built = `this program was built (${isoText(builtAtMs)})`;
-  return refuse('from_the_future', `${made}, more than three years after ${built}`);
+  return refuse('from_the_future', `${creation}, more than three years after ${built}`);
 }
 
-/** Whether a sound bundle may take the place of the one in use. */
+/** Whether a valid bundle may replace the one in use. */
 function compare(
   offered: ActiveBundle,
-  { current, reached = current, mustBeLater = false, nowMs, isClockTrusted }: AcceptanceTerms,
+  {
+    current,
+    newestReached: newestReached = current,
+    mustBeLater = false,
+    nowMs,
+    isClockTrusted,
+  }: AcceptanceTerms,
 ): Acceptance | undefined {
-  // A date that the clock has never reached keeps nothing out that the clock has.
-  const rival = isToCome(offered, nowMs) ? current : reached;
-  // What is dated after a right clock would otherwise keep every right one out until then.
+  // A bundle whose date the clock has never reached does not block one whose date it has.
+  const rival = isToCome(offered, nowMs) ? current : newestReached;
+  // A bundle dated after a correct clock would block all correct ones until then.
   if (rival === null || (isClockTrusted && isToCome(rival, nowMs))) return undefined;
-  const made = `it was made at ${isoText(offered.createdAtMs)}`;
+  const creation = `it was made at ${isoText(offered.createdAtMs)}`;
   if (offered.createdAtMs < rival.createdAtMs) {
     const newer = `one that was in use (${isoText(rival.createdAtMs)})`;
-    const cure = isToCome(rival, nowMs) ? '; if that date is wrong: --forget-prices' : '';
-    return refuse('rolled_back', `${made}, before ${newer}${cure}`);
+    const cure = isToCome(rival, nowMs) ? '; if that date is wrong, run --forget-prices' : '';
+    return refuse('rolled_back', `${creation}, before ${newer}${cure}`);
   }
   if (mustBeLater && offered.createdAtMs === rival.createdAtMs) {
-    return refuse('rolled_back', `${made}, as one that was in use, and its file is older`);
+    return refuse('rolled_back', `${creation}, as one that was in use, and its file is older`);
   }
   if (isOver(offered, nowMs) && !isOver(rival, nowMs)) {
     return refuse('expired', 'it is past its validity, and the one in use is not');
   }
-  // A bundle from the future would make the clock look wrong and take the price off the screen.
+  // A bundle from the future would make the clock look wrong and remove the price from the screen.
   if (isToCome(offered, nowMs) && !isToCome(rival, nowMs)) return refuseAsToCome(offered);
   return undefined;
 }
 
 function refuseAsToCome(offered: ActiveBundle): Acceptance {
-  const reason = `it was made at ${isoText(offered.createdAtMs)}, which is to come`;
+  const reason = `it was made at ${isoText(offered.createdAtMs)}, which is in the future`;
   const dueMs = offered.createdAtMs - dateToleranceMs;
   return { ok: false, refusal: { code: 'from_the_future', reasons: [reason], dueMs } };
 }
@@ -198,21 +204,21 @@ function refuse(code: Refusal['code'], reason: string): Acceptance {
   return { ok: false, refusal: { code, reasons: [reason] } };
 }
 
-/** The status has these as its state. */
+/** The status reports these as its state. */
 const saidElsewhere: ReadonlySet<string> = new Set(['expired', 'made_in_future']);
 
 /**
- * What the operator, and not the public, should know about the bundle of this display's stations: prices that a fast
+ * Notices for the operator, not the public, about the bundle of this display's stations: prices that a fast
  * charger should not have, times without a price, zone data that differ from the bundle's.
  *
  * @param nowMs epoch milliseconds.
  */
-function operatorNotices(shown: Bundle, nowMs: number): readonly string[] {
-  const ofPrices = lintBundle(shown, nowMs)
+function operatorNotices(selected: Bundle, nowMs: number): readonly string[] {
+  const ofPrices = lintBundle(selected, nowMs)
     .notices.filter(({ code, severity }) => severity === 'warning' && !saidElsewhere.has(code))
     .map(({ message }) => message);
   const probes = { zoneDataVersion: process.versions['tz'], isKiosk: true, now: () => nowMs };
-  const stations = shown.stations.map(({ uuid }) => uuid);
-  const ofClocks = zoneDifferenceFindings(probes, shown, stations);
+  const stations = selected.stations.map(({ uuid }) => uuid);
+  const ofClocks = zoneDifferenceFindings(probes, selected, stations);
   return [...ofPrices, ...ofClocks.map(({ message, cure }) => `${message} ${cure ?? ''}`)];
 }

@@ -1,6 +1,6 @@
 import type { StationsData } from '../../ipc/ipc.ts';
 
-/** A bundle that was found to be sound, and what the station's board needs of it. */
+/** A validated bundle, and what the station's board needs of it. */
 export interface ActiveBundle {
   /** The signature that came with it, base64; `null`: none. */
   readonly signature: string | null;
@@ -15,7 +15,7 @@ export interface ActiveBundle {
   readonly notices: readonly string[];
 }
 
-/** Clocks of good computers differ by less. */
+/** Clocks of synchronized computers differ by less. */
 export const dateToleranceMs: number = 5 * 60_000;
 
 /** Whether a bundle was dated after this instant, by more than clocks differ. */
@@ -26,21 +26,21 @@ export function isToCome({ createdAtMs }: ActiveBundle, nowMs: number): boolean 
 /** A program is expected to be updated within three years. */
 const lifetimeMs = 3 * 366 * 24 * 3_600_000;
 
-/** Whether a date is later than a program of this build date can know by itself. Epoch milliseconds. */
+/** Whether a date is later than a program of this build date accepts without a time server. Epoch milliseconds. */
 export function isAfterLifetime(epochMs: number, builtAtMs: number): boolean {
   return epochMs > builtAtMs + lifetimeMs;
 }
 
-/** `build.ts` puts the number here. */
+/** `build.ts` replaces it with the number. */
 declare const WATTPOST_BUILT_AT_MS: number;
 
-/** When this program was built, epoch milliseconds; no date of a bundle that it knows can be much later. */
+/** When this program was built, epoch milliseconds; a valid bundle is not dated much later. */
 export function builtAtMs(): number {
   return WATTPOST_BUILT_AT_MS;
 }
 
 /** Logs the operator's notices, once for each bundle that comes into use. */
-export function makeNoticeTeller(
+export function makeNoticeLog(
   log: (message: string) => void,
 ): (active: Pick<ActiveBundle, 'sha256' | 'notices'>) => void {
   let lastSha256: string | null = null;

@@ -5,59 +5,59 @@ import { newestFirst, type BundleStore } from './bundleStore.ts';
 import { errorText } from '../host/index.ts';
 import { sha256, type Generation } from './generation.ts';
 
-/** `acceptBundle`, wherever it runs. Never rejects: what cannot be read to its end is refused, too. */
+/** `acceptBundle`, in whichever thread it runs. Never rejects: a bundle that cannot be fully read is refused. */
 export type Judge = (offered: Generation, terms: AcceptanceTerms) => Promise<Acceptance>;
 
-/** What became of an offered bundle. */
+/** The outcome of offering a bundle. */
 export type Offer =
   | {
-      readonly kind: 'taken';
-      /** Why it would not outlive a restart now; completes the sentence "the bundle …". */
-      readonly notKept?: string;
+      readonly kind: 'accepted';
+      /** Why a restart would lose it; completes the sentence "the bundle …". */
+      readonly storeFailure?: string;
     }
-  /** It is the one in use. */
+  /** It is already in use. */
   | { readonly kind: 'same' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Holds the bundle in use; the one place that decides whether another takes its place. */
+/** Holds the bundle in use; only the keeper decides whether another replaces it. */
 export interface BundleKeeper {
   readonly current: () => ActiveBundle | null;
-  /** Whether the store's bundle is sound but for a time zone that this system does not know. */
+  /** Whether the store's bundle is valid except for a time zone that this system does not know. */
   readonly isZoneMissing: () => boolean;
-  /** Takes up the newest good generation of the store; says in the log what is wrong with others. */
+  /** Activates the newest valid generation of the store; logs what is wrong with others. */
   readonly restore: () => Promise<void>;
   /**
-   * To be called when the clock may have become right: a bundle in use that is dated after the clock
-   * gives way to the one before it, if the clock is trusted or has reached the date of that one.
+   * Call it when the clock may have become right: a bundle in use that is dated after the clock
+   * is replaced by the previous one, if the clock is trusted or has reached the date of that one.
    *
-   * @returns whether it has; what was refused because of it may be offered again.
+   * @returns whether it was replaced; bundles that were refused because of it may be offered again.
    */
   readonly reconsider: () => Promise<boolean>;
   /**
-   * To be called now and then: tries to keep a bundle in use that is not on disk yet, because there was
-   * no room, or because the clock had not reached its date.
+   * Call it now and then: tries to store a bundle in use that is not on disk yet, because there was
+   * no space, or because the clock had not reached its date.
    *
-   * @returns whether it was kept by this.
+   * @returns whether it was stored.
    */
-  readonly keep: () => Promise<boolean>;
+  readonly storeCurrent: () => Promise<boolean>;
   /**
-   * Offers follow one another: each is compared with what the one before it left.
+   * Offers are queued: each is compared with the outcome of the previous one.
    *
    * @param mustBeLater as in `AcceptanceTerms`; default: false.
    */
   readonly offer: (offered: Generation, mustBeLater?: boolean) => Promise<Offer>;
 }
 
-/** What a keeper works with. */
+/** The dependencies of a keeper. */
 export interface KeeperOptions {
-  /** `null`: nothing is kept on disk. */
+  /** `null`: nothing is stored on disk. */
   readonly store: BundleStore | null;
   /** As in `AcceptanceTerms`. */
   readonly stations: readonly string[];
   readonly publicKey: KeyObject | null;
   /** The kiosk's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Whether that clock is known to be right; called only when it matters. */
+  /** Whether that clock is known to be right; called only when needed. */
   readonly isClockTrusted: () => Promise<boolean>;
   /** As in `AcceptanceTerms`. */
   readonly builtAtMs: number;
@@ -65,31 +65,31 @@ export interface KeeperOptions {
   readonly log: (message: string) => void;
 }
 
-/** A bundle in use that is not on the disk, and what it would be kept with. */
+/** A bundle in use that is not on disk, and the data to store with it. */
 interface Unkept {
   readonly offered: Generation;
-  /** The store's generation that was in use before it. */
+  /** The store's generation that was previously in use. */
   readonly previous: number | null;
 }
 
-/** Makes a keeper that holds nothing yet. */
+/** Makes a keeper without a bundle. */
 export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
   const { store, stations, publicKey, builtAtMs, now, isClockTrusted, log } = options;
   let current: ActiveBundle | null = null;
-  /** As in `AcceptanceTerms`; whatever is on disk was reached. */
-  let reached: ActiveBundle | null = null;
+  /** As in `AcceptanceTerms`; the clock had reached the date of whatever is on disk. */
+  let newestReached: ActiveBundle | null = null;
   let currentNumber: number | null = null;
   let unkept: Unkept | null = null;
   let isZoneMissing = false;
   let last: Promise<unknown> = Promise.resolve();
 
   const isAhead = (one: ActiveBundle | null): boolean => one !== null && isToCome(one, now());
-  const noteReached = (): void => {
-    if (!isAhead(current)) reached = current;
+  const updateNewestReached = (): void => {
+    if (!isAhead(current)) newestReached = current;
   };
   const judge = async (
     offered: Generation,
-    before: Pick<AcceptanceTerms, 'current' | 'reached' | 'mustBeLater'>,
+    before: Pick<AcceptanceTerms, 'current' | 'newestReached' | 'mustBeLater'>,
   ): Promise<Acceptance> => {
     const terms = { stations, publicKey, builtAtMs, ...before, nowMs: now() };
     const acceptance = await options.judge(offered, { ...terms, isClockTrusted: false });
@@ -125,28 +125,28 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     return [null, null];
   };
   const restore = async (): Promise<void> => {
-    const found = await find();
+    const restored = await find();
     unkept = null;
-    [current, currentNumber] = found;
-    reached = current;
+    [current, currentNumber] = restored;
+    newestReached = current;
   };
 
   const reconsider = async (): Promise<boolean> => {
-    noteReached();
+    updateNewestReached();
     const before = current;
-    const earlier = reached === before || isAhead(reached) ? null : reached;
+    const earlier = newestReached === before || isAhead(newestReached) ? null : newestReached;
     if (before === null || !isAhead(before)) return false;
     if (earlier === null && !(await isClockTrusted())) return false;
     const made = new Date(before.createdAtMs).toISOString();
-    log(`the bundle in use was made at ${made}, which is to come: it does not count any more`);
+    log(`the bundle in use was made at ${made}, which is in the future: it is no longer used`);
     await restore();
-    if (current === null && earlier !== null) [current, reached] = [earlier, earlier];
+    if (current === null && earlier !== null) [current, newestReached] = [earlier, earlier];
     return true;
   };
 
-  const keep = async (): Promise<boolean> => {
+  const storeCurrent = async (): Promise<boolean> => {
     if (store === null || unkept === null || isAhead(current)) return false;
-    noteReached();
+    updateNewestReached();
     const { offered, previous } = unkept;
     try {
       currentNumber = await store.add(offered, previous);
@@ -157,27 +157,27 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     return true;
   };
 
-  const take = async (offered: Generation, mustBeLater: boolean): Promise<Offer> => {
-    noteReached();
+  const accept = async (offered: Generation, mustBeLater: boolean): Promise<Offer> => {
+    updateNewestReached();
     if (current !== null && sha256(offered.bytes) === current.sha256) {
       const isAsGood = publicKey === null || offered.signature === current.signature;
       if (isAsGood && (store === null || currentNumber !== null)) return { kind: 'same' };
     }
-    const acceptance = await judge(offered, { current, reached, mustBeLater });
+    const acceptance = await judge(offered, { current, newestReached, mustBeLater });
     if (!acceptance.ok) {
       if (current === null) isZoneMissing ||= acceptance.refusal.code === 'zone_missing';
       return { kind: 'refused', refusal: acceptance.refusal };
     }
     const { accepted } = acceptance;
-    // One that did not count is not kept to be gone back to.
+    // A bundle that was set aside is not stored, so that it does not become the previous one.
     const isBehind = current !== null && accepted.createdAtMs < current.createdAtMs;
     const previous = (isBehind ? null : currentNumber) ?? unkept?.previous ?? null;
-    let notKept: string | undefined;
+    let storeFailure: string | undefined;
     if (store === null) unkept = null;
     else if (isAhead(accepted)) {
-      // On disk it would outlive the clock that may be right, and keep right ones out.
+      // On disk it would outlast the clock error and block correct bundles.
       const made = new Date(accepted.createdAtMs).toISOString();
-      notKept = `is dated ${made}, which is to come: until then it is not kept on disk`;
+      storeFailure = `is dated ${made}, which is in the future: it is not stored on disk until then`;
       currentNumber = null;
       unkept = { offered, previous };
     } else {
@@ -185,19 +185,19 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
         currentNumber = await store.add(offered, previous);
         unkept = null;
       } catch (error) {
-        // A price that holds now is shown even when it cannot be kept; an old one would be wrong.
-        const reason = `cannot be kept on disk (${errorText(error)})`;
-        notKept = `${reason}: until there is space, a restart would lose it`;
+        // A valid price is shown even if it cannot be stored; the old one would be wrong.
+        const reason = `cannot be stored on disk (${errorText(error)})`;
+        storeFailure = `${reason}: until there is space, a restart would lose it`;
         currentNumber = null;
         unkept = { offered, previous };
       }
     }
     const isSame = current?.sha256 === accepted.sha256;
     current = accepted;
-    noteReached();
+    updateNewestReached();
     isZoneMissing = false;
-    if (isSame && notKept === undefined) return { kind: 'same' };
-    return notKept === undefined ? { kind: 'taken' } : { kind: 'taken', notKept };
+    if (isSame && storeFailure === undefined) return { kind: 'same' };
+    return storeFailure === undefined ? { kind: 'accepted' } : { kind: 'accepted', storeFailure };
   };
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -210,7 +210,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     isZoneMissing: () => isZoneMissing,
     restore: () => inTurn(restore),
     reconsider: () => inTurn(reconsider),
-    keep: () => inTurn(keep),
-    offer: (offered, mustBeLater = false) => inTurn(() => take(offered, mustBeLater)),
+    storeCurrent: () => inTurn(storeCurrent),
+    offer: (offered, mustBeLater = false) => inTurn(() => accept(offered, mustBeLater)),
   };
 }

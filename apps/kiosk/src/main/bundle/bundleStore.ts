@@ -16,7 +16,7 @@ export interface StoredGeneration extends Generation {
   readonly number: number;
 }
 
-/** A file of the store that is not used, and why. */
+/** A file of the store that is not used, and the reason. */
 export interface DamagedGeneration {
   readonly file: string;
   readonly reason: string;
@@ -28,21 +28,21 @@ export interface StoreContent {
   readonly damaged: readonly DamagedGeneration[];
 }
 
-/** The folder in which the last good bundles outlive a restart. */
+/** The folder that keeps the last valid bundles across restarts. */
 export interface BundleStore {
-  /** Never rejects: what cannot be read is among the damaged. */
+  /** Never rejects: unreadable files are listed as damaged. */
   read(): Promise<StoreContent>;
   /**
-   * Adds a generation as the newest. Afterwards the store holds it and the one in use before it.
+   * Adds a generation as the newest. Afterwards the store holds it and the previous one.
    *
-   * @param previous the number of the one in use; `null`: none of the store's is.
+   * @param previous the number of the one in use; `null`: none of the store.
    * @returns the new one's number.
-   * @throws the system's error; the store is then as it was.
+   * @throws the system's error; the store is then unchanged.
    */
   add(generation: Generation, previous: number | null): Promise<number>;
 }
 
-/** A bundle's bound, and its first line. */
+/** The size limit of a bundle, and of its first line. */
 const maxBytes = maxBundleBytes + 1024;
 const pattern = /^generation-(\d{1,12})\.bundle$/;
 
@@ -50,7 +50,7 @@ function fileName(number: number): string {
   return `generation-${String(number).padStart(8, '0')}.bundle`;
 }
 
-/** Opens the store in a folder, which is made when it is missing. */
+/** Opens the store in a folder, which is created if missing. */
 export function openBundleStore(files: Files, folder: string): BundleStore {
   const numbers = async (): Promise<number[]> => {
     const found = await files.readdir(folder);
@@ -68,7 +68,7 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
       return { file, reason: `it cannot be read (${errorText(error)})` };
     }
   };
-  /** What is not needed any more; what cannot be removed now is tried again with the next one. */
+  /** Files that are no longer needed; a failed removal is retried with the next one. */
   const tidy = async (kept: readonly (number | null)[]): Promise<void> => {
     const stale = (await numbers()).filter((number) => !kept.includes(number)).map(fileName);
     for (const name of stale) await files.rm(path.join(folder, name), { force: true });
@@ -107,9 +107,9 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
 }
 
 /**
- * Generations in the order in which they are to be tried: by when their bundles say that they were
- * made, not by their numbers alone, since an old file may have been put back under a new number. Of
- * several from one instant the greatest number comes first.
+ * Generations in the order in which they are tried: by creation date,
+ * not by number alone, since an old file may have been restored under a new number. At
+ * equal dates the greatest number comes first.
  */
 export function newestFirst(generations: readonly StoredGeneration[]): readonly StoredGeneration[] {
   return generations
@@ -123,9 +123,9 @@ export function newestFirst(generations: readonly StoredGeneration[]): readonly 
 const member = '"created_at"';
 
 /**
- * When a bundle says that it was made, epoch milliseconds, without reading all of it: within a text a
- * quotation mark is escaped, and no other member of a sound bundle has this name. What has none is
- * older than everything.
+ * When a bundle was created, epoch milliseconds, without parsing all of it: quotation marks inside texts
+ * are escaped, and no other member of a valid bundle has this name. A bundle without the member
+ * sorts as the oldest.
  */
 function madeAtMs(bytes: Uint8Array): number {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -136,20 +136,21 @@ function madeAtMs(bytes: Uint8Array): number {
   return (written === undefined ? undefined : utcInstant(written)) ?? Number.MIN_SAFE_INTEGER;
 }
 
-/** What is to be said about it, and the exit code: 0 when nothing is kept any more. */
+/** The message to print, and the exit code: 0 when the store is empty now. */
 export interface Forgotten {
   readonly text: string;
   readonly exitCode: 0 | 1;
 }
 
 /**
- * `--forget-prices`: empties the store, so that the next bundle is compared with nothing. At once and
- * without waiting, because on a machine without a display this process does not get any further.
+ * `--forget-prices`: empties the store, so that the next bundle is compared with nothing. Synchronous,
+ * because on a machine without a display this process gets no further.
  *
  * @param folder the store; `null`: there is none.
  */
 export function forgetPrices(folder: string | null): Forgotten {
-  if (folder === null) return { text: 'No prices are kept: there is no store.', exitCode: 0 };
+  if (folder === null)
+    return { text: 'No prices are stored: no store is configured.', exitCode: 0 };
   let found: readonly string[];
   try {
     found = readdirSync(folder).filter((name) => pattern.test(name));
@@ -157,9 +158,9 @@ export function forgetPrices(folder: string | null): Forgotten {
   } catch (error) {
     const reason = errorText(error);
     return reason === 'ENOENT'
-      ? { text: `No prices are kept: there is no ${folder} yet.`, exitCode: 0 }
-      : { text: `The prices in ${folder} cannot be forgotten: ${reason}.`, exitCode: 1 };
+      ? { text: `No prices are stored: ${folder} does not exist yet.`, exitCode: 0 }
+      : { text: `The prices in ${folder} cannot be removed: ${reason}.`, exitCode: 1 };
   }
   const bundles = `${found.length} ${found.length === 1 ? 'bundle' : 'bundles'}`;
-  return { text: `${bundles} forgotten in ${folder}.`, exitCode: 0 };
+  return { text: `${bundles} removed from ${folder}.`, exitCode: 0 };
 }

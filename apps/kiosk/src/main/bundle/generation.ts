@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A bundle is refused beyond this anyway. */
+/** Larger bundles are refused anyway. */
 export const maxBundleBytes: number = 64 * 1024 * 1024;
 
-/** A bundle as it is kept on disk: its bytes as they came, and what vouches for them. */
+/** A bundle as stored on disk: its original bytes, signature and checksum. */
 export interface Generation {
   readonly bytes: Uint8Array;
   /** The signature that came with it, base64; `null`: none. */
@@ -15,7 +15,7 @@ export type GenerationReading =
   | { readonly ok: false; readonly reason: string };
 
 const format = 'wattpost-generation/1';
-/** The first line of a file is longer only when it is none of ours. */
+/** A longer first line is not ours. */
 const maxHeaderBytes = 1024;
 const lineFeed = 0x0a;
 
@@ -24,16 +24,16 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** One line about the bytes, then the bytes, so that one renaming puts both in place. */
+/** One line about the bytes, then the bytes, so that one rename publishes both. */
 export function encodeGeneration({ bytes, signature }: Generation): Uint8Array {
   const about = headerOf(bytes, signature, undefined);
   return Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]);
 }
 
-/** Takes a file apart again. Whatever is not exactly what was written is refused with a reason. */
+/** Decodes a file. Anything that differs from what was written is refused with a reason. */
 export function decodeGeneration(file: Uint8Array): GenerationReading {
   const end = file.subarray(0, maxHeaderBytes).indexOf(lineFeed);
-  if (end < 0) return refused('it has no first line that describes its content');
+  if (end < 0) return refused('it does not begin with a header line');
   const line = Buffer.from(file.subarray(0, end)).toString('utf8');
   const about = readHeader(line);
   if (about === undefined) return refused('its first line is damaged');
@@ -42,18 +42,18 @@ export function decodeGeneration(file: Uint8Array): GenerationReading {
   if (bytes.length !== length) {
     return refused(`it should hold ${length} bytes, but holds ${bytes.length}`);
   }
-  // Another spelling of the same header is a changed one.
+  // A header in another spelling was changed.
   return JSON.stringify(headerOf(bytes, signature, mark)) === line
     ? { ok: true, generation: { bytes, signature } }
-    : refused('its content does not have its checksum');
+    : refused('its checksum does not match');
 }
 
 /**
- * The first line's content. The checksum covers the signature too, so that nothing in the file can
- * change unseen.
+ * The first line's content. The checksum covers the signature too, so that every change
+ * is detected.
  *
- * @param mark what earlier versions kept as well: by whom the bundle had been checked. It counts for
- *   nothing any more.
+ * @param mark what earlier versions also stored: who had checked the bundle. It has no
+ *     effect any more.
  */
 function headerOf(bytes: Uint8Array, signature: string | null, mark: string | undefined): Header {
   const { length } = bytes;

@@ -1,5 +1,5 @@
 export { type Acceptance, type AcceptanceTerms, acceptBundle } from './acceptBundle.ts';
-export { type ActiveBundle, builtAtMs, isAfterLifetime, makeNoticeTeller } from './activeBundle.ts';
+export { type ActiveBundle, builtAtMs, isAfterLifetime, makeNoticeLog } from './activeBundle.ts';
 export {
   type BundleKeeper,
   type Judge,

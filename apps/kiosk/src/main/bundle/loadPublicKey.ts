@@ -2,13 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import { readFileWithin } from '@wattpost/command';
 import { readPublicKey } from '@wattpost/kiosk-config/node';
 
-/** A key in PEM has about 120 bytes; more is another file. */
+/** A key in PEM has about 120 bytes; a longer file is something else. */
 const maxKeyBytes = 4096;
 
 /**
  * Reads the public key that an operator has pinned.
  *
- * @throws Error when it cannot be used: without it nothing could be trusted. It never quotes the file.
+ * @throws Error when it cannot be used: nothing could be verified without it. It never quotes the file.
  */
 export async function loadPublicKey(file: string): Promise<KeyObject> {
   const found = await readFileWithin(file, maxKeyBytes);

@@ -19,7 +19,7 @@ export function boardCode(
 
 /** A text as a QR code that may lose 15 % of its modules to dirt and reflections. */
 export function codeRows(text: string): CodeRows {
-  // The board draws the quiet zone; the library has at least one module of it.
+  // The board draws the quiet zone; the library requires at least one module of it.
   const border = 1;
   return encodeQR(text, 'raw', { ecc: 'medium', border })
     .slice(border, -border)

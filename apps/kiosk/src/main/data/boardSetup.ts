@@ -5,7 +5,7 @@ import type { KioskOptions } from '../settings/index.ts';
 import { boardCode } from './boardCode.ts';
 import type { DataView } from './kioskData.ts';
 
-/** The data as it is sent to the page. */
+/** The data as sent to the page. */
 export function boardSetup(
   options: KioskOptions,
   view: DataView,
@@ -28,22 +28,22 @@ export function boardSetup(
   };
 }
 
-/** What main finds to be right to be seen on the screen. */
+/** What main computes that the screen must show. */
 export interface ExpectedScreen {
   readonly bundleSha256: string | null;
   /** The prices and the time of day at an instant (epoch milliseconds), as a heartbeat reports them. */
   readonly at: (instant: number) => { readonly price: string; readonly time: string };
 }
 
-/** What of the data side is to be seen. */
-type ShownView = Pick<DataView, 'revision' | 'data' | 'bundleSha256' | 'standing'>;
-/** What of the options is. */
-type ShownOptions = Pick<KioskOptions, 'locales' | 'night' | 'contact'>;
+/** The part of the data's state that the board needs. */
+type BoardView = Pick<DataView, 'revision' | 'data' | 'bundleSha256' | 'standing'>;
+/** The part of the options that the board needs. */
+type BoardOptions = Pick<KioskOptions, 'locales' | 'night' | 'contact'>;
 
-/** Computes by itself, apart from the page, what it has to look like. */
+/** Computes independently of the page what the page must show. */
 function expectedScreen(
-  { locales, night, contact }: ShownOptions,
-  { data, bundleSha256, standing }: ShownView,
+  { locales, night, contact }: BoardOptions,
+  { data, bundleSha256, standing }: BoardView,
 ): ExpectedScreen {
   const prices = boardPrices(data);
   const timeZone = prices.stations[0]?.plan.timeZone ?? null;
@@ -57,13 +57,13 @@ function expectedScreen(
   };
 }
 
-/** Remembers what is expected for as long as the view's revision is the same. */
-export function rememberExpected(options: ShownOptions): (view: ShownView) => ExpectedScreen {
-  let known: { readonly revision: number; readonly expected: ExpectedScreen } | null = null;
+/** Caches the expected screen for as long as the view's revision is the same. */
+export function rememberExpected(options: BoardOptions): (view: BoardView) => ExpectedScreen {
+  let cached: { readonly revision: number; readonly expected: ExpectedScreen } | null = null;
   return (view) => {
-    if (known?.revision !== view.revision) {
-      known = { revision: view.revision, expected: expectedScreen(options, view) };
+    if (cached?.revision !== view.revision) {
+      cached = { revision: view.revision, expected: expectedScreen(options, view) };
     }
-    return known.expected;
+    return cached.expected;
   };
 }

@@ -2,35 +2,35 @@
 export interface ClockReading {
   /** The system's clock since the epoch; people and time servers set it. */
   readonly wallMs: number;
-  /** A clock that only runs on. */
+  /** A monotonic clock. */
   readonly monotonicMs: number;
 }
 
-/** What is remembered from one reading to the next. */
+/** What is carried from one reading to the next. */
 export interface ClockWatch {
   readonly last: ClockReading;
-  /** By how much the clock was set against its own run and not put back, in milliseconds. */
+  /** The net change of the clock by setting it, in milliseconds. */
   readonly shiftMs: number;
   /** When it was last set, on the monotonic clock; `null`: never, or long enough ago. */
   readonly shiftedAtMs: number | null;
 }
 
-/** Less than this is what time servers do, and what two readings in a row differ by. */
+/** Time servers correct by less, and two consecutive readings differ by less. */
 export const clockToleranceMs: number = 10_000;
 /** Milliseconds without another shift after which the clock is accepted as it is. */
 export const clockSettlesMs: number = 15 * 60_000;
 
-/** Begins to watch. */
+/** The first reading. */
 export function watchClock(reading: ClockReading): ClockWatch {
   return { last: reading, shiftMs: 0, shiftedAtMs: null };
 }
 
 /**
- * Takes the next reading. A shift is what the system's clock moved more, or less, than the
- * monotonic one. Shifts add up, so that a clock that is put back right is trusted at once.
+ * Adds a reading. A shift is the difference between how far the system's clock and the monotonic
+ * clock advanced. Shifts add up, so that a clock that is set back to the right time is trusted at once.
  *
- * @param floorMs the clock cannot rightly be before this (the making of the data); a shift that
- *   lifts it over this bound corrects a clock that was known to be wrong. `null`: no bound.
+ * @param floorMs the clock cannot be before this instant (the creation of the data); a shift that
+ *     moves it past this bound corrects a wrong clock. `null`: no bound.
  */
 export function updateClockWatch(
   watch: ClockWatch,

@@ -4,62 +4,65 @@ import type { Files } from '../host/index.ts';
 import { makeFileScanner, type FileLocation } from './fileScan.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
 
-const defaultLookMs = 5_000;
-/** How soon after a hint of the system, and how long a file must stand still. */
+const defaultScanIntervalMs = 5_000;
+/** How soon after a hint of the system, and how long a file must be unchanged. */
 const settleMs = 250;
-/** More reasons at once do not help. */
+/** Listing more reasons at once does not help. */
 const maxFailures = 20;
 
-/** Where bundles come from. */
+/** Where to find bundles. */
 export interface WatchedLocation extends FileLocation {
   /** As in `makeFileScanner`. */
-  readonly isSignatureAsked: boolean;
+  readonly requiresSignature: boolean;
 }
 
 /**
- * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It looks every five
+ * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It scans every five
  * seconds, since not every file system reports changes, and at once where one does. A file that is
- * still growing is left alone until it stands still.
+ * still growing is skipped until it is unchanged for a while.
  */
 export function watchFiles(
   files: Files,
-  { isSignatureAsked, ...place }: WatchedLocation,
+  { requiresSignature: requiresSignature, ...location }: WatchedLocation,
   events: SourceEvents,
-  lookMs: number = defaultLookMs,
+  scanIntervalMs: number = defaultScanIntervalMs,
 ): RunningSource {
-  const scanner = makeFileScanner(files, place, isSignatureAsked, () => performance.now());
+  const scanner = makeFileScanner(files, location, requiresSignature, () => performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueMs = Infinity;
   let isStopped = false;
-  let isLooking = false;
+  let isScanning = false;
   let lastFailure = '';
 
-  const look = async (isFirst: boolean): Promise<void> => {
-    isLooking = true;
+  const scanOnce = async (isFirst: boolean): Promise<void> => {
+    isScanning = true;
     dueMs = Infinity;
-    // What lies there at the start has been lying there: the first price does not wait.
+    // Files that exist at the start are complete: the first price does not wait.
     const { failures, isMoving } = await scanner.scan(isFirst, events.offer);
     const more = failures.length > maxFailures ? [`and ${failures.length - maxFailures} more`] : [];
     const failure = [...failures.slice(0, maxFailures), ...more].join('; ');
     if (failure !== '' && failure !== lastFailure) events.fail(failure);
     lastFailure = failure;
-    isLooking = false;
-    arm(isMoving ? Math.min(settleMs, lookMs) : lookMs);
+    isScanning = false;
+    arm(isMoving ? Math.min(settleMs, scanIntervalMs) : scanIntervalMs);
   };
-  /** Never later than what is armed already: a folder in which something always changes is read, too. */
+  /** Never postpones a scheduled scan: a folder in which something always changes is read, too. */
   const arm = (delayMs: number): void => {
     const atMs = performance.now() + delayMs;
     if (isStopped || atMs >= dueMs) return;
     clearTimeout(timer);
     dueMs = atMs;
-    timer = setTimeout(() => void look(false), delayMs);
+    timer = setTimeout(() => void scanOnce(false), delayMs);
   };
   const hint = (): void => {
-    if (!isLooking) arm(Math.min(settleMs, lookMs));
+    if (!isScanning) arm(Math.min(settleMs, scanIntervalMs));
   };
-  const watcher = watchFolder(place.kind === 'file' ? path.dirname(place.path) : place.path, hint);
+  const watcher = watchFolder(
+    location.kind === 'file' ? path.dirname(location.path) : location.path,
+    hint,
+  );
   return {
-    firstLook: look(true),
+    firstScan: scanOnce(true),
     again: () => {
       scanner.forgetRefused();
       hint();
@@ -72,7 +75,7 @@ export function watchFiles(
   };
 }
 
-/** Hints only: where the system has none, or they end, looking goes on by itself. */
+/** Hints only: without them, or when they end, scans continue on their schedule. */
 function watchFolder(folder: string, hint: () => void): FSWatcher | undefined {
   try {
     const watcher = watch(folder, { persistent: false }, hint);

@@ -16,9 +16,9 @@ import {
 } from './clockWatch.ts';
 import { kioskState, type KioskState, type StateFacts } from './kioskState.ts';
 
-/** What the data side of the kiosk says at a moment. */
+/** A snapshot of the kiosk's data. */
 export interface DataView {
-  /** Goes up whenever the board has something else to show than the clock's course. */
+  /** Increases whenever the board changes other than by the passage of time. */
   readonly revision: number;
   readonly data: BoardData;
   /** Of the bundle in use; `null`: none. */
@@ -33,74 +33,74 @@ export interface DataView {
   readonly nextSyncMs: number | null;
 }
 
-/** What the data side works with. */
+/** The dependencies of the data side. */
 export interface DataOptions {
   readonly keeper: BundleKeeper;
-  /** The board's clock; one that stands still is taken as right, being a demonstration. */
+  /** The board's clock; a fixed one is trusted, because it is a demonstration. */
   readonly clock: BoardClock;
   readonly readClocks: () => ClockReading;
   readonly staleAfterMs: number | null;
-  /** When this program was built, epoch milliseconds: a clock that is years later has to be confirmed. */
+  /** When this program was built, epoch milliseconds: a clock that is years later must be confirmed. */
   readonly builtAtMs: number;
   /** Whether a time server sets the clock. */
   readonly isClockTrusted: () => Promise<boolean>;
-  /** What `isClockTrusted` said before anything is painted. */
+  /** The value of `isClockTrusted` before anything is painted. */
   readonly isConfirmed: boolean;
   /** When the screen is black; `null`: never. */
   readonly night: DailySpan | null;
   readonly log: (message: string) => void;
-  /** Called when there is news for the status: a new state, a message, a good answer. */
+  /** Called when the status changes: a new state, a message, a successful response. */
   readonly onNews: () => void;
   /** Called after each change of `revision`. */
   readonly onChange: (view: DataView) => void;
 }
 
-/** What a source found, for those who look after the kiosk. */
+/** What a source reports. */
 export interface SourceEvents {
   /**
-   * A bundle that has to be checked. Resolves with whether it is in use now.
+   * A bundle to check. Resolves to whether it is in use now.
    *
-   * @param isOlder whether a newer file was offered before it: it has to be made later than the bundle in
-   *   use, and what becomes of it is no news. Default: false.
+   * @param isOlder whether a newer file was offered before it: it must be created later than the bundle in
+   *     use, and its outcome is not reported. Default: false.
    */
   readonly offer: (offered: Generation, where: string, isOlder?: boolean) => Promise<boolean>;
-  /** The source said at an instant (its own clock, epoch milliseconds) that what it gave last still holds. */
+  /** The source confirmed at an instant (its own clock, epoch milliseconds) that its last bundle is still valid. */
   readonly confirm: (atMs: number) => void;
-  /** Why there is nothing from the source now; one line, without keys. */
+  /** Why the source has nothing now; one line, without tokens. */
   readonly fail: (message: string) => void;
   /** A poll has ended; the next one follows after this many milliseconds. */
   readonly pause: (forMs: number) => void;
 }
 
-/** A place that bundles come from, being watched. */
+/** A source being watched. */
 export interface RunningSource {
-  /** Resolves once the first look is over, whatever came of it. */
-  readonly firstLook: Promise<void>;
-  /** Offers once more what was refused: the clock by which it was judged has changed. */
+  /** Resolves once the first scan is over, whatever its result. */
+  readonly firstScan: Promise<void>;
+  /** Offers again what was refused, because the clock has changed. */
   readonly again: () => void;
   readonly stop: () => void;
 }
 
-/** Brings source, keeper, clock and state together. */
+/** Connects source, keeper, clock and state. */
 export interface KioskData {
   readonly view: () => DataView;
-  /** Looks at the clocks; to be called about once a second. */
+  /** Reads the clocks; call it about once a second. */
   readonly tick: () => void;
-  /** The machine has slept: the clocks differ by that and by nothing worse. */
+  /** The machine has slept: the clocks differ by that only. */
   readonly resumed: () => void;
-  /** Whether the clock was set while the kiosk ran, and has not been at rest since. */
+  /** Whether the clock was set while the kiosk ran, and has not settled since. */
   readonly isClockShifted: () => boolean;
-  /** Begins to listen to a source. */
+  /** Starts a source. */
   readonly follow: (start: (events: SourceEvents) => RunningSource) => RunningSource;
 }
 
-/** How often a clock that has become right is looked for, in milliseconds. */
+/** How often to check whether the clock has become right, in milliseconds. */
 const reconsiderMs = 60_000;
 
-/** How often a bundle that could not be kept on disk is tried to be kept, in milliseconds. */
-const keepMs = 10_000;
+/** How often to retry storing a bundle on disk, in milliseconds. */
+const storeRetryMs = 10_000;
 
-/** Sets up the data side around a keeper that has restored what it could. */
+/** Sets up the data side with a keeper that has restored its bundle. */
 export function makeKioskData(options: DataOptions): KioskData {
   const { keeper, clock, readClocks, log } = options;
   let watch: ClockWatch = watchClock(readClocks());
@@ -113,12 +113,12 @@ export function makeKioskData(options: DataOptions): KioskData {
   let lastSyncMs: number | null = null;
   let confirmedAtMs: number | null = null;
   let { isConfirmed } = options;
-  /** The date of a bundle that is to come, and was refused for it; `null`: there was none. */
+  /** The date of a bundle that was refused because it is in the future; `null`: none. */
   let dueMs: number | null = null;
   let lastError: DataView['lastError'] = null;
   /** On the monotonic clock. */
-  let nextLookMs = 0;
-  /** Of the bundle in use, until it is kept; what else goes wrong, or well, does not take it away. */
+  let nextCheckMs = 0;
+  /** Of the bundle in use, until it is stored; other errors and successes do not clear it. */
   let notKept: { readonly where: string; readonly atMs: number; readonly message: string } | null =
     null;
   let triedAtMs = reconsideredAtMs;
@@ -150,12 +150,12 @@ export function makeKioskData(options: DataOptions): KioskData {
       night: options.night,
     };
     state = kioskState(facts);
-    // By day the page continues with what it got at night; a misread clock it finds by itself.
+    // By day the page continues with the data of the night; it detects a misread clock itself.
     standing = standingOf(kioskState({ ...facts, night: null, misreadZone: null }), standing);
     const content = JSON.stringify([active?.sha256, standing]);
     const isChange = content !== lastContent && lastContent !== '';
     lastContent = content;
-    // Before listeners are called: what was painted belongs to the revision before.
+    // Before listeners are called: what was painted belongs to the previous revision.
     if (isChange) revision += 1;
     if (state.kind !== before) {
       log(`the state is ${stateText(state)}`);
@@ -178,7 +178,7 @@ export function makeKioskData(options: DataOptions): KioskData {
     if (isLate() && !isConfirmed && (await options.isClockTrusted())) {
       isConfirmed = true;
       decide();
-      // Dates beyond the program's own were refused until now.
+      // Dates beyond the program's limit were refused until now.
       source?.again();
     }
     if (!(await keeper.reconsider())) return;
@@ -190,10 +190,10 @@ export function makeKioskData(options: DataOptions): KioskData {
     if (notKept === null || isKeeping) return;
     isKeeping = true;
     const { where } = notKept;
-    const isKept = await keeper.keep();
+    const isStored = await keeper.storeCurrent();
     isKeeping = false;
-    if (!isKept) return;
-    log(`${where} is kept on disk now`);
+    if (!isStored) return;
+    log(`${where} is stored on disk now`);
     notKept = null;
     options.onNews();
   };
@@ -203,7 +203,7 @@ export function makeKioskData(options: DataOptions): KioskData {
     const bundleSha256 = active?.sha256 ?? null;
     const reportedError =
       lastError ?? (notKept === null ? null : { atMs: notKept.atMs, message: notKept.message });
-    const pauseMs = nextLookMs - watch.last.monotonicMs;
+    const pauseMs = nextCheckMs - watch.last.monotonicMs;
     return {
       revision,
       data,
@@ -239,9 +239,9 @@ export function makeKioskData(options: DataOptions): KioskData {
       } else {
         lastSyncMs = nowMs();
         if (!isOlder) lastError = null;
-        if (offer.kind === 'taken') log(`${where} is in use now`);
-        if (offer.kind === 'taken' && offer.notKept !== undefined) {
-          const message = `${where} ${offer.notKept}`;
+        if (offer.kind === 'accepted') log(`${where} is in use now`);
+        if (offer.kind === 'accepted' && offer.storeFailure !== undefined) {
+          const message = `${where} ${offer.storeFailure}`;
           if (notKept?.message !== message) log(message);
           notKept = { where, atMs: nowMs(), message };
         } else notKept = null;
@@ -260,7 +260,7 @@ export function makeKioskData(options: DataOptions): KioskData {
     },
     fail,
     pause: (forMs) => {
-      nextLookMs = readClocks().monotonicMs + forMs;
+      nextCheckMs = readClocks().monotonicMs + forMs;
       options.onNews();
     },
   };
@@ -270,7 +270,7 @@ export function makeKioskData(options: DataOptions): KioskData {
     tick: () => {
       look();
       decide();
-      if (watch.last.monotonicMs - triedAtMs >= keepMs) {
+      if (watch.last.monotonicMs - triedAtMs >= storeRetryMs) {
         triedAtMs = watch.last.monotonicMs;
         void keep();
       }
@@ -295,18 +295,18 @@ function misreadZone({ data }: ActiveBundle, nowMs: number): string | null {
   return now?.timeZone ?? null;
 }
 
-/** How far the one clock is ahead of the other. */
+/** How far one clock is ahead of the other. */
 function aheadMs({ wallMs, monotonicMs }: ClockReading): number {
   return wallMs - monotonicMs;
 }
 
-/** The standing for the board; the same object as before when nothing has changed. */
+/** The state for the board; the same object as before when nothing has changed. */
 function standingOf(state: KioskState, before: BoardSetup['standing']): BoardSetup['standing'] {
   const now = toStanding(state);
   return JSON.stringify(now) === JSON.stringify(before) ? before : now;
 }
 
-/** The page sees for itself, on the second, when data has expired, and that there is none. */
+/** The page itself detects, on the second, that data has expired or is missing. */
 function toStanding(state: KioskState): BoardSetup['standing'] {
   switch (state.kind) {
     case 'offline_valid':

@@ -1,7 +1,7 @@
 import { isWithin, type DailySpan } from '@wattpost/display';
 import { clockToleranceMs } from './clockWatch.ts';
 
-/** What the kiosk is able to say about the price. */
+/** The state of the price on the display. */
 export type KioskState =
   | { readonly kind: 'fresh' }
   /** The data is older than it should be, but valid; the price is shown with its age. */
@@ -10,7 +10,7 @@ export type KioskState =
   | { readonly kind: 'expired' }
   /** The zone data of this system misread the clock of a station: its price is not shown. */
   | { readonly kind: 'zone_data_differs'; readonly timeZone: string }
-  /** The screen is black, as the operator has set it. */
+  /** The screen is black, as configured. */
   | { readonly kind: 'night' }
   /** There is no usable data: no price. */
   | { readonly kind: 'no_data' }
@@ -19,11 +19,11 @@ export type KioskState =
       readonly kind: 'clock_untrusted';
       readonly reason: 'shifted' | 'before_data' | 'after_lifetime' | 'zone_missing';
       readonly withheld: 'next' | 'price';
-      /** As of `offline_valid`, where the data is older than it should be as well. */
+      /** As `offline_valid`, but the clock may be wrong as well. */
       readonly updatedMs?: number;
     };
 
-/** Everything that the state depends on; instants in epoch milliseconds. */
+/** Everything that determines the state; instants in epoch milliseconds. */
 export interface StateFacts {
   readonly nowMs: number;
   /** `null`: there is none. */
@@ -31,26 +31,26 @@ export interface StateFacts {
     readonly createdAtMs: number;
     /** Exclusive; `null`: until it is replaced. */
     readonly validUntilMs: number | null;
-    /** When its source last confirmed that this is still what holds; not counted while it is to come. */
+    /** When its source last confirmed it; ignored while in the future. */
     readonly confirmedAtMs: number | null;
     /** Of the first station. */
     readonly timeZone: string;
   } | null;
   /** When the screen is black, on the clock of `timeZone`; `null`: never. */
   readonly night: DailySpan | null;
-  /** There would be data, but this system does not know its time zone. */
+  /** There is data, but this system does not know its time zone. */
   readonly isZoneMissing: boolean;
-  /** The zone whose clock this system misreads now (`zoneDifferences`); `null`: none of the stations'. */
+  /** The zone whose clock this system misreads now (`zoneDifferences`); `null`: none. */
   readonly misreadZone: string | null;
   /** By how much the clock was set while the kiosk ran. */
   readonly clockShiftMs: number;
-  /** The clock is later than this program can know by itself, and no time server has confirmed it. */
+  /** The clock is later than this program accepts, and no time server has confirmed it. */
   readonly isClockLate: boolean;
-  /** Data that was not confirmed for longer is said to be old; `null`: never. */
+  /** Data that was not confirmed for longer counts as old; `null`: never. */
   readonly staleAfterMs: number | null;
 }
 
-/** With a larger error not even the current price is known. */
+/** With a larger error, even the current price is unknown. */
 export const priceLimitMs: number = 5 * 60_000;
 
 /** Decides the state. Pure, and total: every combination of facts has exactly one. */
@@ -64,7 +64,7 @@ export function kioskState(facts: StateFacts): KioskState {
   const beforeDataMs = data.createdAtMs - nowMs;
   const shiftMs = Math.abs(clockShiftMs);
   const wrongByMs = Math.max(beforeDataMs, shiftMs);
-  // Doubt about the clock is doubt about the end of the validity, too.
+  // If the clock is in doubt, so is the end of the validity.
   const withheld = wrongByMs > priceLimitMs ? 'price' : 'next';
   const isDoubted = wrongByMs > clockToleranceMs;
   // A clock that is too wrong for the price is too wrong for the night; a smaller error moves its ends.
@@ -77,7 +77,7 @@ export function kioskState(facts: StateFacts): KioskState {
   const reason = beforeDataMs >= shiftMs ? 'before_data' : 'shifted';
   if (isDoubted && withheld === 'price') return { kind: 'clock_untrusted', reason, withheld };
   const isOver = data.validUntilMs !== null && nowMs >= data.validUntilMs;
-  // Data that may not be over would have its price by the misread clock.
+  // Data that may not have expired would get its price by the misread clock.
   if (facts.misreadZone !== null && (!isOver || isDoubted)) {
     return { kind: 'zone_data_differs', timeZone: facts.misreadZone };
   }
@@ -89,7 +89,7 @@ export function kioskState(facts: StateFacts): KioskState {
   return updatedMs === null ? { kind: 'fresh' } : { kind: 'offline_valid', updatedMs };
 }
 
-/** Since when the data is as it is, if that is longer than it should be; `null`: it is not. */
+/** When the data was last confirmed, if that is too long ago; else `null`. */
 function agedSince(
   { createdAtMs, confirmedAtMs }: NonNullable<StateFacts['data']>,
   { nowMs, staleAfterMs }: StateFacts,

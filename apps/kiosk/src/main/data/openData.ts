@@ -11,8 +11,8 @@ import {
   makeBundleKeeper,
   openBundleStore,
 } from '../bundle/index.ts';
-import { diskFiles, keepSecret, log } from '../host/index.ts';
-import { askPlatform, judgeApart } from '../reader/index.ts';
+import { diskFiles, addSecret, log } from '../host/index.ts';
+import { queryInThread, judgeApart } from '../reader/index.ts';
 import { type KioskOptions, boardNow, storeFolder } from '../settings/index.ts';
 import { watchFiles } from './fileSource.ts';
 import {
@@ -24,20 +24,20 @@ import {
 } from './kioskData.ts';
 import { type TokenReading, pollPlatform, readTokenFile } from './platformSource.ts';
 
-/** The data side, with a source that is listened to once that is wanted. */
+/** The data side, with a source that is started on request. */
 export interface OpenedData extends KioskData {
-  /** Begins to listen to the source, once. Resolves when its first look is over. */
+  /** Starts the source, once. Resolves when its first scan is over. */
   readonly listen: () => Promise<void>;
 }
 
-/** How long a board without a price waits for the source's first look, in milliseconds. A slow device needs some. */
-const firstLookMs = 15_000;
+/** How long a board without a price waits for the source's first scan, in milliseconds. A slow device needs some. */
+const maxFirstScanMs = 15_000;
 
 /**
- * Takes up what the store holds. Where that is nothing, it listens to the source at once; else that is
- * left to whoever paints: what is kept is on the screen before anything else is looked at.
+ * Restores the stored bundle. If there is none, the source is started at once; otherwise the
+ * caller starts it, so that the stored price is on the screen first.
  *
- * @throws Error when the pinned key cannot be used: without it nothing could be trusted.
+ * @throws Error when the pinned key cannot be used: nothing could be verified without it.
  */
 export async function openData(
   options: KioskOptions,
@@ -47,18 +47,18 @@ export async function openData(
   const now = (): number => boardNow(options);
   const isDemonstration = clock.kind === 'frozen' || clock.offsetMs !== 0;
   if (clock.kind === 'frozen') {
-    log(`demonstration: the time stands still at ${new Date(clock.epochMs).toISOString()}`);
+    log(`demonstration: the time is fixed at ${new Date(clock.epochMs).toISOString()}`);
   } else if (isDemonstration) {
     log(`demonstration: the clock is moved by ${clock.offsetMs} ms`);
   }
   let data: KioskData | null = null;
-  // Whoever has set the clock meanwhile was perhaps no time server.
+  // If the clock was set meanwhile, it was perhaps not by a time server.
   const isClockTrusted = async (): Promise<boolean> =>
     !isDemonstration &&
     data?.isClockShifted() !== true &&
     (await clockSynchronisation()) === 'synchronised';
   const keeper = await openKeeper(options, { now, isClockTrusted, log });
-  const made = makeKioskData({
+  const kioskData = makeKioskData({
     keeper,
     clock,
     log,
@@ -70,26 +70,26 @@ export async function openData(
     night: options.night,
     ...events,
   });
-  data = made;
+  data = kioskData;
   if (source === null) {
-    log('no source of bundles was named (--config, --bundle, --watch): there is no price');
+    log('no source of bundles is configured (--config, --bundle or --watch): there is no price');
   }
-  let firstLook: Promise<void> | null = source === null ? Promise.resolve() : null;
+  let firstScan: Promise<void> | null = source === null ? Promise.resolve() : null;
   const listen = (): Promise<void> => {
     if (source !== null) {
-      firstLook ??= made.follow((heard) => startSource(source, options, heard)).firstLook;
+      firstScan ??= kioskData.follow((events) => startSource(source, options, events)).firstScan;
     }
-    return firstLook ?? Promise.resolve();
+    return firstScan ?? Promise.resolve();
   };
   if (keeper.current() === null) {
-    const look = listen();
-    // The price is not kept waiting by a network.
-    if (source?.kind !== 'platform') await Promise.race([look, sleep(firstLookMs)]);
+    const firstScanDone = listen();
+    // The price does not wait for a network.
+    if (source?.kind !== 'platform') await Promise.race([firstScanDone, sleep(maxFirstScanMs)]);
   }
-  return { ...made, listen };
+  return { ...kioskData, listen };
 }
 
-/** Makes the keeper that the options ask for and has it take up what the store holds. */
+/** Makes the keeper that the options describe and restores the stored bundle. */
 async function openKeeper(
   options: KioskOptions,
   world: Pick<KeeperOptions, 'now' | 'isClockTrusted' | 'log'>,
@@ -111,7 +111,7 @@ async function openKeeper(
   return keeper;
 }
 
-/** Starts the source that the options name. */
+/** Starts the configured source. */
 function startSource(
   source: SourceOptions,
   options: KioskOptions,
@@ -119,7 +119,7 @@ function startSource(
 ): RunningSource {
   const { stations, publicKeyFile } = options;
   if (source.kind !== 'platform') {
-    return watchFiles(diskFiles, { ...source, isSignatureAsked: publicKeyFile !== null }, events);
+    return watchFiles(diskFiles, { ...source, requiresSignature: publicKeyFile !== null }, events);
   }
   const { baseUrl, tokenFile, pricingTokenFile, pollMs, validForMs } = source;
   return pollPlatform(
@@ -129,7 +129,7 @@ function startSource(
       stations,
       now: () => boardNow(options),
       poll: { everyMs: pollMs, random: () => Math.random() },
-      ask: askPlatform(),
+      query: queryInThread(),
       readTokens: async () => ({
         stations: await readToken(tokenFile),
         pricing: await readToken(pricingTokenFile),
@@ -139,9 +139,9 @@ function startSource(
   );
 }
 
-/** From here on the key is left out of everything that the kiosk says. */
+/** From here on the token is redacted from everything that the kiosk writes. */
 async function readToken(file: string): Promise<TokenReading> {
   const reading = await readTokenFile(diskFiles, file, process.getuid?.());
-  if (reading.ok) keepSecret(reading.token);
+  if (reading.ok) addSecret(reading.token);
   return reading;
 }

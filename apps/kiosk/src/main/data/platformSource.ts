@@ -1,6 +1,6 @@
 import { isForOwnerAlone, maxTokenBytes, readToken } from '@wattpost/kiosk-config';
 import { type Files, errorText } from '../host/index.ts';
-import type { AskPlatform, PlatformQuestion } from '../reader/index.ts';
+import type { QueryPlatform, PlatformQuestion } from '../reader/index.ts';
 import { clockToleranceMs } from './clockWatch.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
 
@@ -12,8 +12,8 @@ export interface PlatformSourceOptions extends Pick<
   readonly poll: PollOptions;
   /** The kiosk's clock, epoch milliseconds. */
   readonly now: () => number;
-  readonly ask: AskPlatform;
-  /** Reads the keys anew before each round, so that a changed key needs no restart. */
+  readonly query: QueryPlatform;
+  /** Reads the tokens again before each round, so that a changed token needs no restart. */
   readonly readTokens: () => Promise<{
     readonly stations: TokenReading;
     readonly pricing: TokenReading;
@@ -22,40 +22,40 @@ export interface PlatformSourceOptions extends Pick<
   readonly timeoutMs?: number;
 }
 
-/** Asks a platform again and again. It never gives up, and never asks in a hurry. */
+/** Polls a platform indefinitely, with pauses that grow after failures. */
 export function pollPlatform(options: PlatformSourceOptions, events: SourceEvents): RunningSource {
   const { baseUrl, stations: uuids, validForMs, now, timeoutMs = null } = options;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let known: { readonly content: string; readonly createdAtMs: number } | null = null;
+  let lastBundle: { readonly content: string; readonly createdAtMs: number } | null = null;
 
-  /** @returns why there is nothing; `undefined`: all is well. */
-  const ask = async (): Promise<string | undefined> => {
+  /** @returns why there is nothing; `undefined`: success. */
+  const query = async (): Promise<string | undefined> => {
     const { stations, pricing } = await options.readTokens();
     if (!stations.ok) return stations.reason;
     if (!pricing.ok) return pricing.reason;
     const keys = { stationToken: stations.token, pricingToken: pricing.token };
     const about = { baseUrl, stations: uuids, validForMs, timeoutMs, nowMs: now() };
-    const answer = await options.ask({ ...about, ...keys });
+    const answer = await options.query({ ...about, ...keys });
     if (isStopped) return undefined;
     if (!answer.ok) return answer.reason;
     const { bytes, content, createdAtMs } = answer;
-    // After half of its time a bundle is made anew, so that one that still holds does not run out. One of
-    // a platform whose clock was ahead is from the future: the right one takes its place.
-    const ageMs = known?.content === content ? createdAtMs - known.createdAtMs : Infinity;
+    // After half of its validity a bundle is made again, so that it does not expire while nothing changes. One of
+    // a platform whose clock was ahead is from the future: a correct one replaces it.
+    const ageMs = lastBundle?.content === content ? createdAtMs - lastBundle.createdAtMs : Infinity;
     if (ageMs >= -clockToleranceMs && ageMs < validForMs / 2) {
       events.confirm(createdAtMs);
       return undefined;
     }
     const isUsed = await events.offer({ bytes, signature: null }, baseUrl);
-    known = isUsed ? { content, createdAtMs } : null;
+    lastBundle = isUsed ? { content, createdAtMs } : null;
     return undefined;
   };
   const round = async (): Promise<void> => {
     let failure: string | undefined;
     try {
-      failure = await ask();
+      failure = await query();
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
     }
@@ -67,7 +67,7 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
     events.pause(pauseMs);
   };
   return {
-    firstLook: round(),
+    firstScan: round(),
     // What was refused is offered again with the next round.
     again: () => undefined,
     stop: () => {
@@ -77,9 +77,9 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
   };
 }
 
-/** How a source is polled. */
+/** The schedule of polling. */
 export interface PollOptions {
-  /** Milliseconds between good answers. */
+  /** Milliseconds between successful responses. */
   readonly everyMs: number;
   /** A number in [0, 1). */
   readonly random: () => number;
@@ -89,8 +89,8 @@ const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
 
 /**
- * Milliseconds until the next request. After good answers a tenth more or less than the interval,
- * so that many displays do not ask at once; after `failures` in a row (from 1) half of a bound that
+ * Milliseconds until the next request. After a success, the interval plus or minus a tenth,
+ * so that displays do not poll at the same time; after `failures` in a row (from 1) half of a bound that
  * doubles from 5 s to 15 min, and a random part of the other half.
  */
 export function pollDelayMs({ everyMs, random }: PollOptions, failures: number): number {
@@ -99,14 +99,14 @@ export function pollDelayMs({ everyMs, random }: PollOptions, failures: number):
   return Math.round((bound / 2) * (1 + random()));
 }
 
-/** A key to the platform, or why there is none. The reason never quotes the file. */
+/** A token of the platform, or why there is none. The reason never quotes the file. */
 export type TokenReading =
   { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads a key from a file that only the kiosk's user may read.
+ * Reads a token from a file that only the kiosk's user may read.
  *
- * @param uid the kiosk's user; `undefined` where there are no such ids.
+ * @param uid the kiosk's user; `undefined` on systems without user ids.
  */
 export async function readTokenFile(
   files: Files,
@@ -114,16 +114,16 @@ export async function readTokenFile(
   uid: number | undefined,
 ): Promise<TokenReading> {
   const refused = (reason: string): TokenReading => ({ ok: false, reason: `${file} ${reason}` });
-  const noKey = 'is not a key file: it must contain one key and nothing else';
+  const noToken = 'is not a token file: it must contain one token and nothing else';
   try {
     const about = await files.stat(file);
-    if (!about.isFile() || about.size > maxTokenBytes) return refused(noKey);
+    if (!about.isFile() || about.size > maxTokenBytes) return refused(noToken);
     if (uid !== undefined && (about.uid !== uid || !isForOwnerAlone(about.mode))) {
       const cure = `chown it to the kiosk's user (id ${uid}) and chmod it to 600`;
       return refused(`must belong to the kiosk's user alone: ${cure}`);
     }
     const token = readToken(Buffer.from(await files.readFile(file)).toString('utf8'));
-    return token === undefined ? refused(noKey) : { ok: true, token };
+    return token === undefined ? refused(noToken) : { ok: true, token };
   } catch (error) {
     return refused(`cannot be read: ${errorText(error)}`);
   }

@@ -6,20 +6,20 @@ export function ownArguments(): readonly string[] {
 }
 
 /**
- * Switches with which somebody could look into a running display or take it over. Fuses close what
- * Node would open; these are Chromium's, and Node's under all their names.
+ * Switches that would let an attacker inspect or control a running display. Fuses disable those of
+ * Node; these are Chromium's, and Node's under all their names.
  */
 const opening = /^-{1,2}(inspect|debug|remote-debugging|remote-allow|js-flags|auto-open-devtools)/i;
 
-/** Those of a command line that a packaged kiosk must not be started with. */
+/** The switches in a command line that a packaged kiosk must not be started with. */
 export function refusedSwitches(args: readonly string[]): string[] {
   return args.filter((argument) => opening.test(argument));
 }
 
-/** With this in its environment Node would take every certificate, and say so once in a warning. */
+/** With this in its environment Node would accept every certificate, and only warn once. */
 const switchesOff: ReadonlySet<string> = new Set(['NODE_TLS_REJECT_UNAUTHORIZED']);
 
-/** Certificates are verified, whatever the environment says. Call it before the first request. */
+/** Verifies certificates whatever the environment says. Call it before the first request. */
 export function insistOnVerifiedTls(environment: Record<string, string | undefined>): void {
   for (const name of switchesOff) Reflect.deleteProperty(environment, name);
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { replaceFile, systemErrorCode } from '@wattpost/command';
 
-/** What the kiosk does with files; tests put failing ones in its place. */
+/** File operations of the kiosk; tests replace them with failing ones. */
 export interface Files {
   readonly readFile: (file: string) => Promise<Uint8Array>;
   readonly readdir: (folder: string) => Promise<readonly string[]>;
@@ -24,20 +24,20 @@ export const diskFiles: Files = {
   rm,
 };
 
-/** The system's code for what went wrong, such as `ENOSPC`, else the error in words. */
+/** The system's error code, such as `ENOSPC`, else the error's message. */
 export function errorText(error: unknown): string {
   return systemErrorCode(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** What a file is called until it is complete. */
+/** The name of a file until it is complete. */
 const draftSuffix = '.partial';
 
 /**
- * Writes a file so that after a power cut all of it is there, or what was there before. Its draft has
- * always the same name: power cuts leave nothing behind, and there must be one writer for a file.
+ * Writes a file atomically: after a power cut it has either the new or the old content. Its draft always
+ * has the same name: power cuts leave nothing behind, and a file must have one writer only.
  *
- * @param mode its rights, as far as the process's umask allows them; default: its owner's alone.
- * @throws the system's error; the draft is then removed as far as that is possible.
+ * @param mode its permissions, subject to the process's umask; default: only its owner's.
+ * @throws the system's error; the draft is then removed if possible.
  */
 export function writeAtomically(
   files: Files,
@@ -48,7 +48,7 @@ export function writeAtomically(
   return replaceFile(file, content, { mode, draft: `${file}${draftSuffix}`, files });
 }
 
-/** A file as it is, without following a link; another content has another `trait`. */
+/** The metadata of a file, without following a link; different content has a different `trait`. */
 export interface RegularFile {
   readonly file: string;
   /** Bytes. */
@@ -58,7 +58,7 @@ export interface RegularFile {
   readonly trait: string;
 }
 
-/** Windows has neither; there `lstat` alone says what is a link. */
+/** Windows has neither; there `lstat` alone detects links. */
 const {
   O_RDONLY,
   O_NOFOLLOW = 0,
@@ -66,11 +66,11 @@ const {
 } = constants as Partial<typeof constants> & Pick<typeof constants, 'O_RDONLY'>;
 
 /**
- * Looks at a file from outside.
+ * Reads the metadata of a file.
  *
  * @throws the system's error, or an Error when it is a link, a folder, a pipe or a device.
  */
-export async function lookAt(files: Files, file: string): Promise<RegularFile> {
+export async function statRegular(files: Files, file: string): Promise<RegularFile> {
   const about = await files.lstat(file);
   if (about.isSymbolicLink()) throw new Error('it is a link, and links are not followed');
   if (!about.isFile()) throw new Error('it is not a file');
@@ -79,8 +79,8 @@ export async function lookAt(files: Files, file: string): Promise<RegularFile> {
 }
 
 /**
- * Reads a file of at most so many bytes. A link is not followed, and nothing is waited for: what has
- * taken the file's place meanwhile is no file, or is read as far as it is allowed to be.
+ * Reads a file of at most so many bytes. Links are not followed, and it never blocks: a pipe or device that
+ * has replaced the file meanwhile is refused, or read within the limit.
  *
  * @throws the system's error, or an Error when it is not a file or is larger.
  */

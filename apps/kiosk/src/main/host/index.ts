@@ -1,4 +1,4 @@
-// First: what follows may need it while it is loaded.
+// First, because later modules may need it while they load.
 import './nodeGaps.ts';
 export { insistOnVerifiedTls, ownArguments, refusedSwitches } from './commandLine.ts';
 export {
@@ -6,10 +6,10 @@ export {
   type RegularFile,
   diskFiles,
   errorText,
-  lookAt,
+  statRegular,
   readRegular,
   writeAtomically,
 } from './files.ts';
-export { keepLog, keepSecret, log, openLog, redactSecrets } from './log.ts';
+export { logToFolder, addSecret, log, openLog, redactSecrets } from './log.ts';
 export { openRotatingLog } from './rotatingLog.ts';
 export { type ServiceManager, findServiceManager, isManaged } from './serviceManager.ts';

@@ -9,12 +9,12 @@ let file: RotatingLog | null = null;
 const maxLength = 8_000;
 
 /**
- * Says something to the operator, on standard error and in the log file, without keys. While Chromium
- * starts, it writes to the same stream piece by piece; lines of ours would fall into its lines, so
+ * Writes a message to standard error and the log file, without tokens. While Chromium
+ * starts, it writes to the same stream in pieces; our lines would break its lines, so
  * they wait for `openLog`.
  */
 export function log(message: string): void {
-  // A message quotes what others wrote; it is one line, whatever that was.
+  // Messages quote text from outside, so they are forced onto one line.
   const text = logLine(redactSecrets(message));
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   const line = `${new Date().toISOString()} kiosk: ${short}\n`;
@@ -23,30 +23,30 @@ export function log(message: string): void {
   else early.push(line);
 }
 
-/** Writes what has waited, and everything from now on at once. To be called before an end, too. */
+/** Writes the waiting lines, and everything from now on at once. Call it before the process ends, too. */
 export function openLog(): void {
   isOpen = true;
   if (early.length > 0) process.stderr.write(early.splice(0).join(''));
 }
 
-/** From now on lines go to the file too, beginning with those that have waited. */
-export function keepLog(opened: RotatingLog): void {
+/** From now on lines go to the file too, beginning with the waiting ones. */
+export function logToFolder(opened: RotatingLog): void {
   file = opened;
   for (const line of early) opened.write(line);
 }
 
-/** Keys that this process holds. They must not leave it but to the platform that they are for. */
+/** Tokens in this process. They must leave it only to their platform. */
 const kept = new Set<string>();
 
-/** Anything shorter would be found everywhere. */
+/** Shorter strings would match ordinary text. */
 const minLength = 6;
 
-/** From now on the text is left out of everything that the kiosk says. */
-export function keepSecret(text: string): void {
+/** From now on the text is redacted from everything that the kiosk writes. */
+export function addSecret(text: string): void {
   if (text.length >= minLength) kept.add(text);
 }
 
-/** The text without the keys that this process holds, in whatever way they were written into it. */
+/** The text without the tokens in this process, in any encoding. */
 export function redactSecrets(text: string): string {
   let rest = text;
   for (const secret of kept) {

@@ -1,6 +1,6 @@
 /**
- * What the Node of the oldest Electron that the kiosk runs on (docs/decisions/003-electron-binary.md)
- * does not have yet. To be imported before everything else.
+ * Polyfills for the Node of the oldest Electron that the kiosk supports (docs/decisions/003-electron-binary.md).
+ * Import it before everything else.
  */
 function canParse(url: string | URL, base?: string | URL): boolean {
   try {

@@ -3,20 +3,20 @@ import path from 'node:path';
 import type { LogSettings } from '@wattpost/kiosk-config';
 import { errorText } from './files.ts';
 
-/** A log on disk that never grows beyond what it may. */
+/** A log on disk with a maximum size. */
 export interface RotatingLog {
   /** Adds a line, which ends with a line feed. Never throws. */
   readonly write: (line: string) => void;
   readonly close: () => void;
 }
 
-/** Lines that are dropped after a failure before the disk is tried again. */
+/** Lines dropped after a failure before the disk is tried again. */
 const linesBetweenTries = 100;
 
 /**
  * Writes `kiosk.log` in a folder; when it would grow too large it becomes `kiosk.1.log`, that one
- * `kiosk.2.log`, and so on. Each line is handed to the system at once, so that the last words of a
- * process that dies are there.
+ * `kiosk.2.log`, and so on. Each line is written synchronously, so that the last lines of a
+ * process that dies are on disk.
  *
  * @param complain called once when the log begins to fail.
  */
@@ -89,6 +89,6 @@ function closeQuietly(close: () => void): void {
   try {
     close();
   } catch {
-    // The system has given it up already.
+    // The system has already closed it.
   }
 }

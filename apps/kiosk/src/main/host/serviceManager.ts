@@ -1,29 +1,29 @@
 import { execFile } from 'node:child_process';
 
-/** Whether a service manager started this process, and starts it anew when it ends. */
+/** Whether a service manager started this process and restarts it when it ends. */
 export function isManaged(env: NodeJS.ProcessEnv): boolean {
   return (env['NOTIFY_SOCKET'] ?? '') !== '';
 }
 
 /** The service manager that started the kiosk. */
 export interface ServiceManager {
-  /** How often it wants to hear that all is well, in milliseconds; `null`: it does not watch. */
+  /** How often it expects a notification, in milliseconds; `null`: it has no watchdog. */
   readonly watchdogMs: number | null;
   /** Sends assignments such as `READY=1`. Never throws, never waits. */
   readonly notify: (...assignments: readonly string[]) => void;
 }
 
 const limitMs = 5_000;
-/** Well before the manager loses patience, also when a call takes its time. */
+/** Well before the deadline, in case a call is slow. */
 const feedsPerLimit = 3;
 
 /**
- * Speaks systemd's notification protocol. Node has no datagram sockets in the file system, and a
- * native module for one datagram a minute would have to be built for each Electron; systemd brings
+ * Implements systemd's notification protocol. Node has no datagram sockets in the file system, and a
+ * native module for one datagram a minute would have to be built for each Electron; systemd includes
  * a program for it. The unit needs `NotifyAccess=all`, because that program is a child of ours.
  *
- * `WATCHDOG_PID` is not compared: under a compositor such as cage it names the compositor, and it is
- * still the kiosk's painting that is to be watched.
+ * `WATCHDOG_PID` is not compared: under a compositor such as cage it is the compositor's, and the
+ * kiosk's painting must be watched all the same.
  *
  * @returns `null` when no service manager listens.
  */

@@ -1,3 +1,3 @@
-export { askPlatform, judgeApart } from './offerReader.ts';
-export type { AskPlatform, PlatformQuestion } from './platformRound.ts';
+export { queryInThread, judgeApart } from './offerReader.ts';
+export type { QueryPlatform, PlatformQuestion } from './platformRound.ts';
 export type { ReaderJob, ReaderWord } from './readerThread.ts';

@@ -1,30 +1,30 @@
 import path from 'node:path';
 import type { Judge } from '../bundle/index.ts';
-import type { AskPlatform } from './platformRound.ts';
+import type { QueryPlatform } from './platformRound.ts';
 import { makeReaderThread, type JobOutcome, type ReaderThread } from './readerThread.ts';
 
-/** The most that is taken to read an offer: a good one needs a second or two. */
+/** The maximum time to read an offer; a valid one takes a second or two. */
 const silenceMs = 30_000;
-/** Bundles come seldom. */
+/** Bundles arrive rarely. */
 const idleMs = 10_000;
 
-/** No bundle needs more. */
+/** A bundle does not need more. */
 const memoryMb = 1024;
 
 const program = path.join(import.meta.dirname, 'reader.cjs');
 
-/** Has offers judged where that cannot stop the screen. */
+/** Checks offers in another thread, so that they cannot block the screen. */
 export function judgeApart(): Judge {
   return judgeIn(makeReaderThread({ program, silenceMs, idleMs, memoryMb }));
 }
 
-/** Queries a platform in another thread, so that its answers cannot block the screen. */
-export function askPlatform(): AskPlatform {
-  // It remembers from one round to the next what has not changed.
-  return askIn(makeReaderThread({ program, silenceMs, idleMs: null, memoryMb }));
+/** Queries a platform in another thread, so that its responses cannot block the screen. */
+export function queryInThread(): QueryPlatform {
+  // It caches unchanged responses from one round to the next.
+  return queryIn(makeReaderThread({ program, silenceMs, idleMs: null, memoryMb }));
 }
 
-/** Judges offers in a thread; what it does not get to the end of is refused. */
+/** Checks offers in a thread; an offer that it cannot finish is refused. */
 export function judgeIn(thread: ReaderThread): Judge {
   return async (offered, terms) => {
     const outcome = await thread.run({ kind: 'judge', offered, terms });
@@ -35,10 +35,10 @@ export function judgeIn(thread: ReaderThread): Judge {
   };
 }
 
-/** Asks a platform from a thread; an answer that it does not get to the end of is none. */
-export function askIn(thread: ReaderThread): AskPlatform {
+/** Queries a platform in a thread; a response that it cannot finish counts as none. */
+export function queryIn(thread: ReaderThread): QueryPlatform {
   return async (question) => {
-    const outcome = await thread.run({ kind: 'ask', question });
+    const outcome = await thread.run({ kind: 'query', question });
     return outcome.ok && outcome.word.kind === 'asked'
       ? outcome.word.answer
       : { ok: false, reason: `the answer was not read: ${reasonOf(outcome)}` };

@@ -11,12 +11,12 @@ import type { Bundle } from '@wattpost/contract';
 /** The query of one round. */
 export interface PlatformQuestion {
   readonly baseUrl: string;
-  /** Uuids of those that the display shows. */
+  /** Uuids of the stations on the display. */
   readonly stations: readonly string[];
-  /** The key to directions, and the one to prices. */
+  /** The tokens for directions and for prices. */
   readonly stationToken: string;
   readonly pricingToken: string;
-  /** How long a bundle made from answers is valid, in milliseconds. */
+  /** How long a bundle made from the responses is valid, in milliseconds. */
   readonly validForMs: number;
   /** The kiosk's clock, epoch milliseconds. */
   readonly nowMs: number;
@@ -24,34 +24,34 @@ export interface PlatformQuestion {
   readonly timeoutMs: number | null;
 }
 
-/** What came of a round. */
+/** The result of a round. */
 export type PlatformAnswer =
   | {
       readonly ok: true;
-      /** A bundle made of the answers. */
+      /** A bundle made of the responses. */
       readonly bytes: Uint8Array;
-      /** By the platform's clock where it says one, epoch milliseconds. */
+      /** By the platform's clock if its responses have a date, epoch milliseconds. */
       readonly createdAtMs: number;
-      /** The same for as long as the platform states the same. */
+      /** Equal for as long as the platform's data is equal. */
       readonly content: string;
     }
   | { readonly ok: false; readonly reason: string };
 
 /** Queries a platform once. */
-export type AskPlatform = (question: PlatformQuestion) => Promise<PlatformAnswer>;
+export type QueryPlatform = (question: PlatformQuestion) => Promise<PlatformAnswer>;
 
-/** Messages of the network that are longer have not become clearer. */
+/** Longer messages of the network are not clearer. */
 const maxMessageLength = 500;
 const maxAnswerBytes = 8 * 1024 * 1024;
 
 /** Makes a function that queries a platform; its client caches what has not changed. */
-export function makePlatformAsker(fetch: Fetch, random: () => number): AskPlatform {
+export function makePlatformQuery(fetch: Fetch, random: () => number): QueryPlatform {
   const dated = datedFetch(fetch);
   let cached: { readonly keys: string; readonly client: Client } | null = null;
   return async (question) => {
     const { stationToken, pricingToken } = question;
     const keys = JSON.stringify([question.baseUrl, stationToken, pricingToken]);
-    // One client for as long as the keys are the same.
+    // One client for as long as the tokens do not change.
     cached = cached?.keys === keys ? cached : { keys, client: makeClient(question, dated, random) };
     dated.forget();
     try {
@@ -91,7 +91,7 @@ function makeClient(question: PlatformQuestion, dated: DatedFetch, random: () =>
   });
 }
 
-/** Of everything in a bundle that the platform states: all but when it was put together. */
+/** Everything in a bundle that comes from the platform: all but its creation time. */
 function contentOf({ stations, cost_rates }: Bundle): string {
   return createHash('sha256')
     .update(JSON.stringify([stations, cost_rates]))
@@ -112,21 +112,21 @@ function problemText({ problems }: Extract<Assembly, { ok: false }>): string {
   return first === undefined ? 'no reason was given' : `${first.path}: ${first.message}${others}`;
 }
 
-/** A platform may repeat in an error what it was sent. */
+/** A platform may echo in an error what it received. */
 function withoutKeys(text: string, keys: readonly string[]): string {
   const without = keys.reduce((rest, key) => rest.replaceAll(key, '(key)'), text);
   return without.length > maxMessageLength ? `${without.slice(0, maxMessageLength)}…` : without;
 }
 
-/** A `fetch` that remembers the time that the last answer was dated with. */
+/** A `fetch` that stores the date of the last response. */
 interface DatedFetch {
   readonly fetch: Fetch;
-  /** Epoch milliseconds; `null`: the last answer had no date, or there was none since `forget`. */
+  /** Epoch milliseconds; `null`: the last response had no date, or there was none since `forget`. */
   readonly lastDateMs: () => number | null;
   readonly forget: () => void;
 }
 
-/** Listens to the dates of answers: a wrong clock on this machine dates no bundle then. */
+/** Records the dates of responses, so that a wrong clock on this machine does not date a bundle. */
 function datedFetch(fetch: Fetch): DatedFetch {
   let lastDateMs: number | null = null;
   return {

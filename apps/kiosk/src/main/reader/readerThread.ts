@@ -5,7 +5,7 @@ import type { PlatformAnswer, PlatformQuestion } from './platformRound.ts';
 /** A job of the reader's thread. */
 export type ReaderJob =
   | { readonly kind: 'judge'; readonly offered: Generation; readonly terms: AcceptanceTerms }
-  | { readonly kind: 'ask'; readonly question: PlatformQuestion };
+  | { readonly kind: 'query'; readonly question: PlatformQuestion };
 
 /** What the reader's thread says: what came of the job, or, while that takes time, that it is alive. */
 export type ReaderWord =
@@ -39,11 +39,11 @@ export interface ReaderThreadOptions {
 }
 
 /** How often a silent thread is looked at before it is given up. */
-const looks = 30;
+const silenceChecks = 30;
 
 /** What is to be done with what the thread says while it works. */
 interface Listener {
-  readonly hear: (word: ReaderWord) => void;
+  readonly onMessage: (word: ReaderWord) => void;
   readonly giveUp: (reason: string) => void;
 }
 
@@ -65,7 +65,7 @@ export function makeReaderThread(options: ReaderThreadOptions): ReaderThread {
     });
     // One that was ended has nothing to say any more.
     const now = (): Listener | null => (started === worker ? listener : null);
-    started.on('message', (word: ReaderWord) => now()?.hear(word));
+    started.on('message', (word: ReaderWord) => now()?.onMessage(word));
     // What the error says might repeat what was read.
     started.on('error', (error) => now()?.giveUp(`its reader failed (${errorName(error)})`));
     started.on('exit', () => now()?.giveUp('its reader was ended'));
@@ -76,22 +76,22 @@ export function makeReaderThread(options: ReaderThreadOptions): ReaderThread {
   const runNow = (job: ReaderJob): Promise<JobOutcome> =>
     new Promise((resolve) => {
       clearTimeout(idle);
-      let silentLooks = 0;
+      let silentChecks = 0;
       // Counted, because a machine that slept has not waited.
       const watch = setInterval(() => {
-        silentLooks += 1;
-        if (silentLooks > looks)
+        silentChecks += 1;
+        if (silentChecks > silenceChecks)
           listener?.giveUp(`it took longer than ${silenceMs / 1000} seconds`);
-      }, silenceMs / looks);
+      }, silenceMs / silenceChecks);
       const finish = (outcome: JobOutcome): void => {
         clearInterval(watch);
         listener = null;
         resolve(outcome);
       };
       listener = {
-        hear: (word) => {
+        onMessage: (word) => {
           if (word.kind === 'alive') {
-            silentLooks = 0;
+            silentChecks = 0;
             return;
           }
           if (idleMs !== null) idle = setTimeout(stop, idleMs).unref();

@@ -3,35 +3,35 @@ import type { ExpectedScreen } from '../data/index.ts';
 import type { RecoveryFailure, FailureKind } from './recoveryRecord.ts';
 import type { RecoveryTimes } from './recoveryTimes.ts';
 
-/** What is known of the page's heartbeats. Monotonic milliseconds. */
+/** The page's heartbeats so far. Monotonic milliseconds. */
 export interface HeartbeatWatch {
-  /** From when on a good heartbeat is missed. */
+  /** A good heartbeat is due after this time. */
   readonly deadlineMs: number;
   readonly lastGoodMs: number | null;
-  /** When any heartbeat came, good or not. */
+  /** When the last heartbeat arrived, good or not. */
   readonly lastAnyMs: number | null;
   /** What was wrong with the last one; `null`: nothing, or there was none. */
   readonly bad: Pick<RecoveryFailure, 'kind' | 'message'> | null;
 }
 
-/** The board's clock and the page's may differ by so much, in milliseconds. */
+/** Tolerance between the board's clock and the page's, in milliseconds. */
 const clockToleranceMs = 10_000;
 
-/** What was drawn in the first one is on the screen with the second. */
+/** What was drawn in the first frame is on the screen with the second. */
 const framesOfBeat = 2;
 
-/** A page has begun to be loaded. */
+/** The page has started to load. */
 export function awaitHeartbeat(atMs: number, times: RecoveryTimes): HeartbeatWatch {
   return { deadlineMs: atMs + times.loadMs, lastGoodMs: null, lastAnyMs: null, bad: null };
 }
 
-/** Time that nobody can be blamed for, after a sleep or while no display is there. */
+/** Ignores a pause without cause in the page: after a sleep, or without a display. */
 export function excuse(watch: HeartbeatWatch, atMs: number, times: RecoveryTimes): HeartbeatWatch {
   return { ...watch, deadlineMs: Math.max(watch.deadlineMs, atMs + times.loadMs) };
 }
 
-/** Takes in a heartbeat. @param fault what is wrong with it; `null`: it is good. */
-export function takeHeartbeat(
+/** Records a heartbeat. @param fault what is wrong with it; `null`: it is good. */
+export function recordHeartbeat(
   watch: HeartbeatWatch,
   fault: HeartbeatWatch['bad'],
   atMs: number,
@@ -41,7 +41,7 @@ export function takeHeartbeat(
   return { deadlineMs: atMs + times.silenceMs, lastGoodMs: atMs, lastAnyMs: atMs, bad: null };
 }
 
-/** What has gone on for too long; `null`: nothing. */
+/** The fault that has lasted too long; `null`: none. */
 export function heartbeatFault(
   watch: HeartbeatWatch,
   atMs: number,
@@ -55,10 +55,10 @@ export function heartbeatFault(
 }
 
 /**
- * Compares what is to be seen on the screen with what main itself finds to be right for that instant.
+ * Compares what is visible on the screen with what main computes for that instant.
  *
  * @param nowMs the board's clock, epoch milliseconds.
- * @returns what is wrong; `null`: the screen is right.
+ * @returns what is wrong; `null`: the screen is correct.
  */
 export function checkHeartbeat(
   beat: Heartbeat,
@@ -76,9 +76,9 @@ export function checkHeartbeat(
   }
   const right = expected.at(beat.at);
   if (beat.price !== right.price) {
-    return wrong('wrong_price', `the screen says "${beat.price}" instead of "${right.price}"`);
+    return wrong('wrong_price', `the screen shows "${beat.price}" instead of "${right.price}"`);
   }
   return beat.time === right.time
     ? null
-    : wrong('wrong_time', `the screen's clock says "${beat.time}" instead of "${right.time}"`);
+    : wrong('wrong_time', `the screen's clock shows "${beat.time}" instead of "${right.time}"`);
 }

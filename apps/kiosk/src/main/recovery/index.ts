@@ -6,5 +6,5 @@ export {
   freshRecord,
   openRecoveryFile,
 } from './recoveryRecord.ts';
-export { drillVariable, readRecoveryTimes, recoveryTimes } from './recoveryTimes.ts';
+export { testTimesVariable, readRecoveryTimes, recoveryTimes } from './recoveryTimes.ts';
 export { type Supervisor, type SupervisorView, startSupervisor } from './supervisor.ts';

@@ -8,36 +8,36 @@ import {
 } from './recoveryRecord.ts';
 import type { RecoveryTimes } from './recoveryTimes.ts';
 
-/** Where recovery stands. All times are on the monotonic clock, in milliseconds. */
+/** The state of recovery. All times are on the monotonic clock, in milliseconds. */
 export interface RecoveryState {
   readonly record: RecoveryRecord;
-  /** Whether the record can be kept; without that a relaunch could repeat itself for ever. */
-  readonly canKeep: boolean;
-  /** `trying`: a board behind the safe screen, which has to prove itself. */
+  /** Whether the record can be written; without it a relaunch could repeat itself for ever. */
+  readonly canStore: boolean;
+  /** `trying`: a board behind the safe screen, until it has painted correctly. */
   readonly phase: 'board' | 'safe' | 'trying';
-  /** What is to be done next, and when; `null`: nothing. */
+  /** The next step, and when; `null`: none. */
   readonly due: { readonly step: RecoveryTier | 'board'; readonly atMs: number } | null;
-  /** Since when there were good heartbeats only; `null`: the last thing was a failure. */
+  /** Since when all heartbeats were good; `null`: the last event was a failure. */
   readonly goodSinceMs: number | null;
 }
 
-/** What happens to a kiosk. */
+/** The events of a kiosk. */
 export type RecoveryEvent =
   | { readonly kind: 'failed'; readonly failure: RecoveryFailure; readonly atMs: number }
   /** A good heartbeat. */
   | { readonly kind: 'good'; readonly atMs: number }
-  /** Time goes by; what is due is done now. */
+  /** A second has passed; steps that are due are taken. */
   | { readonly kind: 'tick'; readonly atMs: number }
-  /** A display has come: what has failed without one may work now. */
+  /** A display was connected; what failed without one may work now. */
   | { readonly kind: 'display'; readonly atMs: number }
-  | { readonly kind: 'kept'; readonly canKeep: boolean }
+  | { readonly kind: 'kept'; readonly canStore: boolean }
   /** The kiosk must end. */
   | { readonly kind: 'ended' };
 
-/** What is to be done now. `board`: shown behind the safe screen, until it proves itself. */
+/** What to do now. `board`: shown behind the safe screen, until it has painted correctly. */
 export type RecoveryAction = 'reload' | 'window' | 'relaunch' | 'safe' | 'board';
 
-/** How often each step is taken before the next one; the last one never ends. */
+/** How often each step is taken before the next one; the last one repeats for ever. */
 export const tierLimits: Readonly<Record<Exclude<RecoveryTier, 'safe'>, number>> = {
   reload: 2,
   window: 2,
@@ -45,39 +45,39 @@ export const tierLimits: Readonly<Record<Exclude<RecoveryTier, 'safe'>, number>>
   software: 2,
 };
 
-/** So many deaths of the GPU process are too many: Chromium gives up soon after. */
+/** This many deaths of the GPU process are too many: Chromium gives up soon after. */
 export const gpuDeathLimit = 3;
-/** So many starts in a row that painted nothing: without the graphics processor, then. */
+/** After this many starts in a row that painted nothing, the kiosk starts without the graphics processor. */
 export const softwareStartLimit = 3;
-/** So many, and the safe screen comes before everything else. */
+/** After this many, it starts with the safe screen. */
 export const safeStartLimit = 5;
-/** Of the tries from the safe screen every so-many-th is a new start of the whole kiosk. */
+/** From the safe screen, every so-many-th try restarts the whole kiosk. */
 const relaunchEvery = 4;
 
 /**
- * Begins with what the last process left behind.
+ * The state of recovery at the start of a process.
  *
- * @param left `null`: nothing, or nothing that can be read.
+ * @param last the record of the last process; `null`: none, or unreadable.
  * @param nowMs epoch milliseconds, for the note of its death.
  */
 export function startRecovery(
-  left: RecoveryRecord | null,
+  last: RecoveryRecord | null,
   facts: { readonly version: string; readonly nowMs: number; readonly atMs: number },
   times: RecoveryTimes,
 ): RecoveryState {
-  const known = left?.version === facts.version ? left : freshRecord(facts.version);
-  const hasDied = known.life !== 'ended';
-  const startDeaths = known.startDeaths + (known.life === 'starting' ? 1 : 0);
-  const isGpuSuspect = known.gpuDeaths >= gpuDeathLimit || startDeaths >= softwareStartLimit;
+  const base = last?.version === facts.version ? last : freshRecord(facts.version);
+  const hasDied = base.life !== 'ended';
+  const startDeaths = base.startDeaths + (base.life === 'starting' ? 1 : 0);
+  const isGpuSuspect = base.gpuDeaths >= gpuDeathLimit || startDeaths >= softwareStartLimit;
   const message = 'the kiosk ended unexpectedly';
   const record: RecoveryRecord = {
-    ...known,
+    ...base,
     startDeaths,
     life: 'starting',
-    rendering: isGpuSuspect ? 'software' : known.rendering,
-    lastFailure: hasDied ? { kind: 'main_gone', message, atMs: facts.nowMs } : known.lastFailure,
+    rendering: isGpuSuspect ? 'software' : base.rendering,
+    lastFailure: hasDied ? { kind: 'main_gone', message, atMs: facts.nowMs } : base.lastFailure,
   };
-  const common = { record, canKeep: true, goodSinceMs: null };
+  const common = { record, canStore: true, goodSinceMs: null };
   if (startDeaths >= safeStartLimit) {
     return showSafe({ ...common, phase: 'board', due: null }, facts.atMs, times);
   }
@@ -85,8 +85,8 @@ export function startRecovery(
 }
 
 /**
- * Takes in an event. Pure. While anything is wrong there is always something due, so that no fault is
- * the last one; what is to be done comes out of `tick`.
+ * Handles an event. Pure. While anything is wrong, a step is due, so that no fault is
+ * final; `tick` returns the actions.
  */
 export function recover(
   state: RecoveryState,
@@ -97,14 +97,14 @@ export function recover(
     case 'failed':
       return { state: fail(state, event.failure, event.atMs, times), action: null };
     case 'good':
-      return { state: takeGood(state, event.atMs, times), action: null };
+      return { state: recordGood(state, event.atMs, times), action: null };
     case 'display': {
       const isWaiting = state.due?.step === 'board';
       const due = isWaiting ? { step: 'board' as const, atMs: event.atMs } : state.due;
       return { state: { ...state, due }, action: null };
     }
     case 'kept':
-      return { state: { ...state, canKeep: event.canKeep }, action: null };
+      return { state: { ...state, canStore: event.canStore }, action: null };
     case 'ended':
       return { state: { ...state, record: { ...state.record, life: 'ended' } }, action: null };
     case 'tick':
@@ -127,22 +127,22 @@ function fail(
   const gpuDeaths = state.record.gpuDeaths + (isGpu ? 1 : 0);
   const record = { ...state.record, gpuDeaths, lastFailure: failure };
   const failed = { ...state, record };
-  // Chromium starts a GPU process anew by itself, a few times.
+  // Chromium restarts a GPU process itself, a few times.
   if (isGpu && (gpuDeaths < gpuDeathLimit || !allows(failed, 'software'))) return failed;
   const bad: RecoveryState = { ...failed, goodSinceMs: null };
   // Several events report the same fault; the first one decides.
   if (bad.due !== null && bad.due.step !== 'board') return bad;
   if (bad.phase === 'safe') return bad;
   const step = isGpu ? 'software' : nextTier(bad, failure.kind);
-  // An error in main must not take a good price off the screen: the heartbeat decides about that.
+  // An error in main must not remove a correct price from the screen: the heartbeat decides.
   if (failure.kind === 'main_error' && step !== 'relaunch') return failed;
   if (step === 'safe') return { ...bad, due: { step, atMs } };
-  const taken = recoveryTiers.reduce((sum, tier) => sum + record.attempts[tier], 0);
-  const waitMs = Math.min(times.stepMs * 2 ** Math.min(taken, 30), times.maxStepMs);
+  const attemptCount = recoveryTiers.reduce((sum, tier) => sum + record.attempts[tier], 0);
+  const waitMs = Math.min(times.stepMs * 2 ** Math.min(attemptCount, 30), times.maxStepMs);
   return { ...bad, due: { step, atMs: atMs + waitMs } };
 }
 
-/** The mildest step that may help, never milder than one that has not helped. */
+/** The mildest step that may help, never milder than one that has failed. */
 function nextTier(state: RecoveryState, kind: FailureKind): RecoveryTier {
   const reached = highestTier(state.record);
   const least = Math.max(
@@ -163,7 +163,7 @@ function minTier(kind: FailureKind): RecoveryTier {
   switch (kind) {
     case 'page_unresponsive':
     case 'no_beat':
-      // A page that does nothing does not even reload.
+      // A page that hangs does not even reload.
       return 'window';
     case 'main_error':
     case 'main_gone':
@@ -181,13 +181,13 @@ function minTier(kind: FailureKind): RecoveryTier {
   }
 }
 
-function allows({ record, canKeep }: RecoveryState, tier: RecoveryTier): boolean {
+function allows({ record, canStore }: RecoveryState, tier: RecoveryTier): boolean {
   if (tier === 'safe') return true;
   if (record.attempts[tier] >= tierLimits[tier]) return false;
-  return tier === 'relaunch' || tier === 'software' ? canKeep : true;
+  return tier === 'relaunch' || tier === 'software' ? canStore : true;
 }
 
-function takeGood(state: RecoveryState, atMs: number, times: RecoveryTimes): RecoveryState {
+function recordGood(state: RecoveryState, atMs: number, times: RecoveryTimes): RecoveryState {
   if (state.phase === 'safe' || state.due !== null) return state;
   const goodSinceMs = state.goodSinceMs ?? atMs;
   const before = state.record;
@@ -213,27 +213,27 @@ function act(
   const { step } = due;
   if (step === 'safe') return { state: showSafe(state, atMs, times), action: 'safe' };
   if (step === 'board') {
-    const isRelaunch = state.canKeep && record.attempts.safe % relaunchEvery === 0;
+    const isRelaunch = state.canStore && record.attempts.safe % relaunchEvery === 0;
     const next = { ...state, due: null, phase: 'trying' as const };
     if (!isRelaunch) return { state: next, action: 'board' };
-    // Neither way of drawing has helped so far; the one that helps once stays.
+    // Neither way of drawing has helped so far; the first one that works stays.
     const rendering = record.rendering === 'hardware' ? 'software' : 'hardware';
     return {
       state: { ...next, record: { ...record, rendering, life: 'ended' } },
       action: 'relaunch',
     };
   }
-  if (step !== 'reload' && step !== 'window' && !state.canKeep) {
+  if (step !== 'reload' && step !== 'window' && !state.canStore) {
     return { state: showSafe(state, atMs, times), action: 'safe' };
   }
   const attempts = { ...record.attempts, [step]: record.attempts[step] + 1 };
-  const taken = { ...state, due: null };
+  const next = { ...state, due: null };
   if (step === 'reload' || step === 'window') {
-    return { state: { ...taken, record: { ...record, attempts } }, action: step };
+    return { state: { ...next, record: { ...record, attempts } }, action: step };
   }
   const rendering = step === 'software' ? 'software' : record.rendering;
-  const left: RecoveryRecord = { ...record, attempts, rendering, life: 'ended' };
-  return { state: { ...taken, record: left }, action: 'relaunch' };
+  const nextRecord: RecoveryRecord = { ...record, attempts, rendering, life: 'ended' };
+  return { state: { ...next, record: nextRecord }, action: 'relaunch' };
 }
 
 /** The safe screen, and when to try the board again: the pauses grow, and never end. */

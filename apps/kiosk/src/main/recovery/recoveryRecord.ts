@@ -11,17 +11,17 @@ import {
 import path from 'node:path';
 import { errorText } from '../host/index.ts';
 
-/** The steps by which the kiosk helps itself, mildest first. */
+/** The steps of recovery, mildest first. */
 export const recoveryTiers = ['reload', 'window', 'relaunch', 'software', 'safe'] as const;
 
 /**
- * `reload`: the page anew; `window`: a new window and renderer process; `relaunch`: the whole kiosk
- * anew; `software`: that, without the graphics processor; `safe`: the static screen with the
- * operator's contact, from which the board is tried again and again.
+ * `reload`: reload the page; `window`: a new window and renderer process; `relaunch`: restart the whole
+ * kiosk; `software`: the same without the graphics processor; `safe`: the static screen with the
+ * operator's contact, from which the board is retried repeatedly.
  */
 export type RecoveryTier = (typeof recoveryTiers)[number];
 
-/** What can go wrong with a display that is to show a price. */
+/** The kinds of failures of a display. */
 export const failureKinds = [
   'page_gone',
   'page_unresponsive',
@@ -40,7 +40,7 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Something that went wrong. */
+/** A failure. */
 export interface RecoveryFailure {
   readonly kind: FailureKind;
   /** In words, for the operator. */
@@ -49,9 +49,9 @@ export interface RecoveryFailure {
   readonly atMs: number;
 }
 
-/** What outlives the process, so that a kiosk that dies again and again does not begin anew each time. */
+/** State that survives the process, so that a kiosk that dies repeatedly does not start over each time. */
 export interface RecoveryRecord {
-  /** Of the kiosk that wrote it: another one may have mended what was wrong. */
+  /** Version of the kiosk that wrote it: another version may have fixed the fault. */
   readonly version: string;
   /** Steps taken since the kiosk was last healthy. */
   readonly attempts: Readonly<Record<RecoveryTier, number>>;
@@ -60,7 +60,7 @@ export interface RecoveryRecord {
   /** Ends of the whole kiosk before it had painted a board, in a row. */
   readonly startDeaths: number;
   readonly rendering: 'hardware' | 'software';
-  /** How the kiosk that wrote it was doing; one that ended in another state than `ended` has died. */
+  /** The state of the kiosk that wrote it; any state other than `ended` means that it has died. */
   readonly life: 'starting' | 'painted' | 'ended';
   readonly lastFailure: RecoveryFailure | null;
 }
@@ -79,7 +79,7 @@ export function encodeRecord(record: RecoveryRecord): string {
   return `${JSON.stringify({ format, sha256: checksum(record), record })}\n`;
 }
 
-/** What such a file says; `undefined` when it is not exactly as it was written. */
+/** Decodes such a file; `undefined` when it is not exactly as it was written. */
 export function decodeRecord(content: string): RecoveryRecord | undefined {
   let file: { readonly [member: string]: unknown } | null;
   try {
@@ -88,7 +88,7 @@ export function decodeRecord(content: string): RecoveryRecord | undefined {
     return undefined;
   }
   if (file?.['format'] !== format || typeof file['record'] !== 'object') return undefined;
-  // Whatever has its own checksum under this format was written by `encodeRecord`.
+  // A file with a valid checksum in this format was written by `encodeRecord`.
   const record = file['record'] as RecoveryRecord;
   return file['sha256'] === checksum(record) ? record : undefined;
 }
@@ -97,17 +97,17 @@ function checksum(record: RecoveryRecord): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('hex');
 }
 
-/** Where the record outlives the process. */
+/** Stores the record across processes. */
 export interface RecoveryFile {
-  /** `null`: there is none, or none that is as it was written. */
+  /** `null`: none, or damaged. */
   readonly read: () => RecoveryRecord | null;
-  /** @returns whether it is on the disk now. */
+  /** @returns whether it is on disk now. */
   readonly save: (record: RecoveryRecord) => boolean;
 }
 
 /**
- * The record in a file, written at once, without a promise: it is written when the process may be
- * about to end. Nothing is ever thrown; a display must not fail over its own notes.
+ * The record in a file, written synchronously, because the process may be
+ * about to end. Never throws: a display must not fail because of its records.
  */
 export function openRecoveryFile(file: string, log: (message: string) => void): RecoveryFile {
   let isFailing = false;

@@ -1,39 +1,39 @@
 /**
- * How long the kiosk waits, in milliseconds, before it takes something for a fault or tries again.
+ * How long the kiosk waits, in milliseconds, before it detects a fault or tries again.
  *
- * For drills, so that they need not wait for minutes: the environment variable
+ * Tests need not wait for minutes: the environment variable
  * `WATTPOST_DRILL_TIMES` holds a JSON object with any of these members, for example
  * `{"beatMs":500,"silenceMs":5000,"healthyMs":4000,"stepMs":50,"safePauseMs":1000}`. A packaged kiosk
- * takes no notice of it.
+ * ignores it.
  *
- * What a drill sees: `recovery` in the status (`tier`, `attempts`, `last_failure`, `next_step_at`),
- * `heartbeat` (`age_seconds`, `is_good`, `reason`), `state` (`faulted` while the safe screen is up),
+ * A test can observe: `recovery` in the status (`tier`, `attempts`, `last_failure`, `next_step_at`),
+ * `heartbeat` (`age_seconds`, `is_good`, `reason`), `state` (`faulted` while the safe screen is shown),
  * the file `recovery.json` in the app's folder (`app.getPath('userData')`), exit code 75 where a
- * service manager is to start the kiosk again (`NOTIFY_SOCKET` is set), and lines of the log that
+ * service manager should restart the kiosk (`NOTIFY_SOCKET` is set), and lines of the log that
  * begin with `recovery: `.
  */
 export interface RecoveryTimes {
   /** From one heartbeat of the page to the next. */
   readonly beatMs: number;
-  /** Without a good heartbeat for so long the page is taken for faulty. */
+  /** Without a good heartbeat for so long, the page counts as faulty. */
   readonly silenceMs: number;
-  /** What a page gets for its first good heartbeat after it was begun to be loaded. */
+  /** How long a page may take from loading to its first good heartbeat. */
   readonly loadMs: number;
-  /** Good for so long without a break: the counters begin anew. */
+  /** After so long without a fault, the counters are reset. */
   readonly healthyMs: number;
   /** The wait before the first step; each further one of the same fault waits twice as long. */
   readonly stepMs: number;
   /** No wait before a step is longer. */
   readonly maxStepMs: number;
-  /** How long the safe screen stands before the board is tried again; doubles each time. */
+  /** How long the safe screen is shown before the board is tried again; doubles each time. */
   readonly safePauseMs: number;
   readonly maxSafePauseMs: number;
-  /** Without a good heartbeat and without a safe screen for so long, the watchdog is not fed any more. */
+  /** Without a good heartbeat and without a safe screen for so long, the watchdog is no longer notified. */
   readonly watchdogMs: number;
 }
 
-/** The variable that drills set. */
-export const drillVariable = 'WATTPOST_DRILL_TIMES';
+/** The variable that tests set. */
+export const testTimesVariable = 'WATTPOST_DRILL_TIMES';
 
 export const recoveryTimes: RecoveryTimes = {
   beatMs: 5_000,
@@ -50,8 +50,8 @@ export const recoveryTimes: RecoveryTimes = {
 /**
  * The times of recovery.
  *
- * @param drill what the variable holds; `undefined` and invalid text: the usual times.
- * @param isPackaged whether this is the kiosk that stands at a station, which takes no drills.
+ * @param drill the variable's value; `undefined` and invalid text: the usual times.
+ * @param isPackaged whether this is an installed kiosk, which ignores the variable.
  */
 export function readRecoveryTimes(drill: string | undefined, isPackaged: boolean): RecoveryTimes {
   if (drill === undefined || isPackaged) return recoveryTimes;

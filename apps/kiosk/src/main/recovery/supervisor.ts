@@ -5,7 +5,7 @@ import {
   checkHeartbeat,
   excuse,
   heartbeatFault,
-  takeHeartbeat,
+  recordHeartbeat,
   type HeartbeatWatch,
 } from './heartbeatWatch.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { FailureKind, RecoveryFile } from './recoveryRecord.ts';
 import type { RecoveryTimes } from './recoveryTimes.ts';
 
-/** What supervision works with. */
+/** The dependencies of supervision. */
 export interface SupervisorOptions {
   readonly version: string;
   readonly times: RecoveryTimes;
@@ -30,36 +30,36 @@ export interface SupervisorOptions {
     readonly wallMs: () => number;
     readonly monotonicMs: () => number;
   };
-  /** What is right to be seen now; `null`: there is no board yet. */
+  /** What must be visible now; `null`: there is no board yet. */
   readonly expected: () => ExpectedScreen | null;
   readonly isDisplayThere: () => boolean;
   readonly act: (action: RecoveryAction) => void;
-  /** Called when there is news for the status. */
+  /** Called when the status changes. */
   readonly onNews: () => void;
   readonly log: (message: string) => void;
 }
 
-/** Looks after the screen: takes in what goes wrong and has done what helps. */
+/** Supervises the screen: handles failures and starts the steps that repair them. */
 export interface Supervisor {
   readonly report: (kind: FailureKind, message: string) => void;
-  /** @returns milliseconds until the next heartbeat is wanted. */
+  /** @returns milliseconds until the next heartbeat is due. */
   readonly beat: (heartbeat: Heartbeat) => number;
-  /** A page has begun to be loaded. */
+  /** The page has started to load. */
   readonly loading: () => void;
-  /** The machine has slept, or displays have come or gone. */
+  /** The machine has slept, or displays were connected or removed. */
   readonly interrupted: () => void;
-  /** To be called about once a second. */
+  /** Call it about once a second. */
   readonly tick: () => void;
-  /** The kiosk is ending on request. */
+  /** The kiosk ends on request. */
   readonly end: () => void;
   readonly view: () => SupervisorView;
 }
 
-/** How it stands, for the status. */
+/** The state of the screen, for the status. */
 export interface SupervisorView {
   readonly recovery: RecoveryState;
   readonly heartbeat: HeartbeatWatch;
-  /** Whether what is to be seen was found right within the last seconds. */
+  /** Whether the screen was found correct within the last seconds. */
   readonly isBeating: boolean;
   /** Whether to report to a service manager that the kiosk works. */
   readonly isAlive: boolean;
@@ -69,16 +69,16 @@ export interface SupervisorView {
   readonly nextStepMs: number | null;
 }
 
-/** A tick that comes so much too late means that this process stood still, not the page. */
+/** A tick that is this late means that this process hung, not the page. */
 const stallMs = 5_000;
 
-/** Takes up what the last process left behind, and begins. The caller opens what `phase` asks for. */
+/** Restores the record of the last process, and starts. The caller opens what `phase` requires. */
 export function startSupervisor(options: SupervisorOptions): Supervisor {
   const { times, file, clocks, log } = options;
   const atMs = clocks.monotonicMs;
   const facts = { version: options.version, nowMs: clocks.wallMs(), atMs: atMs() };
   let state = startRecovery(file.read(), facts, times);
-  state = { ...state, canKeep: file.save(state.record) };
+  state = { ...state, canStore: file.save(state.record) };
   let watch = awaitHeartbeat(atMs(), times);
   let lastTickMs = atMs();
   let aliveMs = atMs();
@@ -89,7 +89,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
 
   const isBeating = (): boolean =>
     watch.lastGoodMs !== null && atMs() - watch.lastGoodMs < times.silenceMs;
-  const tellOfTurn = (): void => {
+  const logTurn = (): void => {
     const isNow = isBeating();
     if (isNow !== wasBeating) options.onNews();
     wasBeating = isNow;
@@ -100,14 +100,14 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     const { state: next, action } = recover(state, event, times);
     state = next;
     if (next.record !== before.record) {
-      state = { ...state, canKeep: file.save(next.record) };
+      state = { ...state, canStore: file.save(next.record) };
       options.onNews();
     }
     clearTimeout(timer);
     if (action === 'relaunch') isEnding = true;
     if (action !== null) {
       log(`recovery: ${action}`);
-      // Whatever it brings gets its time, also when it brings no page at all.
+      // Whatever the step loads gets its full time, even if it loads no page at all.
       watch = awaitHeartbeat(atMs(), times);
       options.act(action);
     }
@@ -124,14 +124,14 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     lastTickMs = nowMs;
     const isWatched = state.phase !== 'safe' && state.due === null;
     const fault = isWatched ? heartbeatFault(watch, nowMs, times) : null;
-    // Not asked while all is well: that is every second, for years.
+    // Not computed while all is well: that is every second, for years.
     if (isDark || fault !== null) isDark = !options.isDisplayThere();
     if (isDark) {
       watch = excuse(watch, nowMs, times);
       aliveMs = nowMs;
     } else if (fault !== null && options.expected() !== null) report(fault.kind, fault.message);
     dispatch({ kind: 'tick', atMs: nowMs });
-    tellOfTurn();
+    logTurn();
   };
   const report = (kind: FailureKind, message: string): void => {
     if (isEnding) return;
@@ -145,12 +145,12 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       const expected = options.expected();
       const fault =
         expected === null ? null : checkHeartbeat(heartbeat, expected, clocks.boardMs());
-      watch = takeHeartbeat(watch, fault, nowMs, times);
+      watch = recordHeartbeat(watch, fault, nowMs, times);
       if (fault === null) {
         aliveMs = nowMs;
         dispatch({ kind: 'good', atMs: nowMs });
       }
-      tellOfTurn();
+      logTurn();
       return times.beatMs;
     },
     loading: () => {

@@ -12,13 +12,13 @@ import {
 import { log, openLog } from '../host/index.ts';
 import {
   type RecoveryAction,
-  drillVariable,
+  testTimesVariable,
   openRecoveryFile,
   readRecoveryTimes,
   startSupervisor,
 } from '../recovery/index.ts';
 import { type KioskOptions, boardNow } from '../settings/index.ts';
-import type { KeptStatus, StatusFacts } from '../status/index.ts';
+import type { StatusReporter, StatusFacts } from '../status/index.ts';
 import {
   type PageSession,
   isDisplayThere,
@@ -33,22 +33,22 @@ import {
   windowPlacement,
 } from '../window/index.ts';
 import { faultText, relaunch, reportFaultsTo } from './processEnd.ts';
-import { tellStatus } from './tellStatus.ts';
+import { startStatus } from './statusSources.ts';
 
-/** How often the clocks and the heartbeats are looked at. */
+/** How often the clocks and the heartbeats are checked. */
 const tickMs = 1_000;
 /** After this time the source is read and the status written, even if nothing has been painted. */
 const patienceMs = 5_000;
 
 /**
- * Runs the board that stands at a station for years, for as long as the machine does: data, windows and
- * status, each of which the supervisor may have begun anew. To be called before the app is ready.
+ * Runs the board until the machine stops: data, windows and status, each of which the supervisor may
+ * restart. Call it before the app is ready.
  */
 export function runBoardKiosk(options: KioskOptions): void {
   let data: OpenedData | null = null;
   let opening: Promise<OpenedData> | null = null;
   let page: PageSession | null = null;
-  let status: KeptStatus | null = null;
+  let status: StatusReporter | null = null;
   let painted: StatusFacts['painted'] = null;
   let capHeightPx: BoardSetup['minCapHeightPx'] = null;
   const expectedOf = rememberExpected(options);
@@ -57,7 +57,7 @@ export function runBoardKiosk(options: KioskOptions): void {
 
   const supervisor = startSupervisor({
     version: app.getVersion(),
-    times: readRecoveryTimes(process.env[drillVariable], app.isPackaged),
+    times: readRecoveryTimes(process.env[testTimesVariable], app.isPackaged),
     file: openRecoveryFile(path.join(app.getPath('userData'), 'recovery.json'), log),
     clocks: {
       boardMs: () => boardNow(options),
@@ -103,7 +103,7 @@ export function runBoardKiosk(options: KioskOptions): void {
     },
     log,
   });
-  /** Opens the data, once; what has failed is tried again with the next call. */
+  /** Opens the data, once; a failure is retried with the next call. */
   const open = async (): Promise<OpenedData> => {
     const onChange = (view: DataView): void => {
       screen.send(changedChannel, setupOf(view));
@@ -126,10 +126,10 @@ export function runBoardKiosk(options: KioskOptions): void {
   const tick = (): void => {
     data?.tick();
     supervisor.tick();
-    // What nobody reads before the price is there does not keep the price waiting.
+    // What is not needed for the first price is loaded after it.
     const isUnderWay = painted === null && supervisor.view().recovery.due === null;
     if (isUnderWay && performance.now() <= patienceMs) return;
-    status ??= tellStatus(options, {
+    status ??= startStatus(options, {
       supervisor,
       view: () => data?.view() ?? null,
       painted: () => painted,
@@ -158,7 +158,7 @@ export function runBoardKiosk(options: KioskOptions): void {
         },
         'wattpost:painted': (report) => {
           if (!report.fits && painted?.report.fits !== false) {
-            log('the board has more to show than fits on this screen');
+            log('not everything fits on this screen');
           }
           painted = { atMs: boardNow(options), report };
           screen.reveal();

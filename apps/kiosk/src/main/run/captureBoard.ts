@@ -17,7 +17,7 @@ import { drawOnce } from './drawOnce.ts';
  * `--screenshot` and `--print`: shows the board once, captures its picture and its text, and ends.
  *
  * @returns the exit code: 0 when there was data to show, else 1.
- * @throws Error when the board cannot be shown or captured: here nobody waits for a recovery.
+ * @throws Error when the board cannot be shown or captured: this mode has no recovery.
  */
 export async function captureBoard(options: KioskOptions): Promise<number> {
   const nothing = (): void => undefined;
@@ -35,12 +35,12 @@ export async function captureBoard(options: KioskOptions): Promise<number> {
     board.show();
   });
   const report = await painted;
-  if (!report.fits) log('the board has more to show than fits on this screen');
+  if (!report.fits) log('not everything fits on this screen');
   await capture(options, board, report);
   return data.view().data.kind === 'none' ? 1 : 0;
 }
 
-/** Writes the picture and prints the text that were asked for. */
+/** Writes the requested picture and prints the requested text. */
 async function capture(
   options: Pick<KioskOptions, 'screenshot' | 'print' | 'size' | 'windowed'>,
   window: BrowserWindow,

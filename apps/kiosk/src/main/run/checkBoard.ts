@@ -23,19 +23,19 @@ import { drawOnce } from './drawOnce.ts';
 const patienceMs = 30_000;
 
 /**
- * `--check`: reports on everything that the options lead to, the real screen included, and ends.
- * Nothing is shown, and what a running kiosk keeps is left alone.
+ * `--check`: reports on everything that the options refer to, including the real screen, and ends.
+ * Nothing is shown, and the store of a running kiosk is not changed.
  *
- * @returns the exit code: 0 when the kiosk can do its work, else 1.
+ * @returns the exit code: 0 when the kiosk can work, else 1.
  */
 export async function checkBoard(options: KioskOptions): Promise<number> {
-  // The app would end with its measuring window, before its report is out.
+  // The app would end with its measuring window, before its report is printed.
   app.on('window-all-closed', () => undefined);
   await app.whenReady();
   openLog();
   const page = openPageSession(options);
   await page.locked;
-  // The list of `wattpost kiosk check`, by the kiosk's user on its machine.
+  // The checks of `wattpost kiosk check`, by the kiosk's user on its machine.
   const report = await checkKiosk(
     { ...options, store: storeFolder(options, app.getPath('userData')) },
     {
@@ -63,7 +63,7 @@ function pixels({ size }: KioskOptions): ScreenResolution {
   return { width: Math.round(width * scaleFactor), height: Math.round(height * scaleFactor) };
 }
 
-/** Draws the board in a window that is never shown, and hears whether everything fits. */
+/** Draws the board in a window that is never shown, and reports whether everything fits. */
 async function measure(
   options: KioskOptions,
   { session, preload }: PageSession,
@@ -84,7 +84,7 @@ async function measure(
       isClockTrusted: false,
     },
   );
-  // What is wrong with the bundle has been said already.
+  // Problems of the bundle were reported already.
   if (!acceptance.ok) return null;
   const { accepted: active } = acceptance;
   const view: DataView = {

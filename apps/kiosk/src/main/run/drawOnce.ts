@@ -3,15 +3,15 @@ import type { BoardSetup, PaintedReport } from '../../ipc/ipc.ts';
 import { log } from '../host/index.ts';
 import { pageOrigin, serveIpc, watchPage } from '../window/index.ts';
 
-/** Nobody listens to its heartbeats. */
+/** Its heartbeats are not used. */
 const beatMs = 60_000;
 
 /**
  * Has the board's page drawn once in a window, for a kiosk that ends after it.
  *
- * @param setup what it is to show, asked for when the page asks.
+ * @param setup returns what to show when the page requests it.
  * @returns what was painted first.
- * @throws Error when it cannot be shown: here nobody waits for a recovery.
+ * @throws Error when it cannot be shown: this mode has no recovery.
  */
 export function drawOnce(window: BrowserWindow, setup: () => BoardSetup): Promise<PaintedReport> {
   return new Promise((resolve, reject) => {

@@ -25,23 +25,23 @@ export function reportFaultsTo(listener: (what: string, error: unknown) => void)
   report = listener;
 }
 
-/** Says what is wrong, and ends the kiosk with exit code 1. */
+/** Logs the error, and ends the kiosk with exit code 1. */
 export function leave(what: string, error: unknown): void {
   log(`${what}: ${faultText(error)}`);
   openLog();
   app.exit(1);
 }
 
-/** An error in words, with where it came from when that is known. */
+/** An error's message, with its stack trace if it has one. */
 export function faultText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
- * Lets the process end as soon as Electron has said that it is over. A few runs in a hundred, against
- * a platform that was away, went on for ever after that on a full core, and a display that was asked to
- * restart would stay dark until somebody kills it (docs/decisions/013-kiosk-recovery.md; others have
- * seen the like: https://github.com/electron/electron/issues/31195).
+ * Lets the process end as soon as Electron has quit. A few runs in a hundred, against
+ * a platform that was offline, continued for ever after that at full load, and a display that should
+ * restart would stay dark (docs/decisions/013-kiosk-recovery.md; a similar
+ * report: https://github.com/electron/electron/issues/31195).
  */
 export function endDecisively(): void {
   app.on('quit', (_event, exitCode) => {
@@ -59,9 +59,9 @@ const startAgainCode = 75;
 const helperStartMs = 500;
 
 /**
- * Ends this process so that another one takes its place. A service manager ends everything that a
- * service has started together with it, so there the kiosk only says with its exit code what it wants;
- * where there is none, it starts its successor itself.
+ * Ends this process so that another one replaces it. A service manager ends all processes of a
+ * service together, so there the kiosk only exits with a code that requests a restart;
+ * otherwise it starts its successor itself.
  */
 export function relaunch(): void {
   openLog();
@@ -69,13 +69,13 @@ export function relaunch(): void {
     app.exit(startAgainCode);
     return;
   }
-  // An AppImage is unpacked anew for each run; its program is gone when this one ends.
+  // An AppImage is unpacked again for each run; its program disappears when this one ends.
   const image = process.env['APPIMAGE'];
   app.relaunch({
     args: process.argv.slice(1),
     ...(image === undefined ? {} : { execPath: image }),
   });
-  // Blocking: nothing may happen in between, such as a status that a successor seems to have written.
+  // Blocking: nothing may happen in between, such as writing a status that seems to be the successor's.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, helperStartMs);
   app.exit(0);
 }

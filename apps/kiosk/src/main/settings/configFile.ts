@@ -8,7 +8,7 @@ import {
 } from '@wattpost/kiosk-config';
 import { errorText } from '../host/index.ts';
 
-/** Reads the configuration file; one that cannot be read has one problem. */
+/** Reads the configuration file; an unreadable one is reported as one problem. */
 export function readConfigFile(file: string): LayerReading {
   const folder = path.dirname(path.resolve(file));
   try {
@@ -17,7 +17,7 @@ export function readConfigFile(file: string): LayerReading {
     if (about.size > maxConfigBytes) {
       return problem(`has ${about.size} bytes; a configuration has at most ${maxConfigBytes}`);
     }
-    return fileLayer(readFileSync(file), (place) => path.resolve(folder, place));
+    return fileLayer(readFileSync(file), (source) => path.resolve(folder, source));
   } catch (error) {
     return problem(`cannot be read (${errorText(error)})`);
   }
@@ -27,7 +27,7 @@ function problem(message: string): LayerReading {
   return { ok: false, problems: [{ path: '$', message }] };
 }
 
-/** What can be read of a configuration that cannot be used. */
+/** What can be read of an invalid configuration. */
 export interface Salvage {
   readonly contact: string | null;
   readonly locales: readonly string[];
@@ -46,10 +46,10 @@ const nothing: Salvage = {
 const maxContactLength = 200;
 
 /**
- * Reads what a reader of the screen and the operator need most, each member for itself: what is wrong
- * with another one does not matter here. Never throws.
+ * Reads what a driver and the operator need most, each member independently: errors in
+ * other members do not matter here. Never throws.
  */
-export function salvageConfig(content: string, resolvePath: (place: string) => string): Salvage {
+export function salvageConfig(content: string, resolvePath: (source: string) => string): Salvage {
   let config: unknown;
   try {
     config = JSON.parse(content);
@@ -69,8 +69,8 @@ export function salvageConfig(content: string, resolvePath: (place: string) => s
 }
 
 /**
- * The same with what the environment says above the file: all that there is of a configuration whose file
- * is missing. Never throws.
+ * The same with the environment variables applied to the file: all that there is when the
+ * file is missing. Never throws.
  */
 export function salvageEnvironment(
   salvage: Salvage,
@@ -88,7 +88,7 @@ export function salvageEnvironment(
   };
 }
 
-/** A missing comma is the most frequent of all faults: the contact is to be found all the same. */
+/** A missing comma is the most frequent error: the contact is found all the same. */
 function salvageContact(content: string): Salvage {
   const [, text] = /"contact"\s*:\s*("(?:[^"\\\n]|\\.)*")/.exec(content) ?? [];
   if (text === undefined) return nothing;
@@ -109,7 +109,7 @@ function isPort(port: number): boolean {
   return port >= 1024 && port <= 65_535;
 }
 
-/** Reads what it can of a configuration that cannot be used, file and environment. Never throws. */
+/** Reads what it can of an invalid configuration, file and environment. Never throws. */
 export function salvageSettings(args: readonly string[], env: NodeJS.ProcessEnv): Salvage {
   const at = args.findIndex((one) => one === '--config' || one.startsWith('--config='));
   const inline = args[at]?.split('=').slice(1).join('=');
@@ -119,11 +119,11 @@ export function salvageSettings(args: readonly string[], env: NodeJS.ProcessEnv)
     const about = statSync(named ?? '');
     if (about.isFile() && about.size <= maxConfigBytes) content = readFileSync(named ?? '', 'utf8');
   } catch {
-    // There is the environment.
+    // The environment remains.
   }
   const folder = path.dirname(path.resolve(named ?? ''));
   return salvageEnvironment(
-    salvageConfig(content, (place) => path.resolve(folder, place)),
+    salvageConfig(content, (source) => path.resolve(folder, source)),
     env,
   );
 }

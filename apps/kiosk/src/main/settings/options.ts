@@ -20,11 +20,11 @@ export interface KioskOptions extends KioskSettings {
   /** `null`: the whole screen. */
   readonly size: WindowSize | null;
   readonly windowed: boolean;
-  /** Write a picture of the board there, then quit. */
+  /** Write a picture of the board to this file, then quit. */
   readonly screenshot: string | null;
   /** Print the board as text, then quit. */
   readonly print: boolean;
-  /** Check everything that the settings lead to, report it, then quit; `null`: no. */
+  /** Check everything that the settings refer to, report it, then quit; `null`: no. */
   readonly check: 'text' | 'json' | null;
   /** Empty the store, then quit. */
   readonly forgetPrices: boolean;
@@ -32,32 +32,32 @@ export interface KioskOptions extends KioskSettings {
   readonly configFile: string | null;
 }
 
-/** The board's clock, epoch milliseconds: the system's, or where a demonstration has put it. */
+/** The board's clock, epoch milliseconds: the system's, or that of a demonstration. */
 export function boardNow({ clock }: Pick<KioskOptions, 'clock'>): number {
   return clock.kind === 'frozen' ? clock.epochMs : Date.now() + clock.offsetMs;
 }
 
 /**
- * The folder that keeps the last good bundles; `null`: there is none.
+ * The folder that keeps the last valid bundles; `null`: none.
  *
- * @param userData the folder that the system gives to the app: the place of a platform's store.
+ * @param userData the folder that the system gives to the app: the store of a platform source.
  */
 export function storeFolder(
   { store, source }: Pick<KioskOptions, 'store' | 'source'>,
   userData: string,
 ): string | null {
-  // A file is its own store; what came over a network would be gone after a restart.
+  // A file is its own store; a bundle from the network would be lost by a restart.
   const own = source?.kind === 'platform' ? path.join(userData, 'bundles') : null;
   return store ?? own;
 }
 
-/** A command line, understood or not. */
+/** A parsed command line, or its errors. */
 export type OptionsReading =
   | { readonly kind: 'run'; readonly options: KioskOptions }
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** Switches for Chromium and Electron that may stand among ours. */
+/** Switches for Chromium and Electron that may be among ours. */
 const chromiumSwitches = new Set([
   ...['disable-gpu', 'disable-dev-shm-usage', 'force-device-scale-factor', 'high-dpi-support'],
   ...['ozone-platform', 'ozone-platform-hint', 'enable-features', 'disable-features', 'use-gl'],
@@ -65,7 +65,7 @@ const chromiumSwitches = new Set([
   ...['v', 'vmodule', 'js-flags'],
 ]);
 
-/** Options that say what a member of the configuration says, and its path there. */
+/** Options that set a member of the configuration, and its path there. */
 const memberOptions = {
   store: '$.store',
   status: '$.status_file',
@@ -102,12 +102,12 @@ const optionTypes = {
 } as const;
 
 /**
- * Understands the command line, the environment and the configuration file that one of them names:
- * what the command line says holds, then the environment, then the file.
+ * Parses the command line, the environment and the configuration file that one of them names:
+ * the command line overrides the environment, which overrides the file.
  *
  * @param args without the program and the application's folder.
  * @param nowMs the system's clock, epoch milliseconds.
- * @param readFile reads a configuration file; without it none can be named.
+ * @param readFile reads a configuration file; without it, none can be named.
  */
 export function readKioskOptions(
   args: readonly string[],
@@ -128,11 +128,11 @@ export function readKioskOptions(
   const size = readSize(values.size);
   if (typeof size === 'string') return wrong(size);
   if (values.bundle !== undefined && values.watch !== undefined) {
-    return wrong('--bundle and --watch cannot both be given: prices come from one place.');
+    return wrong('--bundle and --watch cannot both be given: prices come from one source.');
   }
-  if (values.json && !values.check) return wrong('--json is for --check: give both, or neither.');
-  // The paths of options start where the kiosk is started, as the system resolves them.
-  const asItIs = (place: string): string => place;
+  if (values.json && !values.check) return wrong('--json requires --check.');
+  // Paths in options are relative to the working directory, as usual.
+  const asItIs = (sourcePath: string): string => sourcePath;
   const fromEnvironment = readEnvironment(environment, asItIs);
   if (!fromEnvironment.ok) return unusable('The environment', fromEnvironment.problems);
   const given = Object.entries(memberOptions).flatMap(([option, member]): readonly TextMember[] => {
@@ -141,14 +141,14 @@ export function readKioskOptions(
   });
   const above: readonly Layer[] = [
     fromEnvironment.layer,
-    textLayer([...given, ...placeMembers(values.bundle, values.watch)], asItIs, asItIs),
+    textLayer([...given, ...sourceMembers(values.bundle, values.watch)], asItIs, asItIs),
   ];
   const configFile = values.config ?? fromEnvironment.configFile;
   const file = configFile === null ? null : readFile(configFile);
   if (file?.ok === false) return unusable(configFile ?? '', file.problems);
   const layers = file === null ? above : [file.layer, ...above];
   const reading = readSettings(layers, file !== null);
-  if (!reading.ok) return unusable(configFile ?? 'What is asked for', reading.problems);
+  if (!reading.ok) return unusable(configFile ?? 'The command line', reading.problems);
   return {
     kind: 'run',
     options: {
@@ -168,17 +168,22 @@ export function readKioskOptions(
 function noFile(): LayerReading {
   return {
     ok: false,
-    problems: [{ path: configVariable, message: 'names a file that cannot be read here' }],
+    problems: [
+      {
+        path: configVariable,
+        message: 'must not name a file here: configuration files are not read',
+      },
+    ],
   };
 }
 
-function placeMembers(bundle?: string, folder?: string): readonly TextMember[] {
-  const [name, kind, place] =
+function sourceMembers(bundle?: string, folder?: string): readonly TextMember[] {
+  const [name, kind, sourcePath] =
     bundle === undefined ? ['--watch', 'folder', folder] : ['--bundle', 'file', bundle];
-  if (place === undefined) return [];
+  if (sourcePath === undefined) return [];
   return [
     { name, path: '$.source.kind', text: kind },
-    { name, path: '$.source.path', text: place },
+    { name, path: '$.source.path', text: sourcePath },
   ];
 }
 
@@ -198,36 +203,36 @@ function switchName(argument: string): string {
 /** The output of `--help`. */
 export const helpText = `wattpost-kiosk --config FILE | --bundle FILE | --watch FOLDER [options]
 
-Shows the price that charging costs at a station now, on the whole screen, with or without network.
+Shows the current price of charging at a station full screen, with or without a network.
 
-  --config FILE      everything from a file (docs/kiosk.md); the options below stand above it
-  --bundle FILE      the price bundle; a new one in its place is taken over
+  --config FILE      the configuration file (docs/kiosk.md); the options below override it
+  --bundle FILE      the price bundle; shows a new one when the file is replaced
   --watch FOLDER     the newest price bundle (*.json) in a folder
-  --store FOLDER     where the last good bundles outlive a restart
-  --status FILE      where to say how the kiosk is, as JSON
-  --status-port N    serve the same on this port of this machine, to this machine only
-  --public-key FILE  take only bundles signed with its private half (FILE.sig beside each)
+  --store FOLDER     where the last valid bundles are kept across restarts
+  --status FILE      where to write the kiosk's status, as JSON
+  --status-port N    serve the same on this port, to this machine only
+  --public-key FILE  accept only bundles signed with its private key (FILE.sig beside each)
   --station UUID,…   which of its stations, one to four (default: the first)
   --locale L,…       languages in order; the first writes numbers (default: those of the texts)
   --theme T          light, dark or auto (default: auto, what the system prefers)
-  --contact TEXT     whom to call, for the screen that is shown when all else fails
-  --windowed         in a window instead of on the whole screen
+  --contact TEXT     whom to call, for the safe screen
+  --windowed         in a window instead of full screen
   --size WxH         size of the window, for example 1920x1080
-  --check            check everything that the settings lead to, report it and quit
-  --forget-prices    remove the bundles that the store keeps, and quit; stop the kiosk before
+  --check            check everything that the settings refer to, report it and quit
+  --forget-prices    remove the bundles from the store and quit; stop the kiosk first
   --json             with --check: report as JSON
   --help             this text
 
-Each member of the file can be given in the environment, too: WATTPOST_KIOSK_CONFIG names the file,
-WATTPOST_KIOSK_STATION stands above its member station, WATTPOST_KIOSK_SOURCE_BASE_URL above
-source.base_url. The command line stands above the environment.
+Each member of the file has an environment variable: WATTPOST_KIOSK_CONFIG names the file,
+WATTPOST_KIOSK_STATION overrides its member station, WATTPOST_KIOSK_SOURCE_BASE_URL
+source.base_url. The command line overrides the environment.
 
 For demonstrations and tests:
   --at T             show this instant instead of now: epoch milliseconds, or ISO 8601 with Z or an offset
-  --run-clock        let time go on from there instead of standing still
+  --run-clock        let the clock run from there
   --screenshot FILE  write a PNG of the board and quit
   --print            print the board as text and quit
 
-Exit codes: 0 good, 1 no price could be shown, the kiosk failed or its check found something bad,
+Exit codes: 0 success; 1 no price could be shown, the kiosk failed, or its check found an error;
 2 wrong usage.
 `;

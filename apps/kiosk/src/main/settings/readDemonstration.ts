@@ -9,7 +9,7 @@ export interface WindowSize {
 /**
  * Reads `--at` and `--run-clock`.
  *
- * @returns the clock, or what is wrong with them.
+ * @returns the clock, or an error message.
  */
 export function readClock(
   at: string | undefined,
@@ -17,7 +17,9 @@ export function readClock(
   nowMs: number,
 ): BoardClock | string {
   if (at === undefined) {
-    return runs ? '--run-clock needs --at: where to start.' : { kind: 'running', offsetMs: 0 };
+    return runs
+      ? '--run-clock requires --at, the time at which to start.'
+      : { kind: 'running', offsetMs: 0 };
   }
   const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
   const epochMs = /^\d+$/.test(at) ? Number(at) : isoInstant.test(at) ? Date.parse(at) : Number.NaN;
@@ -27,7 +29,7 @@ export function readClock(
   return runs ? { kind: 'running', offsetMs: epochMs - nowMs } : { kind: 'frozen', epochMs };
 }
 
-/** Reads `--size`. @returns `null`: not given; a text: what is wrong with it. */
+/** Reads `--size`. @returns `null`: left out; a text: an error message. */
 export function readSize(size: string | undefined): WindowSize | null | string {
   if (size === undefined) return null;
   const [, width, height] = /^(\d{3,5})x(\d{3,5})$/.exec(size) ?? [];

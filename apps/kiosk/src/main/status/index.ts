@@ -1,2 +1,2 @@
-export { type KeptStatus, keepStatus } from './keepStatus.ts';
+export { type StatusReporter, startStatusReporter } from './statusReporter.ts';
 export { type DisplayFacts, type StatusFacts } from './kioskStatus.ts';

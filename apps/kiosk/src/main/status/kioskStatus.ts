@@ -7,24 +7,24 @@ export interface DisplayFacts {
   /** Device-independent pixels. */
   readonly width: number;
   readonly height: number;
-  /** Physical pixels for each of them. */
+  /** Physical pixels per device-independent pixel. */
   readonly scale: number;
   /** Degrees clockwise. */
   readonly rotation: number;
   readonly is_primary: boolean;
 }
 
-/** The facts of the status besides the data. Instants in epoch milliseconds. */
+/** The facts of the status other than the data. Instants in epoch milliseconds. */
 export interface StatusFacts {
   readonly version: string;
-  /** `null`: the data could not be opened yet. */
+  /** `null`: the data is not open yet. */
   readonly view: DataView | null;
   readonly painted: { readonly atMs: number; readonly report: PaintedReport } | null;
   readonly supervision: SupervisorView;
   readonly displays: readonly DisplayFacts[];
   /** As in `HealthFacts`. */
   readonly screenProblem: string | null;
-  /** Whether a graphics processor puts the picture together now. */
+  /** Whether a graphics processor is in use now. */
   readonly isGpuUsed: boolean;
   readonly logFolder: string | null;
   readonly nowMs: number;
@@ -36,7 +36,7 @@ export interface StatusFacts {
   readonly zoneDataVersion: string | null;
 }
 
-/** How the kiosk is, for those who look after it. It holds no keys. */
+/** The status of the kiosk, for its operator. It contains no tokens. */
 export function kioskStatus(facts: StatusFacts): object {
   const { view, painted, nowMs, supervision } = facts;
   const state = view?.state ?? { kind: 'no_data' as const };
@@ -88,7 +88,7 @@ export function kioskStatus(facts: StatusFacts): object {
   };
 }
 
-/** Whether somebody who reads the screen is served. */
+/** Whether the screen shows what a driver needs. */
 export function healthOf({ view, supervision, screenProblem }: StatusFacts): Health {
   return judgeHealth({
     state: view?.state ?? { kind: 'no_data' },
@@ -98,23 +98,23 @@ export function healthOf({ view, supervision, screenProblem }: StatusFacts): Hea
   });
 }
 
-/** What the judgement rests on. */
+/** The facts that health depends on. */
 export interface HealthFacts {
   readonly state: KioskState;
-  /** Whether the static safe screen stands in the board's place. */
+  /** Whether the static safe screen is shown instead of the board. */
   readonly isFaulted: boolean;
-  /** Whether what is to be seen was found right within the last seconds. */
+  /** Whether the screen was found correct within the last seconds. */
   readonly isBeating: boolean;
-  /** What is wrong with the screen itself; `null`: nothing is known to be. */
+  /** What is wrong with the screen itself; `null`: nothing known. */
   readonly screenProblem: string | null;
 }
 
-/** Whether somebody who reads the screen is served: `ok`, or why not. */
+/** Whether the screen serves a driver: `ok`, or why not. */
 export type Health = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /**
- * Judges. A price without what comes next serves a reader; so does a screen that is off at night. One that
- * lies on its side does not.
+ * Judges. A price without the next price is healthy; so is a screen that is off at night. A screen
+ * with the wrong rotation is not.
  */
 export function judgeHealth({ state, isFaulted, isBeating, screenProblem }: HealthFacts): Health {
   if (isFaulted) return { ok: false, reason: 'faulted' };
@@ -135,7 +135,7 @@ export function judgeHealth({ state, isFaulted, isBeating, screenProblem }: Heal
   }
 }
 
-/** Whether the safe screen stands in the board's place, or a board that has yet to prove itself. */
+/** Whether the safe screen is shown instead of the board, or covers a board that has not painted correctly yet. */
 export function isOutOfOrder({ recovery, isBeating }: SupervisorView): boolean {
   return recovery.phase === 'safe' || (recovery.phase === 'trying' && !isBeating);
 }
@@ -149,14 +149,14 @@ function heartbeatStatus({ sinceGoodMs, isBeating, heartbeat }: SupervisorView):
 }
 
 function recoveryStatus({ recovery, nextStepMs }: SupervisorView): object {
-  const { record, due, canKeep } = recovery;
+  const { record, due, canStore } = recovery;
   const { lastFailure } = record;
   return {
     tier: highestTier(record) ?? 'none',
     attempts: record.attempts,
     gpu_deaths: record.gpuDeaths,
     start_deaths: record.startDeaths,
-    is_kept: canKeep,
+    is_kept: canStore,
     without_gpu: record.rendering === 'software',
     last_failure:
       lastFailure === null

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { errorText } from '../host/index.ts';
 import type { Health } from './kioskStatus.ts';
 
-/** What is to be read there. */
+/** The content to serve. */
 export interface StatusSource {
   readonly status: () => object;
   readonly health: () => Health;
@@ -25,12 +25,12 @@ const headers = {
 };
 
 /**
- * Serves the status to this machine, to be read only: `GET /status`, and `GET /healthz`, which is 200
- * while a reader of the screen is served and 503 with the reason while not. Requests that name another
- * host are refused, so that no page in a browser can be made to read it under a name of its own. A
- * port that cannot be had is said in the log; the display goes on without.
+ * Serves the status to this machine, read-only: `GET /status`, and `GET /healthz`, which is 200
+ * while the screen serves a driver, and 503 with the reason otherwise. Requests that name another
+ * host are refused, so that no web page can read it by DNS rebinding. A
+ * port that cannot be opened is logged; the display continues without.
  *
- * @param requestMs how long a request may take to arrive, and its answer to be taken.
+ * @param requestMs the time limit for receiving a request and for sending its response.
  */
 export function serveStatus(
   port: number,
@@ -77,7 +77,7 @@ function makeServer(hosts: ReadonlySet<string>, source: StatusSource, requestMs:
     (request, response) => {
       const { code, body, more = {} } = answer(request, hosts, source);
       send(response, code, body, more);
-      // A body is not wanted, so it is not waited for.
+      // A body is not expected, so the server does not wait for it.
       if (!request.complete) response.once('finish', () => request.destroy());
     },
   );
@@ -94,16 +94,19 @@ interface Answer {
 }
 
 function answer(
-  { headers: asked, method, url }: IncomingMessage,
+  { headers: requestHeaders, method, url }: IncomingMessage,
   hosts: ReadonlySet<string>,
   source: StatusSource,
 ): Answer {
-  if (!hosts.has(asked.host?.toLowerCase() ?? '')) {
-    return { code: 421, body: { error: 'this host is not served' } };
+  if (!hosts.has(requestHeaders.host?.toLowerCase() ?? '')) {
+    return { code: 421, body: { error: 'unknown host' } };
   }
-  // Browsers say where a request comes from; the status is not for pages of other origins.
-  if (asked.origin !== undefined || !['none', undefined].includes(oneOf(asked['sec-fetch-site']))) {
-    return { code: 403, body: { error: 'not for pages' } };
+  // Browsers send the origin of a request; web pages of other origins may not read the status.
+  if (
+    requestHeaders.origin !== undefined ||
+    !['none', undefined].includes(oneOf(requestHeaders['sec-fetch-site']))
+  ) {
+    return { code: 403, body: { error: 'web pages may not read the status' } };
   }
   if (url !== '/status' && url !== '/healthz') return { code: 404, body: { error: 'not found' } };
   if (method !== 'GET') {

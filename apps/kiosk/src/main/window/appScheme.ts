@@ -1,23 +1,23 @@
 import { protocol, type ProtocolResponse, type Session } from 'electron';
 import { fileForUrl, readPageFiles, securityHeaders, type PageFile } from './pageFiles.ts';
 
-/** Chromium's net error for what failed without a further reason. */
+/** Chromium's net error for failures without a specific reason. */
 const failed = -2;
 
-/** Has to be called before the app is ready. */
+/** Call it before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 
-/** Answers what one session asks of `app://kiosk/…`, from now on. @param find `undefined`: nothing is there. */
+/** Serves `app://kiosk/…` to one session, from now on. @param find `undefined`: no such file. */
 export function serveApp(
   { protocol: own }: Session,
   find: (url: string) => ProtocolResponse | undefined | Promise<ProtocolResponse | undefined>,
 ): void {
   const nothing = { statusCode: 404, headers: securityHeaders, data: Buffer.alloc(0) };
-  // `handle` would load Node's whole fetch for the first answer, and put three streams between a file
+  // `handle` would load Node's whole fetch for the first response, and put three streams between a file
   // and the page: a tenth of the time to the first price.
   /* eslint-disable @typescript-eslint/no-deprecated -- see above */
   own.unregisterProtocol('app');
@@ -34,7 +34,7 @@ export function serveApp(
 /**
  * Serves the files of the board's page, which lie below `root`.
  *
- * @param mayBegin nothing is served before; when it fails, nothing ever is.
+ * @param mayBegin nothing is served before it resolves; if it rejects, nothing ever is.
  */
 export function servePage(
   session: Session,

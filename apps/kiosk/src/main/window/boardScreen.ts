@@ -3,42 +3,42 @@ import { watchPage, windowSize } from './boardWindow.ts';
 import { pageOrigin } from './pageFiles.ts';
 import type { FailureKind } from '../recovery/index.ts';
 
-/** The windows that stand on the screen: the board, or the safe screen, or both for a moment. */
+/** The windows on the screen: the board, the safe screen, or both for a moment. */
 export interface BoardScreen {
-  /** The page of the board that counts now; `null`: there is none. */
+  /** The page of the current board; `null`: none. */
   readonly contents: () => WebContents | null;
-  /** A new window with the board; the one before it goes. It is shown when it has painted. */
+  /** Opens a new window with the board and closes the previous one. It is shown when it has painted. */
   readonly openBoard: () => void;
-  /** The same window, the page anew. */
+  /** Reloads the page in the same window. */
   readonly reload: () => void;
-  /** The safe screen takes the place of the board. */
+  /** Replaces the board by the safe screen. */
   readonly openSafe: () => void;
-  /** The board has painted: it is shown, and the safe screen goes. */
+  /** The board has painted: shows it, and closes the safe screen. */
   readonly reveal: () => void;
-  /** What is on the screen fills the display that is there now. */
+  /** Resizes the window to the current display. */
   readonly fitDisplay: () => void;
-  /** A new window in place of the one that is there, for a display that has come back. */
+  /** Replaces the window by a new one, for a display that was reconnected. */
   readonly reopen: () => void;
   /** Sends to the board's page, if one is ready. */
   readonly send: (channel: string, message: object) => void;
 }
 
-/** What the windows are made with. */
+/** The dependencies of the windows. */
 export interface ScreenOptions {
   readonly makeBoard: () => BrowserWindow;
   readonly makeSafe: () => BrowserWindow;
-  /** A page has begun to be loaded. */
+  /** The page has started to load. */
   readonly onLoading: () => void;
   readonly report: (kind: FailureKind, message: string) => void;
-  /** The window was closed by somebody. */
+  /** The window was closed by a person. */
   readonly onClosed: () => void;
   readonly log: (message: string) => void;
 }
 
-/** What a page may write to the log in a minute. */
+/** How much a page may write to the log in a minute. */
 const maxPageLines = 20;
 
-/** Keeps the windows. */
+/** Manages the windows. */
 export function makeBoardScreen(options: ScreenOptions): BoardScreen {
   let board: BrowserWindow | null = null;
   let safe: BrowserWindow | null = null;

@@ -12,21 +12,21 @@ import { lockDownSession } from './lockDown.ts';
 import type { FailureKind } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
 
-/** What the page is loaded with, and in. */
+/** The session and script of the board's page. */
 export interface PageSession {
   readonly session: Session;
   /** Path of the preload script. */
   readonly preload: string;
   /**
-   * Resolves when everything is locked down. A window may be made and begin to load meanwhile: its page
-   * is not served before its own session is.
+   * Resolves when everything is locked down. A window may already load its page meanwhile: the page
+   * is not served before its own session is locked down.
    */
   readonly locked: Promise<void>;
 }
 
-/** Readies the session that the board lives in; the app has to be ready. */
+/** Prepares the board's session; the app must be ready. */
 export function openPageSession({ theme }: Pick<KioskOptions, 'theme'>): PageSession {
-  // In memory only: the page has nothing to keep, and is to leave nothing behind.
+  // In memory only: the page must not leave anything on disk.
   const own = session.fromPartition('board', { cache: false });
   const ownLocked = lockDownSession(own);
   servePage(own, path.join(import.meta.dirname, '..', 'renderer'), ownLocked);
@@ -65,12 +65,12 @@ export function windowPlacement({
 }
 
 /**
- * Below the display's edge. Under X, Electron makes a window of exactly the display's size a pixel smaller
- * on either side, and where no window manager makes it fill the screen, that stays so.
+ * Moved past the display's edge. Under X, Electron makes a window of exactly the display's size a pixel smaller
+ * on either side, and without a window manager that makes it full screen, that gap stays.
  */
 const spareRows = process.platform === 'linux' ? 1 : 0;
 
-/** The size that a window asks for, so that its place is filled. */
+/** The size to request for a window, so that it covers its area. */
 export function windowSize({
   width,
   height,
@@ -80,7 +80,7 @@ export function windowSize({
 }
 
 /**
- * Makes a window without a page yet, with everything off that a page could misuse.
+ * Makes a window without a page yet, with every feature off that a page could misuse.
  *
  * @param preload its page's preload script; `null`: its page has no script at all.
  */
@@ -119,7 +119,7 @@ export function makeWindow(
       navigateOnDragDrop: false,
       disableDialogs: true,
       enableWebSQL: false,
-      // The board has to change on the second even when something lies above its window.
+      // The board must change on the second even when another window covers it.
       backgroundThrottling: false,
     },
   });
@@ -129,7 +129,7 @@ export function makeWindow(
   return window;
 }
 
-/** Makes the board's window, not yet shown and without a page. */
+/** Makes the board's window, hidden and without a page. */
 export function makeBoardWindow(
   options: Pick<KioskOptions, 'size' | 'windowed'>,
   preload: string,
@@ -139,10 +139,10 @@ export function makeBoardWindow(
   return makeWindow(windowPlacement(options), own, preload, look);
 }
 
-/** A navigation that another one has overtaken; nothing is wrong with it. */
+/** A navigation that was replaced by another one; not an error. */
 const aborted = -3;
 
-/** Reports everything that can go wrong with a window's page. */
+/** Reports every failure of a window's page. */
 export function watchPage(
   window: BrowserWindow,
   report: (kind: FailureKind, message: string) => void,

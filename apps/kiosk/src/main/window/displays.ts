@@ -5,10 +5,10 @@ import { log } from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
 import type { DisplayFacts } from '../status/index.ts';
 
-/** A display that is turned or plugged in changes in several steps. */
+/** A display that is rotated or plugged in changes in several steps. */
 const settleMs = 300;
 
-/** What the displays are now, for the status. */
+/** The current displays, for the status. */
 export function displayFacts(): readonly DisplayFacts[] {
   const { id } = screen.getPrimaryDisplay();
   return screen.getAllDisplays().map((one) => ({
@@ -20,13 +20,13 @@ export function displayFacts(): readonly DisplayFacts[] {
   }));
 }
 
-/** Whether there is anything to be painted on. */
+/** Whether there is a display. */
 export function isDisplayThere(): boolean {
   return screen.getAllDisplays().some(({ bounds }) => bounds.width > 0 && bounds.height > 0);
 }
 
 /**
- * How high capitals must be to be read from where people stand, in device-independent pixels of the
+ * How high capitals must be to be legible at the viewing distance, in device-independent pixels of the
  * display that the board is on; `null`: size and viewing distance of the screen are not configured.
  */
 export function minCapHeightPx(geometry: ScreenGeometry | null): BoardSetup['minCapHeightPx'] {
@@ -36,7 +36,7 @@ export function minCapHeightPx(geometry: ScreenGeometry | null): BoardSetup['min
   return capHeightsPx(geometry, pixelsPerMm(geometry, { width, height }) / scaleFactor);
 }
 
-/** What happens around the kiosk and is not the page's doing. */
+/** Events around the kiosk that the page does not cause. */
 export interface SystemListener {
   /** The machine has slept. */
   readonly onResume: () => void;
@@ -49,7 +49,7 @@ export function watchSystem(supervisor: Supervisor, listener: SystemListener): v
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     if (reason === 'clean-exit') return;
     const message = `the ${name ?? type} process is gone: ${reason}, exit code ${exitCode}`;
-    // Chromium starts its other helpers anew when they are needed; the heartbeat detects if one is missing.
+    // Chromium restarts its other helpers when needed; the heartbeat detects if one is missing.
     if (type === 'GPU') supervisor.report('gpu_gone', message);
     else log(message);
   });

@@ -3,10 +3,10 @@ import type { KioskChannel, KioskChannels } from '../../ipc/ipc.ts';
 import { hasOnly, isNumber, isText, isWhole, oneOf, orNull, type Check } from '../../ipc/shape.ts';
 import { pageOrigin } from './pageFiles.ts';
 
-/** The most characters of a painted board that main listens to. */
+/** The most characters of a painted board that main accepts. */
 const maxTextLength = 100_000;
 
-/** What main does for the page; one function for each channel. */
+/** The operations that main offers to the page; one function for each channel. */
 type KioskHandlers = {
   readonly [C in KioskChannel]: (
     request: KioskChannels[C]['request'],
@@ -16,7 +16,7 @@ type KioskHandlers = {
 const isShortText: Check = (sent) => isText(sent) && String(sent).length <= maxTextLength;
 const isHash: Check = (sent) => isText(sent) && /^[0-9a-f]{64}$/.test(String(sent));
 
-/** What both of the page's reports say. */
+/** The members that both of the page's reports have. */
 const seen = { revision: isWhole, bundleSha256: orNull(isHash), at: isNumber, price: isShortText };
 
 /** What is a valid message. */
@@ -31,10 +31,10 @@ const messages: Readonly<Record<KioskChannel, Check>> = {
 };
 
 /**
- * Answers the page's messages: those of the main frame of the board, showing our own page, and only
- * with content that makes sense. Everything else is refused with an error.
+ * Handles the page's messages: those of the main frame of the board, showing our own page, and only
+ * with valid content. Everything else is refused with an error.
  *
- * @param board the page that counts at the moment; `null`: none.
+ * @param board the current page; `null`: none.
  * @param log called with the reason when a message is refused.
  */
 export function serveIpc(

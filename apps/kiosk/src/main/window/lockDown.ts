@@ -2,16 +2,16 @@ import { app, Menu, type Session, type WebContents } from 'electron';
 import { pageOrigin } from './pageFiles.ts';
 
 /**
- * A proxy that nothing can be reached through: no system connects to port 0. Requests are refused
- * before they get there; WebRTC, WebTransport and connections made in advance are no requests.
+ * A proxy that cannot be reached: no system connects to port 0. Requests are refused
+ * earlier; WebRTC, WebTransport and preconnects are not requests.
  */
 const nowhere = { proxyRules: 'socks5://127.0.0.1:0', proxyBypassRules: '<-loopback>' };
 
 const locked = new WeakMap<Session, Promise<void>>();
 
 /**
- * Denies a session everything that a price board has no need of: permissions, devices, downloads,
- * network. Done once for a session, however often it is called; resolves when all of it holds.
+ * Denies a session everything that a price board does not need: permissions, devices, downloads,
+ * network. Done once per session, however often it is called; resolves when all of it is in force.
  */
 export function lockDownSession(session: Session): Promise<void> {
   const known = locked.get(session);
@@ -40,10 +40,10 @@ function denyPermissions(session: Session): void {
   });
 }
 
-/** Whoever asks for a device is shown none and given none. */
+/** Device requests get no device. */
 function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
-  // macOS pairs by itself, without asking the app.
+  // macOS pairs Bluetooth devices without asking the app.
   if (process.platform !== 'darwin') {
     session.setBluetoothPairingHandler((_details, answer) => {
       answer({ confirmed: false });
@@ -64,15 +64,15 @@ function denyDevices(session: Session): void {
 }
 
 /**
- * Parts of Chromium that ask for devices and files, switched off: asking is denied below as well, but
- * where nobody can ask, nothing can be shown, and nothing can go wrong on the way.
+ * Chromium features for devices and files, switched off. Requests are denied below as well, but
+ * a disabled feature cannot show a dialog or fail.
  */
 const unwanted = ['WebUSB', 'WebHID', 'Serial', 'WebBluetooth', 'FileSystemAccessLocal'];
 
 /** Locks every page that is opened later. Call it before the app is ready. */
 export function lockDownPages(): void {
   Menu.setApplicationMenu(null);
-  // Nothing else keeps a page from having names looked up: <link rel="dns-prefetch"> is no request.
+  // Nothing else prevents DNS lookups by a page: <link rel="dns-prefetch"> is not a request.
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
   app.commandLine.appendSwitch('disable-blink-features', unwanted.join(','));
   app.on('web-contents-created', (_event, contents) => {
@@ -81,7 +81,7 @@ export function lockDownPages(): void {
   });
 }
 
-/** No way out of the page, no second window, and no key does anything. */
+/** Blocks navigation, new windows and all keys. */
 function lockDownPage(contents: WebContents): void {
   const deny = (event: { preventDefault(): void }): void => {
     event.preventDefault();

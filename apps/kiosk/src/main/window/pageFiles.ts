@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the page lives: a scheme of our own, because `file:` would open the whole disk to it. */
+/** The page's origin: a scheme of our own, because `file:` would give it access to the whole disk. */
 export const pageOrigin = 'app://kiosk';
 
 /** The kinds of files that the page is made of, by extension. */
@@ -12,7 +12,7 @@ const contentTypes: Readonly<Partial<Record<string, string>>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a page could ask for, beyond showing itself; devices are switched off altogether (lockDown). */
+/** Features that a page could use; devices are switched off altogether (lockDown). */
 const features = [
   ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write'],
   ...['cross-origin-isolated', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation'],
@@ -22,10 +22,10 @@ const features = [
 ];
 
 /**
- * Sent with every answer. The page may load its own scripts, styles and fonts, and nothing else. There is
+ * Sent with every response. The page may load its own scripts, styles and fonts, and nothing else. There is
  * no `Cross-Origin-Opener-Policy`: nothing opens this page and it can open nothing (lockDown), while the
- * policy would have Chromium throw away the window's process for a second one before the first paint,
- * and give the page shared memory and finer clocks, which it has no use for.
+ * policy would make Chromium replace the window's process before the first paint,
+ * and give the page shared memory and finer clocks, which it does not need.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
@@ -33,7 +33,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    // Left out, it would fall back to the rule for scripts.
+    // If left out, it would default to the rule for scripts.
     "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -50,12 +50,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-DNS-Prefetch-Control': 'off',
 };
 
-/** Segments of plain characters that begin with none of a dot: the names that the build gives. */
+/** Segments of plain characters that do not begin with a dot: the names that the build produces. */
 const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
 
 /**
- * The file that a URL names, or `undefined` when it is none of ours: another origin, something
- * outside of `root`, or a kind of file that the page has no use for.
+ * The file of a URL, or `undefined` when it is not ours: another origin, something
+ * outside of `root`, or a kind of file that the page does not use.
  */
 export function fileForUrl(root: string, url: string): string | undefined {
   let pathname: string;
@@ -80,10 +80,10 @@ export interface PageFile {
 }
 
 /**
- * Reads every file that the page is made of, at once: what is not there at this moment is never served.
- * Links are not followed, wherever they lead.
+ * Reads all files of the page at once: files added later are never served.
+ * Links are not followed.
  *
- * @returns by the paths that `fileForUrl` gives.
+ * @returns by the paths that `fileForUrl` returns.
  * @throws the system's error when `root` cannot be read.
  */
 export function readPageFiles(root: string): ReadonlyMap<string, PageFile> {

@@ -10,7 +10,7 @@ import { safeScreenLanguages, safeScreenTexts } from './safeScreenTexts.ts';
 
 /** The content of the safe screen. */
 export interface SafeScreen {
-  /** BCP 47 tags in order; those that it does not speak are left out; none left: all of its own. */
+  /** BCP 47 tags in order; unsupported ones are left out; if none remains: all supported languages. */
   readonly languages: readonly string[];
   /** The operator's contact, plain text; `null`: not set. */
   readonly contact: string | null;
@@ -24,12 +24,12 @@ export interface SafeScreen {
   readonly theme: 'light' | 'dark' | 'auto';
 }
 
-/** What the kiosk knows of it; the system reports faults of the screen itself. */
+/** What the kiosk knows for it; the system reports faults of the screen itself. */
 export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
 
 /**
  * The input of the safe screen: the board's languages, the operator's contact, since when, on the
- * station's clock. Whatever is not known is left out.
+ * station's clock. Unknown facts are left out.
  *
  * @param nowMs the system's clock, epoch milliseconds.
  */
@@ -51,14 +51,14 @@ export function safeScreenOf(
   };
 }
 
-/** What prepares the screen for the kiosk says no more. */
+/** The script that prepares the screen writes no longer messages. */
 const maxProblemLength = 300;
 
 /**
- * What is wrong with the screen, in the words of what prepared it (`packaging/linux/prepare-screen`): a
+ * What is wrong with the screen, in the words of the script that prepared it (`packaging/linux/prepare-screen`): a
  * rotation that was refused. The price is shown all the same, but the operator must learn of it.
  *
- * @returns `null`: nothing is known to be wrong, or no rotation is configured.
+ * @returns `null`: no known problem, or no rotation is configured.
  */
 export function readScreenProblem(env: NodeJS.ProcessEnv): string | null {
   const { WATTPOST_ROTATE: rotation = '', XDG_RUNTIME_DIR: folder = '' } = env;
@@ -71,13 +71,13 @@ export function readScreenProblem(env: NodeJS.ProcessEnv): string | null {
   }
 }
 
-/** A page, and the header that lets it have its style and nothing else. */
+/** A page, and the header that allows its own style and nothing else. */
 export interface SafePage {
   readonly html: string;
   readonly contentSecurityPolicy: string;
 }
 
-/** Between things said side by side; no line begins with it. */
+/** Separates texts in a row; no line begins with it. */
 const dot = '\u00a0· ';
 
 /** One screenful at any size, in either theme; sizes follow the smaller side. No script, no font file, no picture. */
@@ -104,29 +104,29 @@ footer { border-top: 0.35rem solid var(--line); padding-top: 3rem; }
 .problem { flex: 1 1 26rem; font-size: 1.8rem; overflow-wrap: anywhere; }
 `;
 
-/** More languages than that would not be read. */
+/** More languages could not be read. */
 const maxLanguages = 4;
 
 /** Draws the page that replaces the board, whatever the content. */
 export function safePage(screen: SafeScreen): SafePage {
-  const spoken = uniqueLanguages(screen.languages);
-  const languages = spoken.length > 0 ? spoken : safeScreenLanguages;
-  const said = languages.slice(0, maxLanguages).flatMap((tag) => {
+  const supported = uniqueLanguages(screen.languages);
+  const tags = supported.length > 0 ? supported : safeScreenLanguages;
+  const languages = tags.slice(0, maxLanguages).flatMap((tag) => {
     const texts = safeScreenTexts(tag);
     return texts === undefined ? [] : [{ tag, texts }];
   });
-  const sections = said.map(({ tag, texts }, index) => {
+  const sections = languages.map(({ tag, texts }, index) => {
     const level = index === 0 ? 'h1' : 'h2';
     return `<section lang="${tag}"><${level}>${escape(texts.title)}</${level}><p>${escape(texts.hint)}</p></section>`;
   });
-  const contactNames = said.map(
+  const contactNames = languages.map(
     ({ tag, texts }) => `<span lang="${tag}">${escape(texts.contact)}</span>`,
   );
   const contact =
     screen.contact === null
       ? ''
       : `<p>${contactNames.join(dot)}</p><p class="contact">${escape(screen.contact)}</p>`;
-  const since = said.map(
+  const since = languages.map(
     ({ tag, texts }) =>
       `<span lang="${tag}">${escape(texts.since(moment(screen.sinceMs, tag, screen.timeZone)))}</span>`,
   );
@@ -135,7 +135,7 @@ export function safePage(screen: SafeScreen): SafePage {
       ? ''
       : `<p class="problem" lang="en">${escape(screen.screenProblem)}</p>`;
   const html = `<!doctype html>
-<html lang="${said[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
+<html lang="${languages[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
 <body><main>${sections.join('')}</main><footer>${contact}<div class="small"><p class="since">${since.join('')}</p>${problem}</div></footer></body></html>
 `;
   const hash = createHash('sha256').update(style).digest('base64');
@@ -152,7 +152,7 @@ function uniqueLanguages(tags: readonly string[]): readonly string[] {
     .filter((tag, index, all) => all.findIndex((other) => base(other) === base(tag)) === index);
 }
 
-/** Date and time of day, on the station's clock. Neither a wrong zone nor a wrong clock stops it. */
+/** Date and time of day, on the station's clock. It works with any zone and any clock. */
 function moment(epochMs: number, tag: string, timeZone: string | null): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   try {

@@ -1,4 +1,4 @@
-/** What the safe screen says in one language. */
+/** The texts of the safe screen in one language. */
 export interface SafeScreenTexts {
   readonly title: string;
   readonly hint: string;
@@ -77,7 +77,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
 /** The languages of the safe screen where none is configured. */
 export const safeScreenLanguages: readonly string[] = ['en-GB', 'de', 'fr'];
 
-/** A language's texts, by a BCP 47 tag; `undefined`: the safe screen does not speak it. */
+/** A language's texts, by a BCP 47 tag; `undefined`: not supported. */
 export function safeScreenTexts(tag: string): SafeScreenTexts | undefined {
   return texts.get(tag.split('-')[0]?.toLowerCase() ?? '');
 }

@@ -10,12 +10,12 @@ import {
   type SafeScreenFacts,
 } from './safeScreen.ts';
 
-/** Should even this page's process die, it is loaded again, after pauses that grow. */
+/** If even this page's process dies, it is loaded again, after growing pauses. */
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
 const address = `${pageOrigin}/safe.html`;
 
-/** Serves the safe screen, and nothing else, to a session. */
+/** Serves only the safe screen to a session. */
 export function serveSafePage(own: Session, screen: SafeScreen): void {
   const { html, contentSecurityPolicy } = safePage(screen);
   const headers = {
@@ -30,16 +30,16 @@ export function serveSafePage(own: Session, screen: SafeScreen): void {
 /**
  * Opens the safe screen: one page without script, preload or further files.
  *
- * @param log called when even this page cannot be shown; the kiosk stays up and tries the board again.
+ * @param log called when even this page cannot be shown; the kiosk continues and tries the board again.
  */
 export function openSafeWindow(
   place: WindowPlacement,
   screen: SafeScreenFacts,
   log: (message: string) => void,
 ): BrowserWindow {
-  // A session of its own: whatever has befallen the board's, it is not this one's.
+  // A session of its own: faults of the board's session do not affect it.
   const own = session.fromPartition('safe', { cache: false });
-  // The page has nothing to ask a network for; it is not kept waiting until none is left.
+  // The page needs no network, so it does not wait for the lockdown.
   lockDownSession(own).catch((error: unknown) => {
     log(`the safe screen's session cannot be locked down: ${String(error)}`);
   });
@@ -53,7 +53,7 @@ export function openSafeWindow(
     });
   };
   opened.webContents.on('render-process-gone', (_event, { reason }) => {
-    log(`the safe screen is gone too: ${reason}; it comes again in ${pauseMs} ms`);
+    log(`the safe screen is gone too: ${reason}; retrying in ${pauseMs} ms`);
     setTimeout(load, pauseMs);
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   });

@@ -29,7 +29,7 @@ function accepted(changes: BundleChanges): ActiveBundle {
 }
 
 function code(acceptance: ReturnType<typeof acceptBundle>): string {
-  return acceptance.ok ? 'taken' : acceptance.refusal.code;
+  return acceptance.ok ? 'accepted' : acceptance.refusal.code;
 }
 
 describe('what is taken', () => {
@@ -106,12 +106,12 @@ describe('what is taken', () => {
   });
 
   it('the first station where none was named', () => {
-    expect(code(accept({}, { stations: [] }))).toBe('taken');
+    expect(code(accept({}, { stations: [] }))).toBe('accepted');
   });
 
   it.each<[string, BundleChanges, BundleChanges, string]>([
-    ['a newer one', { created: '2026-11-03T06:00:00Z' }, {}, 'taken'],
-    ['one of the same instant, corrected', { price: 0.2 }, {}, 'taken'],
+    ['a newer one', { created: '2026-11-03T06:00:00Z' }, {}, 'accepted'],
+    ['one of the same instant, corrected', { price: 0.2 }, {}, 'accepted'],
     ['an older one', { created: '2026-11-01T06:00:00Z' }, {}, 'rolled_back'],
     [
       'an expired one in place of a valid one',
@@ -123,10 +123,15 @@ describe('what is taken', () => {
       'an expired one in place of an expired one',
       { created: '2026-11-03T06:00:00Z', validUntil: '2026-11-19T11:00:00Z' },
       { validUntil: '2026-11-10T00:00:00Z' },
-      'taken',
+      'accepted',
     ],
     ['one from the future', { created: '2026-11-19T11:06:00Z' }, {}, 'from_the_future'],
-    ['one from a clock that is a little ahead', { created: '2026-11-19T11:04:00Z' }, {}, 'taken'],
+    [
+      'one from a clock that is a little ahead',
+      { created: '2026-11-19T11:04:00Z' },
+      {},
+      'accepted',
+    ],
     [
       'one from the future in place of one that is a little ahead',
       { created: '2027-11-19T11:00:00Z' },
@@ -137,7 +142,7 @@ describe('what is taken', () => {
       'one from the future in place of one from the future',
       { created: '2027-11-19T11:06:00Z' },
       { created: '2027-01-01T00:00:00Z' },
-      'taken',
+      'accepted',
     ],
     [
       'one for another station',
@@ -164,7 +169,7 @@ describe('what is taken', () => {
         'from_the_future',
       ],
       ['the same at a trusted clock', '2099-01-01T00:00:00Z', null, true, 'from_the_future'],
-      ['one of in two years where there is nothing', later, null, false, 'taken'],
+      ['one of in two years where there is nothing', later, null, false, 'accepted'],
       ['the same at a trusted clock', later, null, true, 'from_the_future'],
       [
         'a right one after one of in two years',
@@ -173,7 +178,7 @@ describe('what is taken', () => {
         false,
         'rolled_back',
       ],
-      ['the same at a trusted clock', '2026-11-18T00:00:00Z', later, true, 'taken'],
+      ['the same at a trusted clock', '2026-11-18T00:00:00Z', later, true, 'accepted'],
       [
         'an older one at a trusted clock',
         '2026-11-01T06:00:00Z',
@@ -192,8 +197,8 @@ describe('what is taken', () => {
 
     it.each<[string, string, string | null, boolean, string]>([
       // offered, the last that the clock has reached, whether the clock is trusted
-      ['a right one', '2026-11-18T00:00:00Z', null, false, 'taken'],
-      ['one after it', '2026-11-18T00:00:00Z', '2026-11-17T00:00:00Z', false, 'taken'],
+      ['a right one', '2026-11-18T00:00:00Z', null, false, 'accepted'],
+      ['one after it', '2026-11-18T00:00:00Z', '2026-11-17T00:00:00Z', false, 'accepted'],
       ['one before it', '2026-11-16T00:00:00Z', '2026-11-17T00:00:00Z', false, 'rolled_back'],
       [
         'one before it, trusted',
@@ -210,7 +215,7 @@ describe('what is taken', () => {
           current: accepted({ created: later }),
           builtAtMs: built,
           isClockTrusted: isTrusted,
-          reached: reached === null ? null : accepted({ created: reached }),
+          newestReached: reached === null ? null : accepted({ created: reached }),
         };
         expect(code(accept({ created }, terms))).toBe(expected);
       },
@@ -226,7 +231,7 @@ describe('what is taken', () => {
 
     it('a clock at 1970 takes what is plausible, and never what is not', () => {
       const terms = { nowMs: 60_000, builtAtMs: built };
-      expect(code(accept({ created: '2026-11-18T00:00:00Z' }, terms))).toBe('taken');
+      expect(code(accept({ created: '2026-11-18T00:00:00Z' }, terms))).toBe('accepted');
       expect(code(accept({ created: '2099-01-01T00:00:00Z' }, terms))).toBe('from_the_future');
     });
 
@@ -235,7 +240,7 @@ describe('what is taken', () => {
       const created = '2030-12-31T00:00:00Z';
       expect(code(accept({ created }, { nowMs, builtAtMs: built }))).toBe('from_the_future');
       const trusted = { nowMs, builtAtMs: built, isClockTrusted: true };
-      expect(code(accept({ created }, trusted))).toBe('taken');
+      expect(code(accept({ created }, trusted))).toBe('accepted');
     });
 
     it('what a wrong date keeps out is told with its cure', () => {
@@ -293,8 +298,8 @@ describe('signatures', () => {
   const good = sign(null, bytes, privateKey).toString('base64');
 
   it.each([
-    ['the pinned key’s', good, 'taken'],
-    ['the same with a line feed', `${good}\n`, 'taken'],
+    ['the pinned key’s', good, 'accepted'],
+    ['the same with a line feed', `${good}\n`, 'accepted'],
     ['none', '', 'not_signed'],
     ['another key’s', sign(null, bytes, other.privateKey).toString('base64'), 'forged'],
     [
@@ -309,6 +314,6 @@ describe('signatures', () => {
   });
 
   it('are not asked for without a key', () => {
-    expect(code(accept({}, {}, 'nonsense'))).toBe('taken');
+    expect(code(accept({}, {}, 'nonsense'))).toBe('accepted');
   });
 });

@@ -62,7 +62,7 @@ describe('the store over restarts', () => {
     const kept = await start(folder);
     expect([priceOf(kept), kept.log]).toEqual([undefined, []]);
     for (const bytes of [first, second, third]) {
-      expect(await kept.keeper.offer({ bytes, signature: null })).toEqual({ kind: 'taken' });
+      expect(await kept.keeper.offer({ bytes, signature: null })).toEqual({ kind: 'accepted' });
     }
     expect((await readdir(folder)).sort()).toEqual([
       'generation-00000002.bundle',
@@ -108,7 +108,9 @@ describe('the store over restarts', () => {
     expect(kept.log).toHaveLength(1);
     expect(kept.log[0]).toContain(newest);
     // And the next one takes a place of its own, in front of the damaged one.
-    expect(await kept.keeper.offer({ bytes: third, signature: null })).toEqual({ kind: 'taken' });
+    expect(await kept.keeper.offer({ bytes: third, signature: null })).toEqual({
+      kind: 'accepted',
+    });
     expect(priceOf(await start(folder))).toBe(0.3);
   });
 
@@ -137,7 +139,9 @@ describe('the store over restarts', () => {
     await writeFile(previous, 'x');
     const kept = await start(folder);
     expect([priceOf(kept), kept.log.length]).toEqual([undefined, 2]);
-    expect(await kept.keeper.offer({ bytes: first, signature: null })).toEqual({ kind: 'taken' });
+    expect(await kept.keeper.offer({ bytes: first, signature: null })).toEqual({
+      kind: 'accepted',
+    });
   });
 
   it('a store of another station is not used, and is replaced', async () => {
@@ -146,7 +150,7 @@ describe('the store over restarts', () => {
     expect(priceOf(kept)).toBeUndefined();
     expect(kept.log[0]).toContain('no station other');
     const bytes = testBundle({ station: 'other', created: '2020-01-01T00:00:00Z' });
-    expect(await kept.keeper.offer({ bytes, signature: null })).toEqual({ kind: 'taken' });
+    expect(await kept.keeper.offer({ bytes, signature: null })).toEqual({ kind: 'accepted' });
   });
 
   it('a signature is checked again at each start', async () => {
@@ -154,7 +158,7 @@ describe('the store over restarts', () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const signature = sign(null, first, privateKey).toString('base64');
     const kept = await start(folder, diskFiles, stationUuid, publicKey);
-    expect(await kept.keeper.offer({ bytes: first, signature })).toEqual({ kind: 'taken' });
+    expect(await kept.keeper.offer({ bytes: first, signature })).toEqual({ kind: 'accepted' });
     expect(await kept.keeper.offer({ bytes: second, signature })).toMatchObject({
       refusal: { code: 'forged' },
     });
@@ -209,8 +213,8 @@ describe('a disk that fails', () => {
       const kept = await start(folder, files);
       Object.assign(files, fault);
       expect(await kept.keeper.offer({ bytes: third, signature: null })).toEqual({
-        kind: 'taken',
-        notKept: expect.stringContaining('cannot be kept on disk (ENOSPC)') as string,
+        kind: 'accepted',
+        storeFailure: expect.stringContaining('cannot be stored on disk (ENOSPC)') as string,
       });
       expect(priceOf(kept)).toBe(0.3);
       expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
@@ -226,15 +230,15 @@ describe('a disk that fails', () => {
     const { folder, newest } = await filled();
     const files = { ...diskFiles };
     const { keeper } = await start(folder, files);
-    expect(await keeper.keep()).toBe(false);
+    expect(await keeper.storeCurrent()).toBe(false);
     Object.assign(files, { open: () => Promise.reject(noSpace) });
     const between = testBundle({ created: '2026-11-04T12:00:00Z', price: 0.25 });
     await keeper.offer({ bytes: between, signature: null });
     await keeper.offer({ bytes: third, signature: null });
-    expect(await keeper.keep()).toBe(false);
+    expect(await keeper.storeCurrent()).toBe(false);
     Object.assign(files, diskFiles);
-    expect(await keeper.keep()).toBe(true);
-    expect(await keeper.keep()).toBe(false);
+    expect(await keeper.storeCurrent()).toBe(true);
+    expect(await keeper.storeCurrent()).toBe(false);
     expect((await readdir(folder)).sort()).toEqual([
       path.basename(newest),
       'generation-00000003.bundle',
@@ -258,7 +262,7 @@ describe('offers at once', () => {
     const offers = await Promise.all(
       [third, first, second].map((bytes) => kept.keeper.offer({ bytes, signature: null })),
     );
-    expect(offers.map(({ kind }) => kind)).toEqual(['taken', 'refused', 'refused']);
+    expect(offers.map(({ kind }) => kind)).toEqual(['accepted', 'refused', 'refused']);
     expect(priceOf(kept)).toBe(0.3);
   });
 });

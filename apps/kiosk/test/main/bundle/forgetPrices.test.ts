@@ -11,18 +11,18 @@ describe('--forget-prices', () => {
       await writeFile(path.join(folder, name), 'x');
     }
     expect(forgetPrices(folder)).toEqual({
-      text: `2 bundles forgotten in ${folder}.`,
+      text: `2 bundles removed from ${folder}.`,
       exitCode: 0,
     });
     expect(await readdir(folder)).toEqual(['other.json']);
-    expect(forgetPrices(folder).text).toBe(`0 bundles forgotten in ${folder}.`);
+    expect(forgetPrices(folder).text).toBe(`0 bundles removed from ${folder}.`);
   });
 
   it('is content where nothing is kept', async () => {
     const missing = path.join(await tempFolder(), 'store');
     expect(forgetPrices(null).exitCode).toBe(0);
     expect(forgetPrices(missing)).toEqual({
-      text: `No prices are kept: there is no ${missing} yet.`,
+      text: `No prices are stored: ${missing} does not exist yet.`,
       exitCode: 0,
     });
   });
@@ -31,7 +31,7 @@ describe('--forget-prices', () => {
     const folder = await tempFolder();
     await mkdir(path.join(folder, 'generation-00000001.bundle'));
     expect(forgetPrices(folder)).toMatchObject({
-      text: expect.stringMatching(/cannot be forgotten: ERR_FS_EISDIR/) as unknown,
+      text: expect.stringMatching(/cannot be removed: ERR_FS_EISDIR/) as unknown,
       exitCode: 1,
     });
   });

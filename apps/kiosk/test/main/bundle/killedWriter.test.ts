@@ -21,7 +21,7 @@ const moments = [
   ...(['rename', 'rm'] as const),
 ];
 
-/** Lets the writer write until it is killed, and tells the last thing that it had finished. */
+/** Lets the writer write until it is killed, and returns the last generation that it completed. */
 async function writeAndKill(folder: string, moment: (typeof moments)[number]): Promise<number> {
   const deadly = typeof moment === 'number' ? [] : [moment];
   const child = spawn(process.execPath, ['--no-warnings', writer, folder, ...deadly], {
@@ -35,7 +35,7 @@ async function writeAndKill(folder: string, moment: (typeof moments)[number]): P
     });
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('taken')) resolve();
+      if (said.includes('accepted')) resolve();
     });
   });
   child.removeAllListeners('exit');
@@ -46,7 +46,7 @@ async function writeAndKill(folder: string, moment: (typeof moments)[number]): P
   await ended;
   expect(child.signalCode).toBe('SIGKILL');
   expect(said).not.toContain('damaged');
-  return Math.max(...[...said.matchAll(/taken (\d+)\n/g)].map(([, ms]) => Number(ms)));
+  return Math.max(...[...said.matchAll(/accepted (\d+)\n/g)].map(([, ms]) => Number(ms)));
 }
 
 it(`a kiosk killed ${moments.length} times while it writes always finds what it last kept, whole`, async () => {

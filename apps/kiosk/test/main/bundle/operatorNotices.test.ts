@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../bundles/testBundle.ts';
 import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
-import { type ActiveBundle, makeNoticeTeller } from '../../../src/main/bundle/activeBundle.ts';
+import { type ActiveBundle, makeNoticeLog } from '../../../src/main/bundle/activeBundle.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
@@ -34,7 +34,7 @@ describe('what the operator is told of a bundle', () => {
     });
     expect(fast.notices.join()).toContain('AFIR');
     const said: string[] = [];
-    const tell = makeNoticeTeller((message) => said.push(message));
+    const tell = makeNoticeLog((message) => said.push(message));
     tell(fast);
     tell({ ...fast });
     expect(said).toEqual(fast.notices.map((notice) => `notice for the operator: ${notice}`));

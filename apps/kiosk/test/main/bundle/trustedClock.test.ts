@@ -46,9 +46,9 @@ describe('a bundle that a wrong clock has dated', () => {
       const folder = path.join(await tempFolder(), 'store');
       const clock = { ms: bootMs, isTrusted: false };
       const kiosk = await start(folder, clock);
-      expect(await kiosk.offer(inTwoYears)).toBe('taken');
+      expect(await kiosk.offer(inTwoYears)).toBe('accepted');
       Object.assign(clock, { ms: nowMs, isTrusted });
-      expect(await kiosk.offer(right)).toBe('taken');
+      expect(await kiosk.offer(right)).toBe('accepted');
       expect(await kiosk.offer(inTwoYears)).toBe('from_the_future');
       // What did not count is not gone back to, not even by a clock at 1970.
       const again = await start(folder, { ms: bootMs, isTrusted: false });
@@ -63,14 +63,14 @@ describe('a bundle that a wrong clock has dated', () => {
       await (await start(folder, { ms: nowMs, isTrusted: false })).offer(right);
       const clock = { ms: bootMs, isTrusted: false };
       const kiosk = await start(folder, clock);
-      expect(await kiosk.offer(inTwoYears)).toBe('taken');
+      expect(await kiosk.offer(inTwoYears)).toBe('accepted');
       expect([kiosk.price(), await kiosk.keeper.reconsider()]).toEqual([0.9, false]);
       Object.assign(clock, { ms: nowMs, isTrusted });
       expect(await kiosk.keeper.reconsider()).toBe(true);
       expect(kiosk.price()).toBe(0.4);
-      expect(kiosk.log.join('\n')).toMatch(/2028-11-18T00:00:00.000Z, which is to come/);
+      expect(kiosk.log.join('\n')).toMatch(/2028-11-18T00:00:00.000Z, which is in the future/);
       expect(await kiosk.keeper.reconsider()).toBe(false);
-      expect(await kiosk.offer(newer)).toBe('taken');
+      expect(await kiosk.offer(newer)).toBe('accepted');
     },
   );
 
@@ -82,7 +82,7 @@ describe('a bundle that a wrong clock has dated', () => {
     const inAMinute = testBundle({ created: '2026-11-19T11:01:00Z', price: 0.3 });
     const inAYear = testBundle({ created: '2027-11-19T11:00:00Z', price: 0.9 });
     expect([await kiosk.offer(inAMinute), await kiosk.offer(inAYear)]).toEqual([
-      ...['taken', 'from_the_future'],
+      ...['accepted', 'from_the_future'],
     ]);
     expect(kiosk.price()).toBe(0.3);
   });
@@ -112,7 +112,7 @@ describe('a bundle that a wrong clock has dated', () => {
     const kiosk = await start(folder, clock);
     for (const isTrusted of [false, true]) {
       Object.assign(clock, isTrusted ? { ms: nowMs, isTrusted } : {});
-      expect(await kiosk.offer(inTwoYears)).toBe(isTrusted ? 'from_the_future' : 'taken');
+      expect(await kiosk.offer(inTwoYears)).toBe(isTrusted ? 'from_the_future' : 'accepted');
       expect(await kiosk.offer(right)).toBe('rolled_back');
     }
     expect([await kiosk.keeper.reconsider(), kiosk.price()]).toEqual([true, 0.5]);
@@ -124,11 +124,13 @@ describe('a bundle that a wrong clock has dated', () => {
     const clock = { ms: bootMs, isTrusted: false };
     const kiosk = await start(folder, clock);
     const offer = await kiosk.keeper.offer({ bytes: newer, signature: null });
-    expect(offer).toMatchObject({ notKept: expect.stringMatching(/is to come/) as string });
-    expect(await kiosk.keeper.keep()).toBe(false);
+    expect(offer).toMatchObject({
+      storeFailure: expect.stringMatching(/is in the future/) as string,
+    });
+    expect(await kiosk.keeper.storeCurrent()).toBe(false);
     expect((await start(folder, clock)).price()).toBeUndefined();
     clock.ms = nowMs;
-    expect(await kiosk.keeper.keep()).toBe(true);
+    expect(await kiosk.keeper.storeCurrent()).toBe(true);
     expect((await start(folder, clock)).price()).toBe(0.5);
     clock.ms = Date.parse('2026-11-18T12:00:00Z');
     expect(await kiosk.offer(right)).toBe('rolled_back');
@@ -152,7 +154,7 @@ describe('a bundle that a wrong clock has dated', () => {
     Object.assign(clock, { ms: nowMs, isTrusted: true });
     expect(await kiosk.keeper.reconsider()).toBe(true);
     expect(kiosk.keeper.current()).toBeNull();
-    expect(await kiosk.offer(right)).toBe('taken');
+    expect(await kiosk.offer(right)).toBe('accepted');
   });
 
   it('in a store that it got into long ago gives way at a start with a trusted clock', async () => {

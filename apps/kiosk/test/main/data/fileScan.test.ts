@@ -17,7 +17,7 @@ interface Look extends Scan {
 }
 
 /** A scanner of a folder that notes what it opens and what it hands over, in order. */
-function scanner(folder: string, isSignatureAsked = false, isUsed = true) {
+function scanner(folder: string, requiresSignature = false, isUsed = true) {
   const events: string[] = [];
   const clock = { ms: 0 };
   const files: Files = {
@@ -28,7 +28,7 @@ function scanner(folder: string, isSignatureAsked = false, isUsed = true) {
     },
   };
   const place = { kind: 'folder', path: folder } as const;
-  const made = makeFileScanner(files, place, isSignatureAsked, () => clock.ms);
+  const made = makeFileScanner(files, place, requiresSignature, () => clock.ms);
   const look = async (trusting = true, takesMs = 0): Promise<Look> => {
     const taken: string[] = [];
     const signatures: (string | null)[] = [];

@@ -35,9 +35,9 @@ async function watchIn(place: FileLocation): Promise<Heard> {
       throw new Error('A place on the disk is looked at all the time.');
     },
   };
-  const source = watchFiles(diskFiles, { ...place, isSignatureAsked: false }, events, 40);
+  const source = watchFiles(diskFiles, { ...place, requiresSignature: false }, events, 40);
   onTestFinished(source.stop);
-  await source.firstLook;
+  await source.firstScan;
   return heard;
 }
 

@@ -61,7 +61,7 @@ function setUp(
   let again = 0;
   kiosk.follow((events) => {
     heard = events;
-    return { firstLook: Promise.resolve(), again: () => (again += 1), stop: () => undefined };
+    return { firstScan: Promise.resolve(), again: () => (again += 1), stop: () => undefined };
   });
   const events = heard;
   if (events === undefined) throw new Error('The source was not started.');
@@ -274,14 +274,14 @@ describe('the data side', () => {
     const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     await settle();
     expect(adds).toBe(2);
-    expect(kiosk.view().lastError?.message).toMatch(/^b\.json cannot be kept on disk \(ENOSPC\)/);
+    expect(kiosk.view().lastError?.message).toMatch(/^b\.json cannot be stored on disk \(ENOSPC\)/);
     isFull = false;
     pass(10_000);
     await settle();
     expect(kiosk.view().lastError).toBeNull();
     expect(log.filter((line) => line.includes('disk'))).toEqual([
-      'b.json cannot be kept on disk (ENOSPC): until there is space, a restart would lose it',
-      'b.json is kept on disk now',
+      'b.json cannot be stored on disk (ENOSPC): until there is space, a restart would lose it',
+      'b.json is stored on disk now',
     ]);
     pass(hour);
     await settle();

@@ -10,7 +10,7 @@ import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid } from '../../bundles/testBundle.ts';
 import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
 import type { Generation } from '../../../src/main/bundle/generation.ts';
-import { makePlatformAsker } from '../../../src/main/reader/platformRound.ts';
+import { makePlatformQuery } from '../../../src/main/reader/platformRound.ts';
 import { pollPlatform, type PlatformSourceOptions } from '../../../src/main/data/platformSource.ts';
 
 const token = 'wattpost_secret-key';
@@ -38,7 +38,7 @@ function poll(
       timeoutMs: 400,
       poll: { everyMs: 20, random: () => -0.99 },
       now: () => Date.now(),
-      ask: makePlatformAsker(
+      query: makePlatformQuery(
         (url, init) => fetch(url, init),
         () => -0.99,
       ),
@@ -125,9 +125,9 @@ describe('a platform that is well', () => {
     const hourMs = 3_600_000;
     let createdAtMs = 2 * hourMs;
     const bytes = new Uint8Array();
-    const ask = (): ReturnType<PlatformSourceOptions['ask']> =>
+    const ask = (): ReturnType<PlatformSourceOptions['query']> =>
       Promise.resolve({ ok: true, bytes, content: 'same', createdAtMs });
-    const heard = poll({ ...good, ask });
+    const heard = poll({ ...good, query: ask });
     await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(1);
     // Servers whose clocks differ a little take turns.
     createdAtMs -= 2_000;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { log, openLog } from '../../../src/main/host/log.ts';
 import { openRotatingLog } from '../../../src/main/host/rotatingLog.ts';
-import { keepSecret, redactSecrets } from '../../../src/main/host/log.ts';
+import { addSecret, redactSecrets } from '../../../src/main/host/log.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -70,7 +70,7 @@ describe('keys', () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     openLog();
     const key = 'tok/en+secret==1234567890';
-    keepSecret(key);
+    addSecret(key);
     log(`before ${key} after, ${encodeURIComponent(key)}, ${Buffer.from(key).toString('base64')}`);
     log(new Error(`refused: Bearer ${key}`).stack ?? '');
     const text = written.mock.calls.map(([line]) => String(line)).join('');
@@ -79,7 +79,7 @@ describe('keys', () => {
   });
 
   it('that are as short as a word are not looked for everywhere', () => {
-    keepSecret('a');
+    addSecret('a');
     expect(redactSecrets('banana')).toBe('banana');
   });
 

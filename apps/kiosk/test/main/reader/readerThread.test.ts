@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { tempFolder } from '../../rig/tempFolder.ts';
-import { judgeIn, askIn } from '../../../src/main/reader/offerReader.ts';
+import { judgeIn, queryIn } from '../../../src/main/reader/offerReader.ts';
 import {
   makeReaderThread,
   type ReaderThread,
@@ -87,7 +87,7 @@ describe('a reader in a thread of its own', () => {
   it('may take as long as it likes while it says that it is alive', async () => {
     const slow = `const all = setInterval(() => say({ kind: 'alive' }), 100);
       setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 2_500);`;
-    const ask = askIn(await thread(slow));
+    const ask = queryIn(await thread(slow));
     const question = {
       baseUrl: '',
       stations: [],

@@ -6,7 +6,7 @@ import {
   checkHeartbeat,
   excuse,
   heartbeatFault,
-  takeHeartbeat,
+  recordHeartbeat,
 } from '../../../src/main/recovery/heartbeatWatch.ts';
 import { recoveryTimes as times } from '../../../src/main/recovery/recoveryTimes.ts';
 
@@ -56,23 +56,23 @@ describe('heartbeats', () => {
   });
 
   it('bad ones are borne for as long as silence is, good ones begin anew', () => {
-    const good = takeHeartbeat(awaitHeartbeat(0, times), null, 5_000, times);
-    const worse = takeHeartbeat(good, bad, 10_000, times);
+    const good = recordHeartbeat(awaitHeartbeat(0, times), null, 5_000, times);
+    const worse = recordHeartbeat(good, bad, 10_000, times);
     expect(heartbeatFault(worse, 5_000 + times.silenceMs - 1, times)).toBeNull();
     expect(heartbeatFault(worse, 5_000 + times.silenceMs, times)).toEqual(bad);
-    const better = takeHeartbeat(worse, null, 12_000, times);
+    const better = recordHeartbeat(worse, null, 12_000, times);
     expect(heartbeatFault(better, 5_000 + times.silenceMs, times)).toBeNull();
   });
 
   it('that were bad and then stay away are silence', () => {
-    const watch = takeHeartbeat(awaitHeartbeat(0, times), bad, 1_000, times);
+    const watch = recordHeartbeat(awaitHeartbeat(0, times), bad, 1_000, times);
     expect(heartbeatFault(watch, 1_000 + times.silenceMs + times.loadMs, times)?.kind).toBe(
       'no_beat',
     );
   });
 
   it('are excused after a sleep for as long as loading takes', () => {
-    const watch = excuse(takeHeartbeat(awaitHeartbeat(0, times), null, 0, times), 500_000, times);
+    const watch = excuse(recordHeartbeat(awaitHeartbeat(0, times), null, 0, times), 500_000, times);
     expect(heartbeatFault(watch, 500_000, times)).toBeNull();
     expect(heartbeatFault(watch, 500_000 + times.loadMs, times)).not.toBeNull();
   });

@@ -40,7 +40,7 @@ function failOn(
   kinds: readonly FailureKind[],
   canKeep = true,
 ): { taken: RecoveryAction[]; state: RecoveryState } {
-  let state = recover(begin(), { kind: 'kept', canKeep }, times).state;
+  let state = recover(begin(), { kind: 'kept', canStore: canKeep }, times).state;
   const taken: RecoveryAction[] = [];
   let atMs = 0;
   for (const kind of kinds) {
@@ -59,7 +59,7 @@ const anEvent: fc.Arbitrary<(atMs: number) => RecoveryEvent> = fc.oneof(
   fc
     .constantFrom('good', 'tick', 'tick', 'display')
     .map((kind) => (atMs: number) => ({ kind, atMs })),
-  fc.boolean().map((canKeep) => (): RecoveryEvent => ({ kind: 'kept', canKeep })),
+  fc.boolean().map((canKeep) => (): RecoveryEvent => ({ kind: 'kept', canStore: canKeep })),
 );
 const aHistory = fc.array(fc.tuple(fc.nat({ max: 200_000 }), anEvent), { maxLength: 80 });
 
@@ -128,7 +128,7 @@ describe('recovery', () => {
     fc.assert(
       fc.property(aHistory, (history) => {
         live(history, (before, _event, _after, action) => {
-          if (action === 'relaunch') expect(before.canKeep).toBe(true);
+          if (action === 'relaunch') expect(before.canStore).toBe(true);
         });
       }),
     );

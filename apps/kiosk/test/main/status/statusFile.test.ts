@@ -7,9 +7,9 @@ import { sampleBundle } from '../../bundles/testBundle.ts';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import type { DataView } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
-import { keepStatus } from '../../../src/main/status/keepStatus.ts';
-import { keepSecret } from '../../../src/main/host/log.ts';
-import { makeStatusFile } from '../../../src/main/status/keepStatus.ts';
+import { startStatusReporter } from '../../../src/main/status/statusReporter.ts';
+import { addSecret } from '../../../src/main/host/log.ts';
+import { makeStatusFile } from '../../../src/main/status/statusReporter.ts';
 
 /** What the data side says of a bundle of which there is something to be told to the operator. */
 function noticedView(notice: string): DataView {
@@ -31,7 +31,7 @@ function noticedView(notice: string): DataView {
 describe('the status file', () => {
   it('may be read by the agents of the machine, and holds no key, wherever one was written', async () => {
     const key = 'k+y/of="a\\platform';
-    keepSecret(key);
+    addSecret(key);
     const inJson = JSON.stringify(key).slice(1, -1);
     const inBase64 = Buffer.from(key).toString('base64');
     const said = [key, inJson, encodeURIComponent(key), inBase64].join(' ');
@@ -54,7 +54,7 @@ describe('the status file', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    keepStatus({ file, port: null, manager: null }, () => facts, expect.unreachable);
+    startStatusReporter({ file, port: null, manager: null }, () => facts, expect.unreachable);
     await expect.poll(async () => (await stat(file)).mode & 0o777).toBe(wanted);
     const content = Buffer.from(await diskFiles.readFile(file)).toString('utf8');
     expect(content.match(/said \(key\) \(key\) \(key\) \(key\)/g)).toHaveLength(3);

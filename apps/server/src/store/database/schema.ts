@@ -66,7 +66,7 @@ export interface Schema {
   unique_entry: Entry<UniqueEntryRecord> & { start_sec: number; until_sec: number };
   token: Kept<TokenRecord>;
   /**
-   * With the uuid of its last claim, and when its wait or claim began, by the same clock as its other
+   * With the uuid of its last claim, and the start of its wait or claim, by the same clock as its other
    * times.
    */
   push: PushRecord & { claimed_uuid: string | null; waits_since_ms: number };

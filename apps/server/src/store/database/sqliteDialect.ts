@@ -15,7 +15,7 @@ import { retryWhileBusy } from './retryWhileBusy.ts';
 const maxCached = 300;
 
 /** Statements that return rows. The texts contain no values, so a keyword cannot be part of one. */
-const givesRows = /^\s*(select|with|pragma|explain|values)\b|\breturning\b/i;
+const returnsRows = /^\s*(select|with|pragma|explain|values)\b|\breturning\b/i;
 
 /** Adapts Node's SQLite to kysely and caches prepared statements. */
 function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
@@ -24,7 +24,7 @@ function sqliteDatabase(database: DatabaseSync): SqliteDatabase {
   function prepare(text: string): SqliteStatement {
     const prepared = database.prepare(text);
     return {
-      reader: givesRows.test(text),
+      reader: returnsRows.test(text),
       all: (values) => prepared.all(...(values as readonly SQLInputValue[])),
       run: (values) => prepared.run(...(values as readonly SQLInputValue[])),
       iterate: (values) => prepared.iterate(...(values as readonly SQLInputValue[])),

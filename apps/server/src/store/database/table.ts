@@ -37,15 +37,15 @@ interface Exceptions<Item> {
   readonly forms?: { readonly [Name in keyof Item]?: Form<NonNullable<Item[Name]>> };
   /** Columns whose names differ from their fields. */
   readonly columns?: { readonly [Name in keyof Item]?: string };
-  /** Columns that follow from a record; they are never read. */
+  /** Columns derived from a record; never read. */
   readonly derived?: (item: Item) => Row;
-  /** Columns that an insertion sets and that a record does not change afterwards. */
+  /** Columns that an insertion sets and an update does not change. */
   readonly initial?: Row;
 }
 
 /**
  * How records are stored. Reads, inserts, updates, and the import and export of a site all follow from
- * it. Other columns are left alone.
+ * it. Other columns are not changed.
  */
 export interface Table<Item> extends Exceptions<Item> {
   readonly name: keyof Schema;

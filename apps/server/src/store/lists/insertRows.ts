@@ -1,18 +1,18 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { rowOf, type Schema, type DatabaseSession, type Table } from '../database/index.ts';
 
-/** Values in one statement: below what either database allows. */
+/** Values per statement: below the limits of both databases. */
 const maxValues = 8_000;
 
-/** What happens to rows that are there already. */
+/** What happens to existing rows. */
 export interface ReplacedRows<Column> {
-  /** Which row it is. */
+  /** The columns that identify a row. */
   readonly key: readonly Column[];
-  /** What stays as it was. */
+  /** Columns that keep their values. */
   readonly unchanged?: readonly Column[];
 }
 
-/** Whether one of the columns would change: rows that stay as they are are not written. */
+/** Whether one of the columns would change: unchanged rows are not written. */
 function changes(table: string, columns: readonly string[]): RawBuilder<boolean> {
   const each = columns.map(
     (column) =>
@@ -21,7 +21,7 @@ function changes(table: string, columns: readonly string[]): RawBuilder<boolean>
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** Inserts rows of the same shape, many at a time; with `replacing`, rows that are there are replaced. */
+/** Inserts rows of the same shape in batches; with `replacing`, existing rows are updated. */
 export async function insertRows<Table extends keyof Schema>(
   { db }: DatabaseSession,
   table: Table,
@@ -57,7 +57,7 @@ export async function insertRows<Table extends keyof Schema>(
   }
 }
 
-/** Writes records of a site: what has the key is replaced, except what only an insertion sets. */
+/** Writes records of a site: existing ones are updated, except for columns that only an insertion sets. */
 export async function importItems<Item>(
   session: DatabaseSession,
   table: Table<Item>,

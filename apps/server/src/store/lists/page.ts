@@ -10,12 +10,12 @@ import {
 } from '../database/index.ts';
 
 /**
- * A part of a list in an order that an index has, and how long the list is. It costs what the rows
- * cost that are passed over, and those of the list once whenever the data has changed, which is less
- * than keeping places without a hole whenever something is added.
+ * A page of a list in the order of an index, and the length of the list. The cost is that of the rows
+ * skipped, plus counting the list once after each change of the data, which is cheaper
+ * than maintaining gapless positions on every write.
  *
- * @param list which rows are in it
- * @param rows the records of the list where they are not just the rows of the table
+ * @param list selects the rows of the list
+ * @param rows the records of the list, if not simply the rows of the table
  */
 export async function pageOf<Item>(
   session: DatabaseSession,
@@ -31,7 +31,7 @@ export async function pageOf<Item>(
   return { items: page.map((row) => itemOf(definition, row)), total };
 }
 
-/** How many rows there are; counted once for all reads of the same state of the data. */
+/** The number of rows; counted once for all reads of the same state of the data. */
 async function totalOf({ db, totals }: DatabaseSession, rows: Rows): Promise<number> {
   const count = rows
     .clearSelect()
@@ -42,12 +42,12 @@ async function totalOf({ db, totals }: DatabaseSession, rows: Rows): Promise<num
   const cachedTotal = known?.get(key);
   if (cachedTotal !== undefined) return cachedTotal;
   const [row] = (await db.executeQuery(count)).rows;
-  if (row === undefined) throw new Error('A count has no answer');
+  if (row === undefined) throw new Error('A count returned no row');
   known?.set(key, row.total);
   return row.total;
 }
 
-/** What one organization has, or everyone. */
+/** The rows of one organization, or of all. */
 export function ofOrganization(
   organization: OrganizationFilter,
   { name }: Pick<Table<unknown>, 'name'>,

@@ -4,11 +4,11 @@ import type { Schema, DatabaseSession } from '../database/index.ts';
 type Key = string | number;
 type Column<Table extends keyof Schema> = keyof Schema[Table] & string;
 
-/** Keys in one statement. */
+/** Keys per statement. */
 const atOnce = 1_000;
 
 /**
- * One column of the rows that have one of some keys, by key.
+ * One column of the rows with these keys, by key.
  *
  * @param keyColumn unique in its table
  */

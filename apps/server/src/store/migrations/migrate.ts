@@ -3,19 +3,19 @@ import { sql, type Kysely } from 'kysely';
 import { type Backend, type Schema, retryWhileBusy } from '../database/index.ts';
 import { stepNames, applyStep } from './migrations.ts';
 
-/** A newer version has changed the database; this one would not understand it. */
+/** A newer version has migrated the database; this version cannot use it. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
   constructor(unknown: readonly string[]) {
     super(
-      `The database was made by a newer version of wattpost-server: it has the changes ` +
+      `The database was migrated by a newer version of wattpost-server: it has the changes ` +
         `${unknown.join(', ')}, which this version does not know. Install the newer version.`,
     );
   }
 }
 
-/** A session on one connection: all steps, and what kysely notes of them, in one transaction. */
+/** A session on one connection: all steps and kysely's records of them, in one transaction. */
 async function migrateSqlite(
   db: Kysely<Schema>,
   migrator: (db: Kysely<Schema>) => Migrator,
@@ -37,7 +37,7 @@ function finished({ error }: MigrationResultSet): void {
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
 }
 
-/** The steps that made the database what it is. */
+/** The migrations that the database has. */
 async function appliedSteps({ db, dialect }: Backend): Promise<readonly string[]> {
   const noted =
     dialect === 'sqlite'
@@ -49,9 +49,9 @@ async function appliedSteps({ db, dialect }: Backend): Promise<readonly string[]
 }
 
 /**
- * Brings the database to this version. Processes that start together do it one after the other.
+ * Migrates the database to this version. Processes that start together do it one after another.
  *
- * @throws NewerDatabaseError when a newer version was there before.
+ * @throws NewerDatabaseError when a newer version has migrated it.
  */
 export async function migrate(backend: Backend): Promise<void> {
   const { db, dialect } = backend;

@@ -20,25 +20,25 @@ const columnKinds: Readonly<Record<DialectName, ColumnKinds>> = {
   postgres: { text: 'text collate "C"', whole: 'bigint', floating: 'double precision' },
 };
 
-/** What a step does, one after the other: a statement, or tables that it makes. */
+/** The actions of a migration, in order: a statement, or tables to create. */
 type Step = (kinds: ColumnKinds, dialect: DialectName) => readonly (string | Tables)[];
 
-/** Each step from an empty database to this version's, by names that sort in their order. */
+/** Each migration from an empty database to this version's, by names in sort order. */
 const steps = {
   '001-tables': () => [tables001],
 
-  // Customers and the core surface: their tables, a company's id, and where stations are.
+  // Customers and the core surface: their tables, a company's id, and the positions of stations.
   '002-core-surface': ({ whole }) => [
     `alter table company add column id ${whole}`,
     'create unique index company_id on company (id)',
-    // All that a search by position reads, so that it never looks at the stations themselves.
+    // All that a search by position reads, so that it never reads the stations themselves.
     'create index station_by_position on station (latitude, longitude, roaming, place_overall)',
     `create index station_by_own_position
       on station (organization_uuid, latitude, longitude, roaming, place_overall)`,
     tables002,
   ],
 
-  // Keys of registrations, that no two cards have the same EMA-ID, and what partners of OCPI need.
+  // Keys of registrations, unique EMA-IDs of cards, and what OCPI partners need.
   '003-fleet-and-roaming': ({ text, whole }) => [
     tables003,
     'create unique index card_ema_id on card (ema_id)',
@@ -51,9 +51,9 @@ const steps = {
     'create index connector_by_station on connector (station_uuid, id)',
   ],
 
-  // Binds idempotency keys to the token that sent them, and makes the secret of their fingerprints.
-  // Keys of the last day are forgotten: nothing says which token sent them, nor with which password.
-  // A repeat across the change finds its e-mail address taken (409) and makes nothing twice.
+  // Binds idempotency keys to the token that sent them, and creates the secret of their fingerprints.
+  // Keys of the last day are deleted: nothing records which token sent them, nor with which password.
+  // A repetition across the migration finds its e-mail address taken (409) and creates nothing twice.
   '004-idempotency-keys': () => [
     'drop table registration',
     tables004,
@@ -61,7 +61,7 @@ const steps = {
   ],
 
   // Gives partners an organization and the outbox its lanes: one push for each station and partner, of
-  // which the latest is kept, under the organization that it is counted for.
+  // which the latest is kept, under the organization that it counts for.
   '005-outbox-lanes': ({ text, whole }) => [
     `alter table roaming_partner add column organization_uuid ${text} references organization (uuid)`,
     `alter table push add column organization_uuid ${text}`,
@@ -82,9 +82,9 @@ const steps = {
     tables005,
   ],
 
-  // Lets lists be read in the order of their keys. Before, their rows were numbered without a hole,
-  // which cost every created station a lock over all of them; what numbered stations overall goes on
-  // as the sequence of their creation.
+  // Lists are read in the order of their keys. Before, their rows had gapless numbers,
+  // which cost every created station a lock over all of them; the overall number of stations becomes
+  // the sequence of their creation.
   '006-list-keys': (_kinds, dialect) => [
     'drop table list_total',
     ...['technician', 'location', 'cost_rate', 'station'].flatMap((table) => [
@@ -115,9 +115,9 @@ const steps = {
         ]),
   ],
 
-  // Publishing partners, what they receive, and messages about more than stations: a message is one for
-  // each partner, kind of thing, and thing. The table of messages is made anew, since SQLite cannot take
-  // a reference away from one.
+  // Publishing partners, their publications, and pushes about more than stations: one for
+  // each partner, kind and object. The table of pushes is created again, since SQLite cannot drop
+  // a foreign key.
   '007-publishing': ({ text }, dialect) => [
     tables007,
     `alter table token add column partner_slug ${text} references publishing_partner (slug)`,
@@ -125,7 +125,7 @@ const steps = {
     'drop index push_by_lane',
     'drop index push_by_state_created_at_ms_uuid',
     'alter table push rename to push_of_stations',
-    // The names of keys are the schema's in PostgreSQL, the table's in SQLite.
+    // Names of constraints are the schema's in PostgreSQL, the table's in SQLite.
     ...(dialect === 'sqlite' ? [] : ['alter table push_of_stations drop constraint push_key']),
     push007,
     `insert into push (uuid, slug, kind, object_id, organization_uuid, payload, created_at_ms, attempts,
@@ -136,27 +136,27 @@ const steps = {
     'drop table push_of_stations',
   ],
 
-  // Partners that are sent publications of DATEX II.
+  // Partners that receive publications of DATEX II.
   '008-publishing-by-datex-ii': ({ text }) => [
     `alter table publishing_partner add column datex ${text}`,
   ],
 
-  // Since when what partners receive is valid, and since when a message waits: a clock that is set back
-  // finds what is from the future. Nothing says so of what is there already; it is taken as old.
+  // Since when publications are valid, and since when a push waits, to detect a clock that was
+  // set back. For existing rows that is unknown; they count as old.
   '009-clock-set-back': ({ whole }) => [
     `alter table publication add column made_at_ms ${whole} default 0 not null`,
     `alter table push add column waits_since_ms ${whole} default 0 not null`,
     'create index push_by_waits_since on push (state, waits_since_ms)',
   ],
 
-  // Which price a station has is changed by keys with `pricing:write` alone; those that could do so
+  // Writes that change a station's price require `pricing:write`; tokens that could do so
   // before keep that right.
   '010-read-only-keys': () => [
     `update token set areas = areas || ',pricing:write'
       where ',' || areas || ',' like '%,stations,%'`,
   ],
 
-  // When stations have other cost rates than their usual ones.
+  // Periods in which stations have another cost rate than their usual one.
   '011-cost-rate-periods': () => [
     `create unique index station_owned on station (uuid, organization_uuid)`,
     tables011,
@@ -167,7 +167,7 @@ export type StepName = keyof typeof steps;
 
 export const stepNames = Object.keys(steps) as readonly StepName[];
 
-/** Takes a database from the version before a step to that of the step. */
+/** Migrates a database by one step. */
 export async function applyStep(
   db: Kysely<unknown>,
   dialect: DialectName,

@@ -1,20 +1,20 @@
-/** A table, in the words of SQL; columns and kinds are divided by commas. */
+/** A table as SQL fragments; columns and kinds are separated by commas. */
 export interface TableDefinition {
-  /** `name kind`, then `?` where there may be nothing; the kinds are those of `ColumnKinds`. */
+  /** `name kind`, with `?` if nullable; the kinds are those of `ColumnKinds`. */
   readonly columns: string;
   readonly primaryKey: string;
   readonly unique?: readonly string[];
-  /** Whole clauses, named after the table that they lead to. */
+  /** Complete clauses, named after the table that they refer to. */
   readonly references?: readonly string[];
   readonly indexes?: readonly string[];
-  /** Kept in the order of the primary key, which spares SQLite a second tree. */
+  /** Stored in the order of the primary key, which saves SQLite a second tree. */
   readonly clustered?: true;
 }
 
-/** Tables by name, in an order in which each leads only to those before it. */
+/** Tables by name; each refers only to earlier ones. */
 export type Tables = Readonly<Record<string, TableDefinition>>;
 
-/** How the kinds of columns are called in one of the databases. */
+/** The names of the kinds of columns in one of the databases. */
 export interface ColumnKinds {
   /** Ordered by code points. */
   readonly text: string;
@@ -24,7 +24,7 @@ export interface ColumnKinds {
   readonly floating: string;
 }
 
-/** The statements that make a table with its keys and indexes. */
+/** The statements that create a table with its keys and indexes. */
 export function creation(
   name: string,
   { columns, primaryKey, unique = [], references = [], indexes = [], clustered }: TableDefinition,
@@ -56,7 +56,7 @@ function joined(columns: string): string {
 }
 
 const ofOrganization = '(organization_uuid) references organization (uuid)';
-// What belongs together is held together by keys that name the organization as well.
+// Foreign keys include the organization, so that related rows belong to the same one.
 const owned = 'uuid, organization_uuid';
 const ofCompany = `(company_uuid, organization_uuid) references company (${owned})`;
 const ofContact = `(contact_uuid, organization_uuid) references contact (${owned})`;
@@ -264,7 +264,7 @@ export const tables002: Tables = {
 const registered =
   'key text, fingerprint text, contact_uuid text, user_uuid text, card_id whole, created_at_ms whole';
 
-/** Registrations that may be asked for again, by the key that they were asked for with. */
+/** Registrations that may be repeated, by their idempotency key. */
 export const tables003: Tables = {
   registration: {
     columns: `organization_uuid text, ${registered}`,
@@ -274,7 +274,7 @@ export const tables003: Tables = {
   },
 };
 
-/** Registrations by the token that asked for them, and what their fingerprints are keyed with. */
+/** Registrations by the token that sent them, and the key of their fingerprints. */
 export const tables004: Tables = {
   registration: {
     columns: `token_uuid text, ${registered}`,
@@ -285,7 +285,7 @@ export const tables004: Tables = {
   secret: { columns: 'name text, value text', primaryKey: 'name' },
 };
 
-/** How many messages to partners each organization has put in lately. */
+/** How many pushes each organization has added recently. */
 export const tables005: Tables = {
   push_pace: {
     columns: 'organization_uuid text, minute_start_ms whole, count whole, put_at_ms whole',

@@ -5,14 +5,14 @@ import { isOneOf, itemOf, type DatabaseSession } from '../database/index.ts';
 import { costRateTable } from '../pricing/index.ts';
 import { costRatePeriods } from '../stations/index.ts';
 
-/** A station with periods, as it will be once the site is written. */
+/** A station with periods, as after the import. */
 interface Calendar {
   readonly uuid: string;
   readonly costRateUuid: string | null;
   readonly periods: readonly CostRatePeriodRecord[];
 }
 
-/** Stations of the store alone that have periods, and cost rates that the site replaces. */
+/** Stations of the store alone that have periods with cost rates that the site replaces. */
 async function storedCalendars(
   session: DatabaseSession,
   { stations, cost_rates: rates }: Site,
@@ -40,7 +40,7 @@ async function storedCalendars(
   return others.map((station) => ({ ...station, periods: periodsOf.get(station.uuid) ?? [] }));
 }
 
-/** What K5 asks of cost rates: those of the site, and those of the store that it does not replace. */
+/** The facts of cost rates that K5 needs: those of the site, and those of the store that it does not replace. */
 async function ratesOf(
   session: DatabaseSession,
   { cost_rates: rates }: Site,
@@ -54,7 +54,7 @@ async function ratesOf(
     .select(['uuid', 'currency', 'tax'])
     .where(isOneOf(session, 'uuid', [...new Set(used)]))
     .execute();
-  // The clock of a calendar is the station's, whatever its cost rates say.
+  // The clock of a calendar is the station's, not that of its cost rates.
   return new Map<string, CalendarRate>([
     ...stored.map((row) => {
       const { uuid, currency, tax } = itemOf(costRateTable, row);
@@ -65,8 +65,8 @@ async function ratesOf(
 }
 
 /**
- * Cost rates that cannot be one calendar (K5) once a site is written: of its stations, and of stations of the
- * store whose cost rates it replaces. An unknown cost rate is a problem of its own.
+ * Cost rates that cannot form a calendar (K5) after the import: of the site's stations, and of stations of the
+ * store whose cost rates it replaces. Unknown cost rates are reported separately.
  */
 export async function calendarProblems(
   session: DatabaseSession,
@@ -97,7 +97,7 @@ export async function calendarProblems(
       if (problem === undefined) return [];
       const all = [calendar.costRateUuid, ...calendar.periods.map((one) => one.costRateUuid)];
       const index = all.flatMap((uuid) => indexes.get(uuid ?? '') ?? [])[0] ?? 0;
-      const message = `Station ${calendar.uuid} of the store would have cost rates that are no calendar. ${problem.message}`;
+      const message = `Station ${calendar.uuid} of the store would have cost rates that do not form a calendar. ${problem.message}`;
       return [{ path: `$.cost_rates[${index}]`, code: problem.code, message }];
     }),
   ];

@@ -15,7 +15,7 @@ export interface RatedSite extends Site {
   readonly charge_logs: readonly RatedChargeLog[];
 }
 
-/** A site with a cost rate for each charge log, or why there is none for some. */
+/** A site with a cost rate for each charge log, or the problems of those without. */
 export type SiteRating =
   | { readonly ok: true; readonly site: RatedSite }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -24,7 +24,7 @@ interface Station extends Pick<StationRecord, 'costRateUuid' | 'timeZone'> {
   readonly periods: readonly CostRatePeriodRecord[];
 }
 
-/** Stations as they are once the site is written. */
+/** Stations as after the import. */
 async function stationsByUuid(
   session: DatabaseSession,
   site: Site,
@@ -46,8 +46,8 @@ async function stationsByUuid(
 }
 
 /**
- * Gives each charge log without a cost rate the one that its station had at the start of the session (K2), by
- * the periods that the station has once the site is written.
+ * Sets the cost rate of each charge log without one to the station's at the start of the session (K2), by
+ * the periods that the station has after the import.
  */
 export async function rateChargeLogs(session: DatabaseSession, site: Site): Promise<SiteRating> {
   const uuids = site.charge_logs.flatMap(({ cost_rate_uuid: rate, station_uuid: station }) =>

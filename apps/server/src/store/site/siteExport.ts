@@ -47,12 +47,12 @@ async function exportStations(session: DatabaseSession): Promise<readonly SiteSt
   });
 }
 
-/** Columns that follow from the owner, so that a site file omits them. */
+/** Columns that follow from the owner; a site file omits them. */
 function withoutOwner({ organization_uuid: _, ...item }: SiteItem): SiteItem {
   return item;
 }
 
-/** Lists that are stored in several tables, or in another form. */
+/** Lists that are stored in several tables or in another form. */
 const assembled: {
   readonly [List in ListName]?: (session: DatabaseSession) => Promise<Site[List]>;
 } = {

@@ -21,29 +21,29 @@ import { locationTable, partnerTable, stationTable, technicianTable } from '../s
 /** The lists of a site. */
 export type ListName = Exclude<keyof Site, 'format'>;
 
-/** A thing of any list, by the names of its fields. */
+/** An item of any list, by field name. */
 export type SiteItem = Readonly<Record<string, unknown>>;
 
 interface Description<Item> {
-  /** What one of the list is called in messages. */
+  /** The name of one item in messages. */
   readonly label: string;
   readonly table: Table<SiteItem>;
-  /** The reference that says whose it is, and the list that it leads to; absent: everybody's. */
+  /** The reference to its owner, and the list of that; absent: shared by all. */
   readonly owner?: readonly [keyof Item & string, ListName];
-  /** It may go to another organization. */
+  /** Whether it may move to another organization. */
   readonly mayMove?: true;
-  /** What else it leads to, which is of its organization where it is of any. */
+  /** Other references; the referenced items must be of the same organization, if of any. */
   readonly references?: { readonly [Field in keyof Item]?: ListName };
-  /** Fields that no other one has the same value in, beside its key. */
+  /** Unique fields besides the key. */
   readonly unique?: readonly (keyof Item & string)[];
-  /** In an export, where that is not the order of its key. */
+  /** The order of an export, if not by key. */
   readonly order?: readonly string[];
 }
 
-/** A list of a site, whatever is in it. */
+/** A list of a site with items of any type. */
 export type SiteList = Description<SiteItem>;
 
-/** A table as it is for what looks at all lists alike. */
+/** A table for code that handles all lists alike. */
 function asSiteTable<Item>(of: Table<Item>): Table<SiteItem> {
   return of as unknown as Table<SiteItem>;
 }
@@ -51,7 +51,7 @@ function asSiteTable<Item>(of: Table<Item>): Table<SiteItem> {
 const ofOrganization = ['organization_uuid', 'organizations'] as const;
 const ofCompany = ['company_uuid', 'companies'] as const;
 
-/** Each list, in an order in which what says whose something is comes before it. */
+/** Each list; owners come before the items they own. */
 const descriptions: { readonly [List in ListName]: Description<Site[List][number]> } = {
   organizations: {
     label: 'organization',
@@ -151,18 +151,18 @@ const descriptions: { readonly [List in ListName]: Description<Site[List][number
   },
 };
 
-/** Each list with what holds for it, in the order in which a site file has them. */
+/** Each list with its description, in the order of a site file. */
 export const siteLists = Object.entries(descriptions) as unknown as readonly (readonly [
   ListName,
   SiteList,
 ])[];
 
-/** What one of a list is called in messages. */
+/** The name of one item of a list in messages. */
 export function listLabel(list: ListName): string {
   return descriptions[list].label;
 }
 
-/** What a site has in a list. */
+/** The items of a list in a site. */
 export function siteItems(site: Site, list: ListName): readonly SiteItem[] {
   return site[list] as unknown as readonly SiteItem[];
 }

@@ -15,7 +15,7 @@ import {
 import { referencesIn, type Key, type SiteOwners } from './siteKnown.ts';
 import type { KnownStation } from './siteStations.ts';
 
-/** References of one thing that lead nowhere, or to another organization's, which it may not go to. */
+/** References of one item that are unknown, or of another organization. */
 function itemProblems(
   item: SiteItem,
   at: string,
@@ -23,7 +23,7 @@ function itemProblems(
   { before, after }: SiteOwners,
 ): readonly Problem[] {
   const problems: Problem[] = [];
-  /** Where the field leads, and whose that is. */
+  /** The list and the required owner of the field's value. */
   const follow = (
     field: string,
     target: ListName,
@@ -46,16 +46,16 @@ function itemProblems(
   if (owner !== undefined) {
     organization = follow(...owner)[0]?.found;
     const earlier = before[list].get(item[table.key] as Key);
-    // Keys of the one organization would reach what belongs to the other.
+    // Otherwise tokens of one organization could reach data of the other.
     if (mayMove !== true && organization && earlier && earlier !== organization) {
-      const message = `This ${what} belongs to the organization ${earlier} and cannot go to another, ${organization}.`;
+      const message = `This ${what} belongs to the organization ${earlier} and cannot move to ${organization}.`;
       problems.push({ path: `${at}.${owner[0]}`, code: 'organization_changed', message });
     }
   }
   for (const [field, target] of Object.entries(references) as [string, ListName][]) {
     for (const { path, found } of follow(field, target)) {
       if (!organization || !found || found === organization) continue;
-      // A charge point may have gone to another organization since; what was billed then stays.
+      // A charge point may have moved to another organization since; its charge logs stay.
       if (['cp_id', 'station_uuid'].includes(field) && item['receipt'] !== undefined) continue;
       const ours = list === 'stations' ? "the station's organization" : 'the organization';
       const message = `Expected a ${listLabel(target)} of ${ours} ${organization}, found one of ${found}.`;
@@ -65,7 +65,7 @@ function itemProblems(
   return problems;
 }
 
-/** Values of a field that only one may have, and another one of the store or of the file has. */
+/** Values of unique fields that another item of the store or of the file has. */
 async function takenValues(
   session: DatabaseSession,
   site: Site,
@@ -158,8 +158,8 @@ async function sharedUuids(session: DatabaseSession, site: Site): Promise<readon
 }
 
 /**
- * Stations that would stay with a partner of another organization, since the file gives the partner
- * an organization or takes the station to another one, and does not state the station's slugs.
+ * Stations that would keep a partner of another organization, because the file gives the partner
+ * an organization or moves the station to another one, and does not state the station's slugs.
  */
 async function partnerProblems(
   session: DatabaseSession,
@@ -206,7 +206,7 @@ async function partnerProblems(
   });
 }
 
-/** Everything that keeps a site from being written: where its references lead, what it would take. */
+/** Everything that prevents a site from being written: references, conflicts of unique values and of owners. */
 export async function siteProblems(
   session: DatabaseSession,
   site: Site,

@@ -10,19 +10,19 @@ import { lookUp } from '../lists/index.ts';
 import type { RatedSite } from './siteChargeLogs.ts';
 import type { DatabaseSession } from '../database/index.ts';
 
-/** The receipts of a site's charge logs in their order, or why there is not one for each. */
+/** The receipts of a site's charge logs in order, or the problems. */
 export type SiteReceipts =
   | { readonly ok: true; readonly receipts: readonly ReceiptWire[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** How the engine's names of a session's fields are spelt in a site file. */
+/** The names of the engine's session fields in a site file. */
 function inFile(path: string, base: string): string {
   return `${base}${path.slice(1)}`
     .replace('energyWh', 'energy_wh')
     .replace('chargingUntil', 'charging_until');
 }
 
-/** Finds the price plans that charge logs need, each compiled once. */
+/** Provides the price plans that charge logs need, each compiled once. */
 function plansOf(
   session: DatabaseSession,
   site: Site,
@@ -43,8 +43,8 @@ function plansOf(
 }
 
 /**
- * The receipts of a site's charge logs: as stated, or computed at the price that the session began
- * with, on the clock of its station.
+ * The receipts of a site's charge logs: as stated, or computed at the price at the start of
+ * the session, on the clock of its station.
  */
 export async function siteReceipts(
   session: DatabaseSession,
@@ -82,7 +82,7 @@ export async function siteReceipts(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, receipts };
 }
 
-/** Lines that do not state their cost rate have the one that was billed. */
+/** Lines without a cost rate get the charge log's. */
 function withCostRate(receipt: ReceiptWire, costRateUuid: string): ReceiptWire {
   const lines = receipt.lines.map(({ cost_rate_uuid: uuid, ...line }) => {
     return { ...line, cost_rate_uuid: uuid ?? costRateUuid };

@@ -5,13 +5,13 @@ import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
 import { nextStationNumbers, stationRow, stationTable } from '../stations/index.ts';
 import type { Owners } from './siteKnown.ts';
 
-/** A station of the store as far as other stations are concerned. */
+/** A station of the store, as far as imports need it. */
 export interface KnownStation {
   readonly uuid: string;
   readonly identity: string;
 }
 
-/** The store's stations that a site names, or whose identities it does, by uuid. */
+/** The store's stations that a site names, or whose identities it uses, by uuid. */
 export async function knownStations(
   session: DatabaseSession,
   site: Site,
@@ -28,10 +28,10 @@ export async function knownStations(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** No identity that a station can have begins so; for the time between two identities. */
+/** A prefix that no identity of a station can have; used while identities are exchanged. */
 const betweenIdentities = '\u0001';
 
-/** Two stations may exchange their identities; one would be in the other's way. */
+/** Two stations may exchange their identities; without this step, one would conflict with the other. */
 async function freeIdentities(session: DatabaseSession, uuids: readonly string[]): Promise<void> {
   await session.db
     .updateTable('station')
@@ -108,7 +108,7 @@ export async function writeSiteStations(
     ({ enabledRoamingInterfaces, directions, costRatePeriods, ...station }) => {
       const organizationUuid = String(owners.get(station.uuid));
       const row = rowOf(stationTable, stationRow({ ...station, organizationUuid }));
-      // What is there keeps its number.
+      // Existing stations keep their number.
       return { ...row, sequence_number: numberOf.get(station.uuid) ?? 0 };
     },
   );
@@ -120,7 +120,7 @@ export async function writeSiteStations(
     session,
     renamed.map(({ uuid }) => uuid),
   );
-  // A station that goes to another organization leaves the periods of the former one.
+  // A station that moves to another organization loses the periods of the former one.
   await forgetDetails(session, 'cost_rate_period', stations);
   await insertRows(session, 'station', rows as never, {
     key: ['uuid'],

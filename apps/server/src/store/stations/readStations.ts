@@ -42,7 +42,7 @@ export async function stationByUuid(
   return row === undefined ? undefined : (await withLocationNames(session, [row]))[0];
 }
 
-/** These stations, by uuid; those that exist. */
+/** These stations, by uuid; unknown ones are left out. */
 export async function stationsByUuid(
   session: DatabaseSession,
   uuids: readonly string[],

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
 import { spawnCommand } from '../../run/spawnCommand.ts';
 
-/** Modules that break the floor plan, each with the rule that has to say so. */
+/** Modules that break the layer rules, each with the rule that has to say so. */
 const refused: readonly (readonly [file: string, code: string, rule: string])[] = [
-  ['packages/engine/src/a1.ts', `import 'zod';`, 'floor-plan-packages-engine-src'],
-  ['packages/engine/src/a2.ts', `import 'node:fs';`, 'floor-plan-packages-engine-src'],
-  ['packages/engine/src/a3.ts', `import 'date-fns-tz';`, 'floor-plan-packages-engine-src'],
-  ['packages/engine/src/a4.ts', `import '@wattpost/contract';`, 'floor-plan-packages-engine-src'],
+  ['packages/engine/src/a1.ts', `import 'zod';`, 'layers-packages-engine-src'],
+  ['packages/engine/src/a2.ts', `import 'node:fs';`, 'layers-packages-engine-src'],
+  ['packages/engine/src/a3.ts', `import 'date-fns-tz';`, 'layers-packages-engine-src'],
+  ['packages/engine/src/a4.ts', `import '@wattpost/contract';`, 'layers-packages-engine-src'],
   [
     'packages/engine/src/a5.ts',
     `import type { Bundle } from '@wattpost/contract';\nexport type B = Bundle;`,
-    'floor-plan-packages-engine-src',
+    'layers-packages-engine-src',
   ],
   ['packages/engine/src/a6.ts', `export * from './index.ts';`, 'no-own-index'],
   ['packages/engine/src/a7.ts', `export * from './b1.test.ts';`, 'no-tests-in-production'],
@@ -48,53 +48,45 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
     `import './week/index.ts';`,
     'folder-order-apps-preview-src-page',
   ],
-  ['packages/contract/src/d1.ts', `import 'node:fs';`, 'floor-plan-packages-contract-src'],
-  ['packages/contract/src/d2.ts', `import 'lit';`, 'floor-plan-packages-contract-src'],
+  ['packages/contract/src/d1.ts', `import 'node:fs';`, 'layers-packages-contract-src'],
+  ['packages/contract/src/d2.ts', `import 'lit';`, 'layers-packages-contract-src'],
   ['packages/contract/src/d3.ts', `import 'zod';`, 'declared-for-users'],
-  ['packages/lint/src/n1.ts', `import '@wattpost/client';`, 'floor-plan-packages-lint-src'],
-  ['packages/wording/src/y1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-wording-src'],
-  ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-display-src'],
-  ['packages/display/src/e2.ts', `import 'electron';`, 'floor-plan-packages-display-src'],
+  ['packages/lint/src/n1.ts', `import '@wattpost/client';`, 'layers-packages-lint-src'],
+  ['packages/wording/src/y1.ts', `import '@wattpost/contract';`, 'layers-packages-wording-src'],
+  ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'layers-packages-display-src'],
+  ['packages/display/src/e2.ts', `import 'electron';`, 'layers-packages-display-src'],
   ['packages/display/src/e3.ts', `import 'vue';`, 'declared-for-users'],
-  ['packages/directions/src/l1.ts', `import 'zod';`, 'floor-plan-packages-directions-src'],
+  ['packages/directions/src/l1.ts', `import 'zod';`, 'layers-packages-directions-src'],
   ['packages/directions/src/l2.ts', `import '../dist/index.js';`, 'no-own-index'],
-  [
-    'packages/contract/src/d4.ts',
-    `import '@wattpost/platform';`,
-    'floor-plan-packages-contract-src',
-  ],
-  ['packages/command/src/q1.ts', `import '@wattpost/contract';`, 'floor-plan-packages-command-src'],
-  ['packages/command/src/q2.ts', `import 'zod';`, 'floor-plan-packages-command-src'],
-  [
-    'packages/contract/src/q3.ts',
-    `import '@wattpost/command';`,
-    'floor-plan-packages-contract-src',
-  ],
+  ['packages/contract/src/d4.ts', `import '@wattpost/platform';`, 'layers-packages-contract-src'],
+  ['packages/command/src/q1.ts', `import '@wattpost/contract';`, 'layers-packages-command-src'],
+  ['packages/command/src/q2.ts', `import 'zod';`, 'layers-packages-command-src'],
+  ['packages/contract/src/q3.ts', `import '@wattpost/command';`, 'layers-packages-contract-src'],
   [
     'packages/command/src/text/q4.ts',
     `import '../run/index.ts';`,
     'folder-order-packages-command-src',
   ],
-  ['packages/client/src/m1.ts', `import '@wattpost/platform';`, 'floor-plan-packages-client-src'],
-  ['packages/client/src/m2.ts', `import 'node:http';`, 'floor-plan-packages-client-src'],
-  ['packages/platform/src/n1.ts', `import 'node:fs';`, 'floor-plan-packages-platform-src'],
-  ['packages/platform/src/n2.ts', `import 'kysely';`, 'floor-plan-packages-platform-src'],
-  ['packages/platform/src/n3.ts', `import '@wattpost/client';`, 'floor-plan-packages-platform-src'],
-  ['packages/kiosk-config/src/p1.ts', `import 'node:fs';`, 'floor-plan-packages-kiosk-config-src'],
+  ['packages/client/src/m1.ts', `import '@wattpost/platform';`, 'layers-packages-client-src'],
+  ['packages/client/src/m2.ts', `import 'node:http';`, 'layers-packages-client-src'],
+  ['packages/platform/src/n1.ts', `import 'node:fs';`, 'layers-packages-platform-src'],
+  ['packages/platform/src/n2.ts', `import 'kysely';`, 'layers-packages-platform-src'],
+  ['packages/platform/src/n3.ts', `import '@wattpost/client';`, 'layers-packages-platform-src'],
+  ['packages/kiosk-config/src/p1.ts', `import 'node:fs';`, 'layers-packages-kiosk-config-src'],
   [
     'packages/kiosk-config/src/p2.ts',
     `import '@wattpost/display';`,
-    'floor-plan-packages-kiosk-config-src',
+    'layers-packages-kiosk-config-src',
   ],
-  ['packages/price-views/src/w1.ts', `import 'lit';`, 'floor-plan-packages-price-views-src'],
+  ['packages/price-views/src/w1.ts', `import 'lit';`, 'layers-packages-price-views-src'],
   [
     'packages/price-views/src/w2.test.ts',
     `import '../../contract/src/index.ts';`,
     'by-name-from-engine-users',
   ],
-  ['packages/kiosk-config/node/p3.ts', `import 'zod';`, 'floor-plan-packages-kiosk-config-node'],
-  ['packages/exchange/src/x1.ts', `import 'node:fs';`, 'floor-plan-packages-exchange-src'],
-  ['apps/server/src/o1.ts', `import '@wattpost/client';`, 'floor-plan-apps-server-src'],
+  ['packages/kiosk-config/node/p3.ts', `import 'zod';`, 'layers-packages-kiosk-config-node'],
+  ['packages/exchange/src/x1.ts', `import 'node:fs';`, 'layers-packages-exchange-src'],
+  ['apps/server/src/o1.ts', `import '@wattpost/client';`, 'layers-apps-server-src'],
   [
     'apps/server/src/o3.ts',
     `import '../../../packages/platform/test/suite.ts';`,
@@ -105,22 +97,18 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
     `import '../../../packages/platform/src/index.ts';`,
     'by-name-from-server',
   ],
-  ['apps/server/src/o2.ts', `import 'electron';`, 'floor-plan-apps-server-src'],
-  ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'floor-plan-apps-cli-src'],
+  ['apps/server/src/o2.ts', `import 'electron';`, 'layers-apps-server-src'],
+  ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'layers-apps-cli-src'],
   ['apps/cli/src/prices/priceOptions.ts', `import '@wattpost/contract';`, 'light-start'],
-  ['apps/cli/src/f2.ts', `import 'electron';`, 'floor-plan-apps-cli-src'],
+  ['apps/cli/src/f2.ts', `import 'electron';`, 'layers-apps-cli-src'],
   ['apps/cli/src/f3.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name-from-cli'],
-  ['apps/kiosk/src/renderer/g1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-renderer'],
-  ['apps/kiosk/src/renderer/g2.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/renderer/g1.ts', `import 'node:fs';`, 'layers-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/renderer/g2.ts', `import 'electron';`, 'layers-apps-kiosk-src-renderer'],
   ['apps/kiosk/src/renderer/g3.ts', `import '../ipc/ipc.ts';`, 'bridge-by-types'],
-  [
-    'apps/kiosk/src/renderer/g4.ts',
-    `import '../main/ok.ts';`,
-    'floor-plan-apps-kiosk-src-renderer',
-  ],
-  ['apps/kiosk/src/preload/h1.ts', `import 'node:fs';`, 'floor-plan-apps-kiosk-src-preload'],
-  ['apps/kiosk/src/main/i1.ts', `import 'lit';`, 'floor-plan-apps-kiosk-src-main'],
-  ['apps/kiosk/src/ipc/j1.ts', `import 'electron';`, 'floor-plan-apps-kiosk-src-ipc'],
+  ['apps/kiosk/src/renderer/g4.ts', `import '../main/ok.ts';`, 'layers-apps-kiosk-src-renderer'],
+  ['apps/kiosk/src/preload/h1.ts', `import 'node:fs';`, 'layers-apps-kiosk-src-preload'],
+  ['apps/kiosk/src/main/i1.ts', `import 'lit';`, 'layers-apps-kiosk-src-main'],
+  ['apps/kiosk/src/ipc/j1.ts', `import 'electron';`, 'layers-apps-kiosk-src-ipc'],
   ['scripts/run/upwards.ts', `import '../start/ok.ts';`, 'folder-order-scripts'],
   ['scripts/start/toTheTop.ts', `import '../ok.ts';`, 'folder-order-scripts'],
   ['scripts/k1.ts', `import '../packages/engine/src/index.ts';`, 'by-name-from-scripts'],
@@ -236,7 +224,7 @@ async function plantPackage(place: string, dependencies: readonly string[]): Pro
 
 /** A tree with the folders of this repository, all of these modules, and stand-ins for packages. */
 async function plantTree(): Promise<void> {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-floors-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-layers-'));
   const devDependencies = Object.fromEntries(rootTools.map((name) => [name, '1.0.0']));
   await plant('package.json', JSON.stringify({ devDependencies }));
   for (const name of registry) await plantPackage(`node_modules/${name}`, []);
@@ -265,7 +253,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the floor plan', () => {
+describe('the layer rules', () => {
   it.each(refused)('refuses %s: %s', (file, _code, rule) => {
     const rules = violations
       .filter(({ from }) => from === file)

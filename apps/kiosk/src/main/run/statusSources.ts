@@ -1,12 +1,12 @@
 import { app } from 'electron';
-import { makeNoticeTeller } from '../bundle/index.ts';
+import { makeNoticeLog } from '../bundle/index.ts';
 import { findServiceManager, log } from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
 import { type KioskOptions, boardNow } from '../settings/index.ts';
-import { type KeptStatus, type StatusFacts, keepStatus } from '../status/index.ts';
+import { type StatusReporter, type StatusFacts, startStatusReporter } from '../status/index.ts';
 import { displayFacts, readScreenProblem } from '../window/index.ts';
 
-/** What the status is gathered from. */
+/** The sources of the status. */
 export interface StatusOrigin {
   readonly supervisor: Supervisor;
   /** `null`: the data is not open yet. */
@@ -16,13 +16,13 @@ export interface StatusOrigin {
 
 const bytesPerKibibyte = 1024;
 
-/** Starts to report the kiosk's status; runs once the price is on the screen. */
-export function tellStatus(options: KioskOptions, origin: StatusOrigin): KeptStatus {
+/** Starts to report the kiosk's status; call it once the price is on the screen. */
+export function startStatus(options: KioskOptions, origin: StatusOrigin): StatusReporter {
   const { supervisor, view, painted } = origin;
-  const tellNotices = makeNoticeTeller(log);
+  const logNotices = makeNoticeLog(log);
   const facts = (): StatusFacts => {
     const active = view()?.active ?? null;
-    if (active !== null) tellNotices(active);
+    if (active !== null) logNotices(active);
     return gatherStatus(options, {
       view: view(),
       painted: painted(),
@@ -31,16 +31,20 @@ export function tellStatus(options: KioskOptions, origin: StatusOrigin): KeptSta
     });
   };
   const manager = findServiceManager(process.env, log);
-  return keepStatus({ file: options.statusFile, port: options.statusPort, manager }, facts, log);
+  return startStatusReporter(
+    { file: options.statusFile, port: options.statusPort, manager },
+    facts,
+    log,
+  );
 }
 
-/** The part of the status that comes from the system; the kiosk itself has the rest. */
+/** The part of the status that comes from the system; the kiosk itself adds the rest. */
 export function gatherStatus(
   options: Pick<KioskOptions, 'log'>,
-  known: Pick<StatusFacts, 'view' | 'painted' | 'supervision' | 'nowMs'>,
+  facts: Pick<StatusFacts, 'view' | 'painted' | 'supervision' | 'nowMs'>,
 ): StatusFacts {
   return {
-    ...known,
+    ...facts,
     version: app.getVersion(),
     displays: app.isReady() ? displayFacts() : [],
     isGpuUsed: app.isReady() && app.getGPUFeatureStatus().gpu_compositing.startsWith('enabled'),

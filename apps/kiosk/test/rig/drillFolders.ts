@@ -7,7 +7,7 @@ import type { KioskRig } from './kioskRig.ts';
 import { stationUuid, testBundle, type BundleChanges } from '../bundles/testBundle.ts';
 
 /** The folders of one kiosk, and what to start it with. */
-export interface DrillPlace {
+export interface DrillFolders {
   readonly folder: string;
   readonly watched: string;
   readonly store: string;
@@ -40,10 +40,10 @@ let count = 0;
  *
  * @param station that the display stands at; default: that of `testBundle`.
  */
-export async function makeDrillPlace(
+export async function makeDrillFolders(
   rig: KioskRig,
   station: string = stationUuid,
-): Promise<DrillPlace> {
+): Promise<DrillFolders> {
   count += 1;
   const folder = path.join(rig.stage.home, `drill-${count}`);
   const watched = path.join(folder, 'watched');

@@ -9,9 +9,9 @@ import {
 import { healthOf, isOutOfOrder, kioskStatus, type StatusFacts } from './kioskStatus.ts';
 import { serveStatus } from './statusServer.ts';
 
-/** Where the status goes. */
-export interface StatusPlaces {
-  /** `null`: into no file. */
+/** The outputs of the status. */
+export interface StatusOutputs {
+  /** `null`: no file. */
   readonly file: string | null;
   /** Of this machine; `null`: it is not served. */
   readonly port: number | null;
@@ -19,8 +19,8 @@ export interface StatusPlaces {
   readonly manager: ServiceManager | null;
 }
 
-/** The status as the rest of the kiosk sees it. */
-export interface KeptStatus {
+/** The status as the rest of the kiosk uses it. */
+export interface StatusReporter {
   /** Something has changed. */
   readonly update: () => void;
 }
@@ -32,13 +32,13 @@ const everyMs = 30_000;
  * Keeps the status file, serves the status, and notifies the service manager: ready once something is
  * visible, its state, and the watchdog.
  */
-export function keepStatus(
-  places: StatusPlaces,
+export function startStatusReporter(
+  outputs: StatusOutputs,
   facts: () => StatusFacts,
   log: (message: string) => void,
-): KeptStatus {
-  const { file, port, manager } = places;
-  // Text by text: in JSON a key may be written otherwise than it is.
+): StatusReporter {
+  const { file, port, manager } = outputs;
+  // Redacted string by string: JSON may escape a key.
   const content = (): object =>
     JSON.parse(
       JSON.stringify(kioskStatus(facts()), (_name, value: unknown) =>
@@ -52,8 +52,8 @@ export function keepStatus(
   const notifyManager = (): void => {
     if (manager === null) return;
     const now = facts();
-    const isSeen = now.painted !== null || now.supervision.recovery.phase === 'safe';
-    if (isSeen && !isReady) {
+    const isVisible = now.painted !== null || now.supervision.recovery.phase === 'safe';
+    if (isVisible && !isReady) {
       isReady = true;
       manager.notify('READY=1');
     }
@@ -88,7 +88,7 @@ function summary({ view, painted, supervision, screenProblem }: StatusFacts): st
   return screenProblem === null ? text : `${text}; ${screenProblem}`;
 }
 
-/** Agents of the machine read it, under users of their own. It holds nothing secret. */
+/** Agents of the machine read it, under users of their own. It contains no secrets. */
 const mode = 0o644;
 
 /** Keeps a file up to date. */

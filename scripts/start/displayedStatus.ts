@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The kiosk's status file, as far as it is printed here. */
-export interface ShownStatus {
+export interface DisplayedStatus {
   readonly state: string;
   /** What is on the screen; `null`: nothing has been painted yet. */
   readonly painted?: {
@@ -18,9 +18,9 @@ export interface ShownStatus {
 }
 
 /** Understands a status file's text; `undefined`: it is none (yet). */
-export function readShownStatus(text: string): ShownStatus | undefined {
+export function readDisplayedStatus(text: string): DisplayedStatus | undefined {
   try {
-    const status = JSON.parse(text) as ShownStatus | null;
+    const status = JSON.parse(text) as DisplayedStatus | null;
     return typeof status?.state === 'string' ? status : undefined;
   } catch {
     return undefined;
@@ -28,7 +28,7 @@ export function readShownStatus(text: string): ShownStatus | undefined {
 }
 
 /** The status for people, in full: a line each for state, price and platform. */
-export function statusLines(status: ShownStatus): readonly string[] {
+export function statusLines(status: DisplayedStatus): readonly string[] {
   return [
     `state     ${status.state}`,
     `price     ${priceWords(status)}`,
@@ -36,12 +36,12 @@ export function statusLines(status: ShownStatus): readonly string[] {
   ];
 }
 
-function priceWords({ painted }: ShownStatus): string {
+function priceWords({ painted }: DisplayedStatus): string {
   // A terminal may draw a no-break space as something else.
   return (painted?.price ?? 'nothing painted yet').replaceAll('\u00a0', ' ');
 }
 
-function platformWords({ last_error: error, last_sync: sync }: ShownStatus): string {
+function platformWords({ last_error: error, last_sync: sync }: DisplayedStatus): string {
   if (error) return `away: ${error.message}`;
   return sync ? `answered at ${sync}` : 'not asked yet';
 }
@@ -52,11 +52,11 @@ const lookEveryMs = 200;
 export async function* followStatus(
   file: string,
   signal: AbortSignal,
-): AsyncGenerator<ShownStatus, void> {
+): AsyncGenerator<DisplayedStatus, void> {
   let last = '';
   while (!signal.aborted) {
     const text = await readFile(file, 'utf8').catch(() => '');
-    const status = readShownStatus(text);
+    const status = readDisplayedStatus(text);
     if (status !== undefined && text !== last) {
       last = text;
       yield status;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShownStatus, statusLines } from '../../start/shownStatus.ts';
+import { readDisplayedStatus, statusLines } from '../../start/displayedStatus.ts';
 
 const file = {
   format: 'wattpost-kiosk-status/1',
@@ -11,7 +11,7 @@ const file = {
 
 describe('what a status file says', () => {
   it('for people', () => {
-    const status = readShownStatus(JSON.stringify(file));
+    const status = readDisplayedStatus(JSON.stringify(file));
     if (status === undefined) throw new Error('It is a status.');
     expect(status.painted?.is_current).toBe(true);
     expect(statusLines(status)).toEqual([
@@ -23,7 +23,7 @@ describe('what a status file says', () => {
 
   it('while nothing is painted and the platform is away', () => {
     const last_error = { at: '2026-11-21T11:00:00.000Z', message: 'refused' };
-    const status = readShownStatus(
+    const status = readDisplayedStatus(
       JSON.stringify({ ...file, state: 'no_data', painted: null, last_error }),
     );
     expect(status && statusLines(status)).toEqual([
@@ -34,12 +34,12 @@ describe('what a status file says', () => {
   });
 
   it('before anything was asked', () => {
-    const status = readShownStatus(JSON.stringify({ state: 'no_data' }));
+    const status = readDisplayedStatus(JSON.stringify({ state: 'no_data' }));
     expect(status && statusLines(status)).toContain('platform  not asked yet');
     expect(status?.painted).toBeUndefined();
   });
 
   it.each(['', 'null', '[]', '{"state":1}', '{"state":"fre'])('%j is none', (text) => {
-    expect(readShownStatus(text)).toBeUndefined();
+    expect(readDisplayedStatus(text)).toBeUndefined();
   });
 });

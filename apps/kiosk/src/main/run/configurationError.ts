@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { openSafeWindow, safeScreenOf, windowPlacement } from '../window/index.ts';
-import { gatherStatus } from './tellStatus.ts';
+import { gatherStatus } from './statusSources.ts';
 import {
   type RecoveryFailure,
   awaitHeartbeat,
@@ -8,23 +8,23 @@ import {
   recoveryTimes,
   startRecovery,
 } from '../recovery/index.ts';
-import { type StatusFacts, keepStatus } from '../status/index.ts';
+import { type StatusFacts, startStatusReporter } from '../status/index.ts';
 import { findServiceManager, log, openLog, ownArguments } from '../host/index.ts';
 import { type OptionsReading, salvageSettings } from '../settings/index.ts';
 import { relaunch } from './processEnd.ts';
 
-/** How often the configuration is looked at again. */
-const lookMs = 10_000;
+/** How often the configuration is read again. */
+const retryMs = 10_000;
 
 /**
- * Shows the safe screen in place of a board whose configuration cannot be used, with as much of it as
- * can be read, and restarts once it can be. For a service without a console; started by hand, the
+ * Shows the safe screen instead of a board whose configuration is invalid, with as much of it as
+ * can be read, and restarts once it is valid. For a service without a console; started by hand, the
  * kiosk prints the problem instead.
  *
  * @param message what is wrong.
  * @param read reads everything again.
  */
-export function standInForOptions(message: string, read: () => OptionsReading): void {
+export function showConfigurationError(message: string, read: () => OptionsReading): void {
   log(message);
   if (!app.requestSingleInstanceLock()) {
     log('another kiosk is already running for this user');
@@ -40,17 +40,17 @@ export function standInForOptions(message: string, read: () => OptionsReading): 
     const facts = safeScreenOf(salvage, null, failure, Date.now());
     openSafeWindow(windowPlacement({ size: null, windowed: false }), facts, log);
     const manager = findServiceManager(process.env, log);
-    keepStatus({ file, port, manager }, () => standInStatus(failure), log);
+    startStatusReporter({ file, port, manager }, () => configurationStatus(failure), log);
     setInterval(() => {
       if (read().kind !== 'run') return;
       log('the configuration can be used now');
       relaunch();
-    }, lookMs);
+    }, retryMs);
   });
 }
 
-/** A status that says why there is no board. */
-function standInStatus(failure: RecoveryFailure): StatusFacts {
+/** A status that explains why there is no board. */
+function configurationStatus(failure: RecoveryFailure): StatusFacts {
   const atMs = performance.now();
   const facts = { version: app.getVersion(), nowMs: Date.now(), atMs };
   const recovery = startRecovery(freshRecord(facts.version), facts, recoveryTimes);

@@ -3,21 +3,21 @@ import path from 'node:path';
 import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 import type { PackagedScene } from './packagedProofs.ts';
 
-export interface Door {
+export interface DebugInterface {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** What is seen if the door is open. */
+  /** Output that shows that the interface is open. */
   readonly open: RegExp;
-  /** The exit code with which the kiosk has to refuse; `null`: it goes on as if nothing were there. */
+  /** The exit code of the refusal; `null`: the kiosk ignores the attempt. */
   readonly code: number | null;
 }
 
 const listening = /Debugger listening|DevTools listening/;
 const script = `process.stdout.write('ran as '+'node')`;
 
-/** Ways into a packaged Electron, none of which may open. */
-export const doors: readonly Door[] = [
+/** Debug interfaces of a packaged Electron, all of which must be closed. */
+export const debugInterfaces: readonly DebugInterface[] = [
   {
     name: 'ELECTRON_RUN_AS_NODE does not make a Node of it',
     args: ['-e', script],
@@ -33,7 +33,7 @@ export const doors: readonly Door[] = [
     code: 0,
   },
   ...['--inspect=127.0.0.1:0', '--inspect-brk=127.0.0.1:0', '--remote-debugging-port=0'].map(
-    (argument): Door => ({
+    (argument): DebugInterface => ({
       name: `${argument} is refused`,
       args: [argument, '--help'],
       env: {},
@@ -59,16 +59,20 @@ export const doors: readonly Door[] = [
 
 const limitMs = 20_000;
 
-/** What is wrong with a door: it opens, or is not refused as it has to be. */
-export async function doorProblems(scene: PackagedScene, door: Door): Promise<string[]> {
-  const outcome = await run(scene, door.args, door.env);
+/** Checks that a debug interface does not open, and is refused as expected. */
+export async function debugInterfaceProblems(
+  scene: PackagedScene,
+  debugInterface: DebugInterface,
+): Promise<string[]> {
+  const outcome = await run(scene, debugInterface.args, debugInterface.env);
   const said = `${outcome.stdout}${outcome.stderr}`;
-  const problems = door.open.test(said) ? ['it opens:', said.trim()] : [];
-  if (outcome.code !== door.code) problems.push(`exit code ${outcome.code ?? 'none'}: ${said}`);
+  const problems = debugInterface.open.test(said) ? ['it is open:', said.trim()] : [];
+  if (outcome.code !== debugInterface.code)
+    problems.push(`exit code ${outcome.code ?? 'none'}: ${said}`);
   return problems;
 }
 
-/** An application in a folder, where the archive has been taken away, is not started instead of it. */
+/** Checks that an application in a folder is not started when the archive is missing. */
 export async function plantedProblems(scene: PackagedScene, unpacked: string): Promise<string[]> {
   const resources = path.join(unpacked, 'resources');
   const archive = path.join(resources, 'app.asar');
