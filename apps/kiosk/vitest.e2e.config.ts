@@ -9,7 +9,13 @@ export const windowTests = {
   resolve: {
     alias: { '@wattpost/samples': path.join(root, 'packages', 'samples', 'src', 'index.ts') },
   },
-  test: { root, testTimeout: 300_000, hookTimeout: 900_000 },
+  test: {
+    root,
+    testTimeout: 300_000,
+    hookTimeout: 900_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 60_000 } },
+  },
 } as const;
 
 /** Files in which a machine's load would decide what is seen. */

@@ -127,7 +127,7 @@ describe('npm start with a screen', () => {
     try {
       await expect.poll(() => said, { timeout: 110_000 }).toContain('Close the window to end.');
       const renderers = (): string[] => processes().filter((one) => /--type=renderer/.test(one));
-      await expect.poll(renderers, { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(renderers).toHaveLength(1);
       started.kill('SIGTERM');
       expect(await ended).toBe(0);
     } finally {
