@@ -1,7 +1,8 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, showView, tooWide, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { showView, tooWide, withPreview } from '../openPreview.ts';
 import { exchangeView, viewGroups } from '../../src/page/shell/views.ts';
 
 const at = 'at=2026-11-21T17:00:00Z';

@@ -4,13 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { datedBundle } from '../../../datedBundle.ts';
 import { focused } from '../../../focused.ts';
-import {
-  axeFindings,
-  takePicture,
-  tooWide,
-  withPreview,
-  type OpenOptions,
-} from '../../../openPreview.ts';
+import { axeFindings } from '../../../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview, type OpenOptions } from '../../../openPreview.ts';
 
 /** 12:20 in Berlin and Vienna. */
 const hash = 'view=dates&at=2026-11-25T11:20:00Z';

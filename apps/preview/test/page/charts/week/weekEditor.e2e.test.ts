@@ -4,13 +4,8 @@ import { sampleBundlePath } from '@wattpost/samples';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focused } from '../../../focused.ts';
-import {
-  axeFindings,
-  takePicture,
-  tooWide,
-  withPreview,
-  type OpenOptions,
-} from '../../../openPreview.ts';
+import { axeFindings } from '../../../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview, type OpenOptions } from '../../../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Wednesday, 10:20 in Vienna. */
