@@ -21,6 +21,16 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
+/** How many documents the page keeps in the browser. */
+async function countKept(): Promise<number> {
+  const opening = indexedDB.open('wattpost-preview', 1);
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const counting = opening.result.transaction('documents').objectStore('documents').count();
+  await new Promise((resolve) => (counting.onsuccess = resolve));
+  opening.result.close();
+  return counting.result;
+}
+
 async function goTo(page: Page, view: string): Promise<void> {
   await showView(page, view);
   await page.waitForTimeout(150);
@@ -66,7 +76,7 @@ describe('the page', () => {
       const board = page.locator('wattpost-board h1');
       await board.waitFor();
       await page.getByText('no changes').waitFor();
-      await page.waitForTimeout(1500);
+      await expect.poll(async () => page.evaluate(countKept)).toBe(1);
       // What is open is kept, and the focus is nowhere.
       await page.reload();
       await board.waitFor();

@@ -119,7 +119,8 @@ describe('the entries of a date are drawn on its day', () => {
       };
       const [from, to] = [await pointOf(page, 2.02), await pointOf(page, 4)];
       await touch('touchStart', from);
-      await page.waitForTimeout(600);
+      // On the page's own clock, so that a busy page has seen the finger rest before it moves.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
       await touch('touchMove', { x: (from.x + to.x) / 2, y: to.y });
       await touch('touchMove', to);
       await touch('touchEnd');
