@@ -12,28 +12,35 @@ import { repositoryRoot, tool } from './run/root.ts';
 /** More units at once exceed Node's default heap. */
 const maxUnits = 5;
 
-/** Lints the units, a few at a time, and then everything else. */
+/**
+ * Lints the units, a few at a time, and then everything else. The linter uses one processor: the apps, which
+ * take longest, run beside the first packages, and the last packages beside the steps that follow.
+ */
 function lintSteps(): Step[] {
   const lint = (what: string, ...args: readonly string[]): Step =>
     commandStep(`Lint ${what} (eslint)`, tool('eslint'), '--max-warnings', '0', ...args);
-  const units = ['packages', 'apps'].flatMap((folder) =>
-    readdirSync(path.join(repositoryRoot, folder)).map((name) => `${folder}/${name}`),
-  );
-  const groups = Array.from({ length: Math.ceil(units.length / maxUnits) }, (_, index) =>
-    units.slice(index * maxUnits, (index + 1) * maxUnits),
-  );
+  const groups = ['apps', 'packages'].flatMap((folder) => {
+    const units = readdirSync(path.join(repositoryRoot, folder)).map((name) => `${folder}/${name}`);
+    return Array.from({ length: Math.ceil(units.length / maxUnits) }, (_, index) =>
+      units.slice(index * maxUnits, (index + 1) * maxUnits),
+    );
+  });
   return [
-    // The linter uses one processor, so every other group runs in parallel with the next.
     ...groups.map((group, index) => ({
       ...lint(`${group[0]} to ${group.at(-1)}`, ...group),
-      isParallel: index % 2 === 0,
+      isParallel: index === 0 || index === groups.length - 1,
     })),
     lint('everything else', '--ignore-pattern', 'packages', '--ignore-pattern', 'apps', '.'),
   ];
 }
 
+/** A check that uses one processor, beside the steps that follow. */
+function alongside(...command: Parameters<typeof commandStep>): Step {
+  return { ...commandStep(...command), isParallel: true };
+}
+
 const steps: readonly Step[] = [
-  commandStep('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
+  alongside('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
   commandStep('Types, and the platform APIs of each unit (tsc -b)', tool('tsc'), '-b'),
   commandStep('What the packages export (api.md)', process.execPath, 'scripts/api.ts'),
   ...lintSteps(),
@@ -48,7 +55,7 @@ const steps: readonly Step[] = [
     'apps',
     'scripts',
   ),
-  commandStep('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
+  alongside('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
   {
     title: 'Each exported name has one meaning',
     run: () => {

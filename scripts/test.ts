@@ -76,21 +76,23 @@ const needsMachine = async (): Promise<void> => {
 };
 const ofScripts = ['--config', 'scripts/vitest.e2e.config.ts'];
 
+const needsWindow = async (): Promise<void> => {
+  await ensurePackages(['window', 'browser']);
+  console.log(describeElectron(await resolveElectron()));
+};
+
 /** The parts after the unit tests, in this order. */
 const furtherSteps: readonly Planned[] = [
   {
     part: 'e2e',
-    name: 'e2e',
+    name: 'e2e-alone',
     isAbout: isKiosk,
-    usual: ['apps/kiosk/test/run/droppedBundle.e2e.test.ts'],
-    title: 'The kiosk in a real Electron window',
-    args: ['--config', 'apps/kiosk/vitest.e2e.config.ts'],
-    prepare: async () => {
-      await ensurePackages(['window', 'browser']);
-      console.log(describeElectron(await resolveElectron()));
-    },
+    title: 'The board on the second, with nothing beside it',
+    args: ['--config', 'apps/kiosk/vitest.alone.config.ts'],
+    prepare: needsWindow,
   },
   {
+    // It builds the kiosk anew, which nothing else may run meanwhile.
     part: 'kiosk',
     name: 'packaged',
     isAbout: isKiosk,
@@ -98,12 +100,22 @@ const furtherSteps: readonly Planned[] = [
     args: [...ofScripts, 'scripts/test/packaging'],
   },
   {
+    // They wait more than they work, and so does the kiosk in its window.
     part: 'e2e',
     name: 'drills',
     isAbout: isKiosk,
     isParallel: true,
     title: 'The fault drills of the kiosk',
     args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
+  },
+  {
+    part: 'e2e',
+    name: 'e2e',
+    isAbout: isKiosk,
+    usual: ['apps/kiosk/test/run/droppedBundle.e2e.test.ts'],
+    title: 'The kiosk in a real Electron window',
+    args: ['--config', 'apps/kiosk/vitest.e2e.config.ts'],
+    prepare: needsWindow,
   },
   {
     part: 'e2e',
@@ -120,6 +132,16 @@ const furtherSteps: readonly Planned[] = [
     title: 'The price board in a third-party page in Chromium',
     args: ['--config', 'packages/display/vitest.e2e.config.ts'],
     isAbout: (unit) => unit === 'packages/display',
+  },
+  {
+    part: 'pack',
+    name: 'installed',
+    isAbout: isPublished,
+    // Mostly npm, on one processor.
+    isParallel: true,
+    title: 'The packages, from their tarballs, in empty projects and in Chromium',
+    args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
+    usual: ['scripts/test/publish/installed.e2e.test.ts'],
   },
   {
     part: 'e2e',
@@ -139,14 +161,6 @@ const furtherSteps: readonly Planned[] = [
     isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit),
   },
   {
-    part: 'pack',
-    name: 'installed',
-    isAbout: isPublished,
-    title: 'The packages, from their tarballs, in empty projects and in Chromium',
-    args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
-    usual: ['scripts/test/publish/installed.e2e.test.ts'],
-  },
-  {
     part: 'debian',
     name: 'debian',
     isAbout: isKiosk,
@@ -162,12 +176,10 @@ async function plan({ deep, only, scope, changedSince }: TestArguments): Promise
   const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
   // The unit tests have been to the first zone already.
   const zones = chosen.has('unit') ? furtherZones : hostZones;
-  // The drills, which wait more than they work, have company for as long as there is any.
   const all = [unitTests(changedSince), ...furtherSteps, ...zones.map(engineTests)];
   const reached =
     changedSince === undefined ? undefined : [...affectedUnits(await changedFiles(changedSince))];
-  if (reached !== undefined)
-    console.log(`AffectedUnits: ${reached.sort().join(', ') || 'nothing'}`);
+  if (reached !== undefined) console.log(`Affected: ${reached.sort().join(', ') || 'nothing'}`);
   return all
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)

@@ -9,11 +9,17 @@ export const windowTests = {
   resolve: {
     alias: { '@wattpost/samples': path.join(root, 'packages', 'samples', 'src', 'index.ts') },
   },
-  test: { root, testTimeout: 300_000, hookTimeout: 900_000 },
+  test: {
+    root,
+    testTimeout: 300_000,
+    hookTimeout: 900_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 60_000 } },
+  },
 } as const;
 
-/** Files in which a machine's load would decide what is seen. */
-const alone = ['board/onTheSecond', 'board/wallClock'].map(
+/** Files in which a machine's load would decide what is seen: vitest.alone.config.ts. */
+export const alone: readonly string[] = ['board/onTheSecond', 'board/wallClock'].map(
   (name) => `apps/kiosk/test/${name}.e2e.test.ts`,
 );
 
@@ -29,34 +35,15 @@ class BoardsFirst extends BaseSequencer {
 
 /** The tests that open a real Electron window; `npm test` builds everything before it runs them. */
 export default defineConfig({
+  ...windowTests,
   test: {
-    root,
+    ...windowTests.test,
+    include: ['apps/kiosk/test/**/*.e2e.test.ts'],
+    // The drills have a configuration of their own, too: vitest.drills.config.ts.
+    exclude: [...alone, 'apps/kiosk/test/drills/**'],
+    // They wait more than they work.
+    maxWorkers: 3,
     maxConcurrency: 3,
     sequence: { sequencer: BoardsFirst },
-    projects: [
-      {
-        ...windowTests,
-        test: {
-          ...windowTests.test,
-          name: 'alone',
-          include: alone,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        ...windowTests,
-        test: {
-          ...windowTests.test,
-          name: 'together',
-          include: ['apps/kiosk/test/**/*.e2e.test.ts'],
-          // The drills have a configuration of their own: vitest.drills.config.ts.
-          exclude: [...alone, 'apps/kiosk/test/drills/**'],
-          // They wait more than they work.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
-        },
-      },
-    ],
   },
 });

@@ -10,7 +10,8 @@ export default defineConfig({
     include: ['apps/{preview,cli}/test/**/*.e2e.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // While a page works its test waits, and the other way round.
+    maxWorkers: 3,
     // The files that one process runs have one Chromium.
     isolate: false,
     // What follows an act of a person is waited for: a busy machine is slow, not wrong.

@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
     include: ['{packages/platform,apps/server}/test/**/*.e2e.test.ts'],
-    testTimeout: 60_000,
+    // Several processes start in a test, on a machine that may be busy.
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

@@ -1,4 +1,5 @@
-import { chromium, type Browser } from 'playwright-core';
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { findCommand } from '../run/spawnCommand.ts';
 import { browserCommands, ensurePackages } from './debian.ts';
 
@@ -20,5 +21,20 @@ export async function launchChromium(env: Readonly<Record<string, string>> = {})
     executablePath,
     args: flags,
     env: { ...process.env, ...env },
+  });
+}
+
+/** What axe-core finds wrong on a page; must be empty. */
+export async function axeFindings(page: Page): Promise<readonly unknown[]> {
+  // A debugger's evaluation is not bound by the policy of the page.
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const found = await checker.run();
+    return found.violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    ]);
   });
 }

@@ -100,10 +100,13 @@ export async function runSteps(steps: readonly Step[], after: 'stop' | 'go on'):
     return tally;
   };
   const parallel: Promise<Tally>[] = [];
+  const stops = (step: Step): boolean =>
+    (after === 'stop' || step.essential === true) && (ended.get(step)?.tally.failed ?? 0) > 0;
   for (const [index, step] of steps.entries()) {
     const working = work(step, index);
     if (step.isParallel === true) parallel.push(working);
-    else if ((await working).failed > 0 && (after === 'stop' || step.essential === true)) break;
+    else await working;
+    if (steps.some(stops)) break;
   }
   await Promise.all(parallel);
   progress.end();

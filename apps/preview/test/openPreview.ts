@@ -1,20 +1,8 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import axe from 'axe-core';
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-} from 'playwright-core';
-
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** Chromium cannot use its sandbox when root runs it; it opens nothing but our own page. */
-const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+import { type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { launchChromium } from '../../../scripts/electron/chromium.ts';
 
 export const builtPage: string = path.join(
   import.meta.dirname,
@@ -23,19 +11,6 @@ export const builtPage: string = path.join(
   'wattpost-preview.html',
 );
 const pictures = fileURLToPath(new URL('../../../.cache/pictures/preview/', import.meta.url));
-
-/** Starts the machine’s Chromium without a window; it ends with this process. */
-async function openChromium(): Promise<Browser> {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const found = commandNames
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`None of ${commandNames.join(', ')} is on the path.`);
-  return chromium.launch({
-    executablePath: found,
-    args: [...rootFlags, '--disable-gpu', '--disable-background-networking'],
-  });
-}
 
 /** A page that is open, and what it did that it must not do. */
 export interface OpenedPreview {
@@ -80,7 +55,7 @@ async function emptyPage(options: BrowserContextOptions): Promise<Window> {
     return before;
   }
   await before?.page.context().close();
-  starting ??= openChromium();
+  starting ??= launchChromium();
   const browser = await starting;
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -180,20 +155,6 @@ export async function showView(page: Page, id: string): Promise<void> {
     await section.waitFor({ timeout: 2000 }).catch(() => undefined);
   }
   await section.waitFor();
-}
-
-/** What axe-core finds wrong; must be empty. */
-export async function axeFindings(page: Page): Promise<readonly unknown[]> {
-  // A debugger's evaluation is not bound by the policy of the page.
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  if (!isThere) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return found.violations.map(({ id, nodes }) => [
-      id,
-      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
-    ]);
-  });
 }
 
 /** Elements that reach over the right edge of the page; must be empty. */

@@ -25,7 +25,7 @@ export interface PackagedScene {
   readonly bundle: string;
 }
 
-const limitMs = 30_000;
+const limitMs = 90_000;
 /** A weekday in the afternoon in Vienna. */
 const frozenAt = '2026-11-19T14:20:00Z';
 /** Smaller than the X screen. */

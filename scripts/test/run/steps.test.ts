@@ -35,6 +35,16 @@ describe('runSteps', () => {
     expect(written.at(-1)).toMatch(/good .* one\nFAILED .* two\nnot run .* three$/);
   });
 
+  it('stops, too, when a step has failed beside another one', async () => {
+    const steps = [
+      { ...step('one', 0, 1), isParallel: true },
+      step('two', 4, 0),
+      step('three', 5, 0),
+    ];
+    expect(await runSteps(steps, 'stop')).toMatchObject({ passed: 4, failed: 1, skipped: 0 });
+    expect(written.at(-1)).toMatch(/FAILED .* one\ngood .* two\nnot run .* three$/);
+  });
+
   it('stops after an essential step in any case', async () => {
     const steps = [{ ...step('build', 0, 1), essential: true }, step('two', 4, 0)];
     expect(await runSteps(steps, 'go on')).toMatchObject({ passed: 0, failed: 1, skipped: 0 });

@@ -25,9 +25,33 @@ async function show(changes: Partial<BoardSetup>): Promise<ShownEntry> {
   });
 }
 
-/** A clock that runs and shows an instant (ISO 8601) soon after the page has been loaded. */
-function startingAt(at: string): BoardSetup['clock'] {
-  return { kind: 'running', offsetMs: Date.parse(at) - Date.now() };
+/** The city's board a minute before an instant (ISO 8601), on a clock that runs. */
+async function showBefore(at: string, changes: Partial<BoardSetup>): Promise<BeforeChange> {
+  const offsetMs = Date.parse(at) - 60_000 - Date.now();
+  const shown = await show({ ...changes, clock: { kind: 'running', offsetMs } });
+  return { ...shown, changeMs: Date.parse(at), offsetMs };
+}
+
+interface BeforeChange extends ShownEntry {
+  /** Epoch milliseconds on the board's clock. */
+  readonly changeMs: number;
+  /** From the page's clock to the board's. */
+  readonly offsetMs: number;
+}
+
+/**
+ * Sets the page's clock forward to `leftMs` to `leftMs` + 1000 before the change; its seconds begin when
+ * they did.
+ */
+async function skip({ page, changeMs, offsetMs }: BeforeChange, leftMs: number): Promise<void> {
+  await page.evaluate(
+    ([untilMs, keptMs]) => {
+      const realNow = Date.now.bind(Date);
+      const skippedMs = Math.floor((untilMs - realNow() - keptMs) / 1000) * 1000;
+      Date.now = () => realNow() + skippedMs;
+    },
+    [changeMs - offsetMs, leftMs] as const,
+  );
 }
 
 const minute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -39,12 +63,9 @@ interface Seen {
   readonly atMs: number;
 }
 
-/**
- * What was to be seen, frame by frame, until it looked different, and the board's time of the first
- * frame that did.
- */
-async function untilChanged({ page }: ShownEntry, offsetMs: number): Promise<[Seen, Seen]> {
-  return page.evaluate(async (offset) => {
+/** What is seen, frame by frame, until it looks different, and the board's time of the first frame that does. */
+async function untilChanged(shown: BeforeChange): Promise<[Seen, Seen]> {
+  const watched = shown.page.evaluate(async (offset) => {
     const look = (): Seen => ({
       isNight: document.documentElement.classList.contains('night'),
       theme: document.querySelector('wattpost-board')?.getAttribute('theme') ?? null,
@@ -54,9 +75,12 @@ async function untilChanged({ page }: ShownEntry, offsetMs: number): Promise<[Se
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = look();
-      if (now.isNight !== before.isNight || now.theme !== before.theme) return [before, now];
+      if (now.isNight !== before.isNight || now.theme !== before.theme)
+        return [before, now] as [Seen, Seen];
     }
-  }, offsetMs);
+  }, shown.offsetMs);
+  await skip(shown, 2_000);
+  return watched;
 }
 
 describe('night', () => {
@@ -71,16 +95,13 @@ describe('night', () => {
   });
 
   it('is black from its second on, and there is nothing for anybody to read', async () => {
-    const clock = startingAt('2026-11-19T21:59:54Z');
-    if (clock.kind !== 'running') throw new Error('The clock runs.');
-    const shown = await show({ night, clock });
-    expect(await shown.page.locator('.hero').count()).toBe(1);
-    const [before, after] = await untilChanged(shown, clock.offsetMs);
+    const shown = await showBefore('2026-11-19T22:00:00Z', { night });
+    const { page, changeMs } = shown;
+    expect(await page.locator('.hero').count()).toBe(1);
+    const [before, after] = await untilChanged(shown);
     expect([before.isNight, after.isNight]).toEqual([false, true]);
-    const beginMs = Date.parse('2026-11-19T22:00:00Z');
-    expect(after.atMs).toBeGreaterThanOrEqual(beginMs);
-    expect(after.atMs).toBeLessThan(beginMs + 1000);
-    const { page } = shown;
+    expect(after.atMs).toBeGreaterThanOrEqual(changeMs);
+    expect(after.atMs).toBeLessThan(changeMs + 1000);
     // The page's main part is there, with nothing in it.
     expect(await page.locator('body').ariaSnapshot()).toBe('- main');
     const state = await page.evaluate(() => ({
@@ -92,14 +113,12 @@ describe('night', () => {
   });
 
   it('ends on its second, with the price that holds then', async () => {
-    const clock = startingAt('2026-11-20T03:59:54Z');
-    if (clock.kind !== 'running') throw new Error('The clock runs.');
-    const shown = await show({ night, clock });
-    expect(shown.report).toMatchObject({ price: '', text: '', fits: true });
-    const [before, after] = await untilChanged(shown, clock.offsetMs);
+    const shown = await showBefore('2026-11-20T04:00:00Z', { night });
+    const { page, changeMs, report } = shown;
+    expect(report).toMatchObject({ price: '', text: '', fits: true });
+    const [before, after] = await untilChanged(shown);
     expect([before.isNight, after.isNight]).toEqual([true, false]);
-    expect(after.atMs).toBeGreaterThanOrEqual(Date.parse('2026-11-20T04:00:00Z'));
-    const { page } = shown;
+    expect(after.atMs).toBeGreaterThanOrEqual(changeMs);
     await page.waitForSelector('.hero');
     expect(await page.locator('.clock time').innerText()).toBe('05:00');
     expect(await page.locator('wattpost-board').isVisible()).toBe(true);
@@ -108,36 +127,32 @@ describe('night', () => {
 
 describe('a theme by the clock', () => {
   it('changes on its second', async () => {
-    const clock = startingAt('2026-11-19T18:59:54Z');
-    if (clock.kind !== 'running') throw new Error('The clock runs.');
     const theme = {
       kind: 'timed',
       lightFromMinute: minute('06:30'),
       darkFromMinute: minute('20:00'),
     } as const;
-    const shown = await show({ theme, clock });
-    const [before, after] = await untilChanged(shown, clock.offsetMs);
+    const shown = await showBefore('2026-11-19T19:00:00Z', { theme });
+    const [before, after] = await untilChanged(shown);
     expect([before.theme, after.theme]).toEqual(['light', 'dark']);
-    const beginMs = Date.parse('2026-11-19T19:00:00Z');
-    expect(after.atMs).toBeGreaterThanOrEqual(beginMs);
-    expect(after.atMs).toBeLessThan(beginMs + 1000);
+    expect(after.atMs).toBeGreaterThanOrEqual(shown.changeMs);
+    expect(after.atMs).toBeLessThan(shown.changeMs + 1000);
   });
 });
 
 describe('the price that comes next is laid out before it is due', () => {
   it('so that nothing is measured on its second', async () => {
-    const clock = startingAt('2026-11-19T13:59:53Z');
-    if (clock.kind !== 'running') throw new Error('The clock runs.');
-    const { page } = await show({ clock });
+    const shown = await showBefore('2026-11-19T14:00:00Z', {});
+    const { page } = shown;
     const before = await page.locator('.hero .number').innerText();
-    const took = await page.evaluate(async () => {
+    const measured = page.evaluate(async () => {
       const board = document.querySelector('wattpost-board') as unknown as {
         updated: (changed: unknown) => void;
         readonly model: { readonly at: number };
       };
       const longest: { at: number; ms: number }[] = [];
       const { updated } = board;
-      board.updated = function measured(changed) {
+      board.updated = function timed(changed) {
         const startMs = performance.now();
         updated.call(this, changed);
         longest.push({ at: board.model.at, ms: performance.now() - startMs });
@@ -150,6 +165,8 @@ describe('the price that comes next is laid out before it is due', () => {
       while (priceOf() === first) await new Promise((resolve) => requestAnimationFrame(resolve));
       return longest.at(-1)?.ms ?? 0;
     });
+    await skip(shown, 4_000);
+    const took = await measured;
     expect(await page.locator('.hero .number').innerText()).not.toBe(before);
     expect(await page.locator('.rehearsal').count()).toBe(0);
     // A search for sizes takes tens of milliseconds, on a quiet machine; this is generous for a busy one.

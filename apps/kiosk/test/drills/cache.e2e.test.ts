@@ -94,7 +94,7 @@ async function painted(place: DrillFolders, because: RegExp): Promise<string> {
   }
 }
 
-describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
+describe.concurrent('the newest generation is', () => {
   it.each(damages)('%s: the one before it is shown', async (_title, damage, because) => {
     const place = await makeDrillFolders(rig);
     const [, file = ''] = await fillStore(place, [older, newer]);
@@ -138,7 +138,7 @@ describe.concurrent('the newest generation is', { timeout: 120_000 }, () => {
   });
 });
 
-describe.concurrent('no generation is good', { timeout: 120_000 }, () => {
+describe.concurrent('no generation is good', () => {
   it('both are torn: no price, and a new bundle cures it', async () => {
     const place = await makeDrillFolders(rig);
     const files = await fillStore(place, [older, newer]);

@@ -55,7 +55,7 @@ async function seeError(kiosk: SpawnedKiosk, because: RegExp): Promise<void> {
 const bundle = (price: number, agoHours: number): Uint8Array =>
   agedBundle({ price }, agoHours * hourMs);
 
-describe.concurrent('while the kiosk runs', { timeout: 120_000 }, () => {
+describe.concurrent('while the kiosk runs', () => {
   it('the disk is full: the new price is shown, and kept once there is room', async (context) => {
     const place = await makeDrillFolders(rig);
     const disk = await mountSmallDisk(place.store, rig.stage.uid);

@@ -22,7 +22,7 @@ import { testBundle } from '../bundles/testBundle.ts';
  * The last waits until the start counts as a good one: five in a row that do not are answered with the safe
  * screen, as they should be (`recovery.law.test.ts`).
  */
-const kills = Number(process.env['WATTPOST_DRILL_KILLS'] ?? 64);
+const kills = Number(process.env['WATTPOST_DRILL_KILLS'] ?? 32);
 const lanes = 2;
 const everyMs = 40;
 /** A start takes about this long where nothing else runs; random moments lie within. */

@@ -104,7 +104,7 @@ const drills: readonly Drill[] = [
 /** Until a fault is found, a step is taken and the price is there again. */
 const stepLimitMs = 120_000;
 
-describe.concurrent('the page', { timeout: 180_000 }, () => {
+describe.concurrent('the page', () => {
   it.for(drills)('$title', async (drill, { onTestFinished }) => {
     const { fault, kind, message = /./, log = /./, step, price = '€0.31 per kWh' } = drill;
     const { args = [], silenceMs = times.silenceMs } = drill;
@@ -117,7 +117,7 @@ describe.concurrent('the page', { timeout: 180_000 }, () => {
     onTestFinished(() => kiosk.close());
     await until(
       () => `the first price, but ${JSON.stringify(readStatus(place.status))}`,
-      30_000,
+      60_000,
       () => readStatus(place.status)?.painted?.price === '€0.31 per kWh',
     );
     const faultMs = Date.now();

@@ -163,7 +163,7 @@ async function seeFault(
   expect(await kiosk.end()).toBe(0);
 }
 
-describe.concurrent('the platform', { timeout: 120_000 }, () => {
+describe.concurrent('the platform', () => {
   it('fails while the kiosk runs, in three ways, and is well again: the price stays, then follows', async ({
     onTestFinished,
   }) => {

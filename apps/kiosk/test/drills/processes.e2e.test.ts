@@ -103,7 +103,7 @@ async function pidOf(kiosk: SpawnedKiosk, kind: string, other: number): Promise<
   throw new Error(`There is no ${kind}.\n${kiosk.log()}`);
 }
 
-describe.concurrent('killed is', { timeout: 180_000 }, () => {
+describe.concurrent('killed is', () => {
   it("the page's process once: the page is loaded anew, and all is forgotten", async (context) => {
     const { kiosk } = await start(context, '--disable-gpu');
     await kiosk.waitFor('the price', isRight);
@@ -203,7 +203,7 @@ describe.concurrent('killed is', { timeout: 180_000 }, () => {
     for (let deaths = 0; deaths < safeStartLimit; deaths += 1) {
       await until(
         () => `start ${deaths} is noted\n${kiosk.log()}`,
-        30_000,
+        60_000,
         () => noted() === deaths,
       );
       await kiosk.kill();

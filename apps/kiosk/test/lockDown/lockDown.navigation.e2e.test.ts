@@ -40,7 +40,7 @@ async function settle(): Promise<void> {
   await locked.open.page.evaluate((url) => {
     location.assign(url);
   }, address);
-  await expect.poll(async () => (await seen()).tried, { timeout: 20_000 }).toContain(address);
+  await expect.poll(async () => (await seen()).tried).toContain(address);
 }
 
 async function expectNothingHappened(): Promise<void> {
@@ -121,7 +121,7 @@ describe('there is no way out of the page, even without its policy', () => {
     // A form adds a question mark.
     const isTried = async (): Promise<boolean> =>
       (await seen()).tried.some((url) => url.startsWith(address));
-    await expect.poll(isTried, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isTried).toBe(true);
     await settle();
     await expectNothingHappened();
     await locked.open.page.evaluate(() => {

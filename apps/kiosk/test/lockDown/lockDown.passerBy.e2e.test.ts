@@ -40,7 +40,7 @@ async function settle(): Promise<void> {
     await send({ type: 'mouseMove', x: 100 + (moves % 500), y: 100 });
     return isHeard;
   };
-  await expect.poll(nudge, { timeout: 20_000, interval: 10 }).toBe(true);
+  await expect.poll(nudge, { interval: 10 }).toBe(true);
 }
 
 async function expectNothingHappened(): Promise<void> {

@@ -59,7 +59,7 @@ async function show(text: string): Promise<void> {
   const bundle = bundleSaying(text, new Date(created).toISOString());
   await place.drop(`${count}.json`, JSON.stringify(bundle));
   const shown = async (): Promise<string[]> => (await readBoard(kiosk.page)).texts.map(plain);
-  await expect.poll(shown, { timeout: 20_000 }).toContain(plain(text));
+  await expect.poll(shown).toContain(plain(text));
 }
 
 /** Blanks as a line of text shows them. */

@@ -15,7 +15,7 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-const answerLimitMs = 15_000;
+const answerLimitMs = 60_000;
 
 /** Connects, through the list at a debugger's port, to what has an address that begins so. */
 export async function connectTo(port: number, beginning: string): Promise<Inspector> {

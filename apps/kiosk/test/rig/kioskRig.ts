@@ -138,7 +138,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
         bundle: await stagedBundle(bundle ?? {}),
         args: ['--disable-gpu', ...args],
         display: display.env,
-        timeoutMs: 60_000,
+        timeoutMs: 180_000,
       }),
     picture: async (kiosk, name) => {
       const file = path.join(await cacheFolder('pictures'), `${name}.png`);

@@ -83,10 +83,10 @@ export interface SpawnOptions {
   readonly logFolder?: string;
 }
 
-const lookMs = 10;
-/** A busy machine needs a second; a service manager waits for a minute and a half. */
-const endLimitMs = 30_000;
-const defaultTimeoutMs = 60_000;
+const lookMs = 25;
+/** A busy machine needs seconds; a service manager waits for a minute and a half. */
+const endLimitMs = 60_000;
+const defaultTimeoutMs = 90_000;
 
 /** A status file as it is now; `null`: there is none. It is replaced as a whole, so it is never torn. */
 export function readStatus(file: string): SeenStatus | null {

@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 
 const hour = 3_600_000;
-const soon = { timeout: 30_000, interval: 50 };
 
 describe('a platform', () => {
   let platform: SamplePlatform;
@@ -58,18 +57,16 @@ describe('a platform', () => {
     await rig.stage.own(config);
     const options = ['--config', config, ...argsWithoutSource];
     const kiosk = await openForTest(rig, options);
-    await expect
-      .poll(async () => (await readBoard(kiosk.page)).amounts.length, soon)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await readBoard(kiosk.page)).amounts.length).toBeGreaterThan(0);
     const { amounts } = await readBoard(kiosk.page);
-    await expect.poll(() => readStatus(status)?.state, soon).toBe('fresh');
+    await expect.poll(() => readStatus(status)?.state).toBe('fresh');
     await platform.kill();
     await kiosk.close();
     const again = await openForTest(rig, options);
     // The network was not waited for: the first painting has the price.
     expect((await readBoard(again.page)).amounts.length).toBe(amounts.length);
-    await expect.poll(() => readStatus(status)?.last_error, soon).not.toBeNull();
-    await expect.poll(() => readStatus(status)?.state, { timeout: 50_000 }).toBe('offline_valid');
+    await expect.poll(() => readStatus(status)?.last_error).not.toBeNull();
+    await expect.poll(() => readStatus(status)?.state).toBe('offline_valid');
     expect((await readBoard(again.page)).text).toContain('Price list last updated:');
     expect(await readFile(status, 'utf8')).not.toContain(platform.token);
     expect(again.log()).not.toContain(platform.token);
@@ -104,15 +101,15 @@ describe('each state on the screen, in landscape and in portrait', () => {
         );
         const size = (): Promise<readonly number[]> =>
           kiosk.page.evaluate(() => [innerWidth, innerHeight]);
-        await expect.poll(size, soon).toEqual([width, height]);
+        await expect.poll(size).toEqual([width, height]);
         const shows = async (): Promise<unknown> => {
           const { text, amounts, status, time } = await readBoard(kiosk.page);
           const isWithoutPrice = status.includes('Price not available');
           return [text.includes(words), amounts.length > 0, !isWithoutPrice, time !== ''];
         };
         const expected = [true, showsPrice, showsPrice, showsTime];
-        await expect.poll(shows, { ...soon, message: name }).toEqual(expected);
-        await expect.poll(() => findCutText(kiosk.page), soon).toEqual([]);
+        await expect.poll(shows, { message: name }).toEqual(expected);
+        await expect.poll(() => findCutText(kiosk.page)).toEqual([]);
         await rig.picture(kiosk, `state-${name}-${width}x${height}`);
       }
     };

@@ -98,7 +98,7 @@ describe('a screen whose windows nobody manages', () => {
       return places.map((at) => rgba.subarray(at * 4, at * 4 + 3).join());
     };
     const paper = '246,248,246';
-    await expect.poll(corners, { timeout: 5_000 }).toEqual([paper, paper, paper, paper]);
+    await expect.poll(corners).toEqual([paper, paper, paper, paper]);
     const page = await connectTo(port, 'app://kiosk/index.html');
     onTestFinished(() => {
       page.close();

@@ -1,7 +1,8 @@
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, showView, tooWide, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { showView, tooWide, withPreview } from '../openPreview.ts';
 import { exchangeView, viewGroups } from '../../src/page/shell/views.ts';
 
 const at = 'at=2026-11-21T17:00:00Z';
@@ -18,6 +19,16 @@ async function focused(page: Page): Promise<string> {
     }
     return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
   });
+}
+
+/** How many documents the page keeps in the browser. */
+async function countKept(): Promise<number> {
+  const opening = indexedDB.open('wattpost-preview', 1);
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const counting = opening.result.transaction('documents').objectStore('documents').count();
+  await new Promise((resolve) => (counting.onsuccess = resolve));
+  opening.result.close();
+  return counting.result;
 }
 
 async function goTo(page: Page, view: string): Promise<void> {
@@ -65,7 +76,7 @@ describe('the page', () => {
       const board = page.locator('wattpost-board h1');
       await board.waitFor();
       await page.getByText('no changes').waitFor();
-      await page.waitForTimeout(1500);
+      await expect.poll(async () => page.evaluate(countKept)).toBe(1);
       // What is open is kept, and the focus is nowhere.
       await page.reload();
       await board.waitFor();

@@ -3,7 +3,8 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, takePicture, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { takePicture, withPreview } from '../openPreview.ts';
 
 const city = sampleBundlePath('city-ac');
 const motorway = sampleBundlePath('motorway-hpc');

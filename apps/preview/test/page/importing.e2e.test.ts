@@ -3,7 +3,8 @@ import { readBundle } from '@wattpost/contract';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, openFile, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { openFile, withPreview } from '../openPreview.ts';
 
 const cityAc = sampleBundlePath('city-ac');
 const csv = 'start;energy_per_kwh\n2026-12-24T00:00:00;0,30\n';

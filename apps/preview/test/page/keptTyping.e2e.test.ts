@@ -5,7 +5,8 @@ import { readBundle, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, openFile, showView, takePicture, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { openFile, showView, takePicture, withPreview } from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 const twoStations = sampleBundlePath('two-stations');

@@ -5,7 +5,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { exchangeView, viewGroups } from '../../src/page/shell/views.ts';
-import { axeFindings, showView, tooWide, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { showView, tooWide, withPreview } from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 const at = 'at=2026-11-21T17:00:00Z';

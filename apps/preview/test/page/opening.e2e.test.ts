@@ -57,7 +57,7 @@ describe('opening', () => {
         await fetch('https://elsewhere.example/').catch(() => undefined);
         const image = new Image();
         image.src = 'https://elsewhere.example/picture.png';
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        while (blocked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
         return blocked;
       });
       expect(outcome.sort()).toEqual(['connect-src', 'img-src']);

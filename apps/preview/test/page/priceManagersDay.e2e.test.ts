@@ -6,7 +6,8 @@ import { sampleBundlePath } from '@wattpost/samples';
 import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focused } from '../focused.ts';
-import { axeFindings, takePicture, tooWide, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview } from '../openPreview.ts';
 
 const command = fileURLToPath(new URL('../../../cli/bin/wattpost.js', import.meta.url));
 const desk = { timezoneId: 'Europe/Vienna', viewport: { width: 1440, height: 900 } };

@@ -5,7 +5,8 @@ import { readBundle, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, showView, takePicture, withPreview } from '../openPreview.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { showView, takePicture, withPreview } from '../openPreview.ts';
 import { printedSheets, withoutBlanks } from '../paper.ts';
 
 let folder: string;

@@ -39,7 +39,7 @@ describe('slow requests', () => {
     const dribble = setInterval(() => connection.send('X-A: b\r\n'), 100);
     const received = await connection.closed;
     clearInterval(dribble);
-    expect(performance.now() - startMs).toBeLessThan(5_000);
+    expect(performance.now() - startMs).toBeLessThan(20_000);
     expect(statuses(received)).toEqual([408]);
     expect(errorIn(received)).toEqual({
       status: 'error',
@@ -57,7 +57,7 @@ describe('slow requests', () => {
     const dribble = setInterval(() => connection.send(body[sent++] ?? ''), 100);
     const received = await connection.closed;
     clearInterval(dribble);
-    expect(performance.now() - startMs).toBeLessThan(6_000);
+    expect(performance.now() - startMs).toBeLessThan(20_000);
     expect(statuses(received)).toEqual([408]);
     await isWell();
     const list = await fetch(`${city.url}/api/cpoapi/v1/charging_stations/`, {

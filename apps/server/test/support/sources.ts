@@ -7,7 +7,7 @@ registerHooks({
       const codec = '../../../../packages/directions/src/iconvCodec.ts';
       return { url: new URL(codec, import.meta.url).href, shortCircuit: true };
     }
-    const [, unit, wire] = /^@wattpost\/([a-z]+)(\/wire)?$/.exec(specifier) ?? [];
+    const [, unit, wire] = /^@wattpost\/([a-z-]+)(\/wire)?$/.exec(specifier) ?? [];
     if (unit === undefined) return nextResolve(specifier, context);
     const file = wire === undefined ? 'index.ts' : 'wire.ts';
     const url = new URL(`../../../../packages/${unit}/src/${file}`, import.meta.url);

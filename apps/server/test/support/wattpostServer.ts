@@ -46,9 +46,10 @@ export interface RunningServer {
   readonly stop: () => Promise<number | NodeJS.Signals | null>;
 }
 
-/** The test's own variables stay out, apart from what a process cannot do without. */
+/** The test's own variables stay out, apart from what a process cannot do without, or starts in half the time by. */
 function environment(env: Surroundings['env'] = {}): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], TZ: 'Pacific/Apia', ...env };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, TZ: 'Pacific/Apia', ...env };
 }
 
 function start(

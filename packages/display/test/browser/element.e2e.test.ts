@@ -3,12 +3,12 @@ import path from 'node:path';
 import { compileCalendar } from '@wattpost/engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../../scripts/electron/chromium.ts';
+import { axeFindings, launchChromium } from '../../../../scripts/electron/chromium.ts';
 import type { WattpostBoard } from '../../src/element/wattpostBoard.ts';
 import { boardHtml } from '../../src/model/boardHtml.ts';
 import { boardModel, type BoardModel } from '../../src/model/boardModel.ts';
 import { input, intervals, plan, recurring, station } from '../boards.ts';
-import { axeFindings, bundledElement, painted, withPage } from './pageWithBoards.ts';
+import { bundledElement, painted, withPage } from './pageWithBoards.ts';
 
 let browser: Browser;
 let element: string;

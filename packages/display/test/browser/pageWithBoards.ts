@@ -1,5 +1,4 @@
 import path from 'node:path';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 
@@ -57,14 +56,5 @@ export async function painted(page: Page): Promise<void> {
       while (!(await board.updateComplete));
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-}
-
-/** What axe-core finds wrong; must be empty. */
-export async function axeFindings(page: Page): Promise<readonly unknown[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   });
 }

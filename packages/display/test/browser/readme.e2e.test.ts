@@ -7,10 +7,9 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, preview } from 'vite';
 import { fencedBlocks } from '../../../../scripts/docs/fencedBlocks.ts';
-import { launchChromium } from '../../../../scripts/electron/chromium.ts';
+import { axeFindings, launchChromium } from '../../../../scripts/electron/chromium.ts';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import { runTool } from '../../../../scripts/run/spawnCommand.ts';
-import { axeFindings } from './pageWithBoards.ts';
 
 const readme = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8');
 const blocks = fencedBlocks(readme);

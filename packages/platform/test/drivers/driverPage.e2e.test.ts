@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import axe from 'axe-core';
 import { sampleNames, type SampleName } from '@wattpost/samples';
 import { spokenLanguages } from '@wattpost/wording';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChromium } from '../site/chromium.ts';
+import { axeFindings, launchChromium } from '../../../../scripts/electron/chromium.ts';
 import { askPage, sampleBundle, bundlePlatform } from '../site/testPlatform.ts';
 
 const origin = 'https://platform.example';
@@ -12,7 +11,7 @@ const atMs = Date.parse('2026-11-23T09:00:00Z');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openChromium();
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser.close();
@@ -21,6 +20,12 @@ afterAll(async () => {
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
+}
+
+/** Shows the page that is open in another way. */
+async function look(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ media: 'screen', colorScheme });
 }
 
 interface Opened {
@@ -83,22 +88,30 @@ const samples: readonly [name: SampleName, language: string, examined: Look][] =
 ];
 
 describe.each(samples)('%s in %s', (name, language, examined) => {
-  it.each(looks)('$width pixels, $colorScheme: within its policy and its width', async (look) => {
-    await withPage(name, language, look, async ({ page, requests, complaints }) => {
+  it('is within its policy and its width, and printed dark on white on one page', async () => {
+    await withPage(name, language, phone, async ({ page, requests, complaints }) => {
+      for (const shown of looks) {
+        await look(page, shown);
+        const seen = await page.evaluate(() => ({
+          font: getComputedStyle(document.body).fontFamily,
+          language: document.documentElement.lang,
+          wider: [...document.querySelectorAll('body *')]
+            .filter((element) => {
+              const { left, right } = element.getBoundingClientRect();
+              return right > document.documentElement.clientWidth + 0.5 || left < -0.5;
+            })
+            .map((element) => element.outerHTML.slice(0, 120)),
+        }));
+        expect(seen, `${shown.width} pixels`).toMatchObject({ language, wider: [] });
+        expect(seen.font).toContain('system-ui');
+      }
       expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([origin + pathOf(name)]);
       expect(complaints).toEqual([]);
-      const seen = await page.evaluate(() => ({
-        font: getComputedStyle(document.body).fontFamily,
-        language: document.documentElement.lang,
-        wider: [...document.querySelectorAll('body *')]
-          .filter((element) => {
-            const { left, right } = element.getBoundingClientRect();
-            return right > document.documentElement.clientWidth + 0.5 || left < -0.5;
-          })
-          .map((element) => element.outerHTML.slice(0, 120)),
-      }));
-      expect(seen).toMatchObject({ language, wider: [] });
-      expect(seen.font).toContain('system-ui');
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(ground).toBe('rgb(255, 255, 255)');
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     });
   });
 
@@ -108,26 +121,10 @@ describe.each(samples)('%s in %s', (name, language, examined) => {
       language,
       examined,
       async ({ page }) => {
-        // A debugger's evaluation is not bound by the policy of the page.
-        await page.evaluate(axe.source);
-        const violations = await page.evaluate(async () => {
-          const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-          return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        });
-        expect(violations).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       },
       true,
     );
-  });
-
-  it('is printed dark on white on one page', async () => {
-    await withPage(name, language, { width: 1280, colorScheme: 'dark' }, async ({ page }) => {
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(ground).toBe('rgb(255, 255, 255)');
-      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    });
   });
 });
 

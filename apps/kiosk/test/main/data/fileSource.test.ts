@@ -45,7 +45,6 @@ async function folderPlace(): Promise<FileLocation> {
   return { kind: 'folder', path: await tempFolder() };
 }
 
-const settled = { timeout: 5_000, interval: 20 };
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a watched folder', () => {
@@ -68,7 +67,7 @@ describe('a watched folder', () => {
     const draft = path.join(place.path, '.draft');
     await writeFile(draft, 'whole');
     await rename(draft, path.join(place.path, 'new.json'));
-    await expect.poll(() => offers.length, settled).toBe(1);
+    await expect.poll(() => offers.length).toBe(1);
     await pause(200);
     expect(offers.map(({ text }) => text)).toEqual(['whole']);
   });
@@ -85,7 +84,7 @@ describe('a watched folder', () => {
       await pause(8);
     }
     await file.close();
-    await expect.poll(() => offers.at(-1)?.text, settled).toBe(Buffer.from(bytes).toString());
+    await expect.poll(() => offers.at(-1)?.text).toBe(Buffer.from(bytes).toString());
   });
 
   it('gives a changed file again, and one whose signature has come', async () => {
@@ -94,9 +93,9 @@ describe('a watched folder', () => {
     await writeFile(file, 'one');
     const { offers } = await watchIn(place);
     await writeFile(file, 'two!');
-    await expect.poll(() => offers.length, settled).toBe(2);
+    await expect.poll(() => offers.length).toBe(2);
     await writeFile(`${file}.sig`, 'signature\n');
-    await expect.poll(() => offers.length, settled).toBe(3);
+    await expect.poll(() => offers.length).toBe(3);
     expect(offers.map(({ text, signature }) => [text, signature])).toEqual([
       ['one', null],
       ['two!', null],
@@ -113,18 +112,18 @@ describe('a watched folder', () => {
     });
     await pause(20);
     await writeFile(path.join(place.path, 'new.json'), 'new');
-    await expect.poll(() => offers.length, settled).toBe(1);
+    await expect.poll(() => offers.length).toBe(1);
   });
 
   it('that goes away and comes back is told once and taken up again', async () => {
     const place = await folderPlace();
     const { offers, failures } = await watchIn(place);
     await rm(place.path, { recursive: true });
-    await expect.poll(() => failures.length, settled).toBe(1);
+    await expect.poll(() => failures.length).toBe(1);
     expect(failures[0]).toContain('ENOENT');
     await mkdir(place.path);
     await writeFile(path.join(place.path, 'back.json'), 'back');
-    await expect.poll(() => offers.length, settled).toBe(1);
+    await expect.poll(() => offers.length).toBe(1);
     expect(failures).toHaveLength(1);
   });
 });
@@ -135,10 +134,10 @@ describe('a watched file', () => {
     const { offers, failures } = await watchIn({ kind: 'file', path: file });
     expect(failures).toEqual([`${file} cannot be read: ENOENT`]);
     await writeFile(file, 'one');
-    await expect.poll(() => offers.length, settled).toBe(1);
+    await expect.poll(() => offers.length).toBe(1);
     await rm(file);
-    await expect.poll(() => failures.length, settled).toBe(2);
+    await expect.poll(() => failures.length).toBe(2);
     await writeFile(file, 'other');
-    await expect.poll(() => offers.length, settled).toBe(2);
+    await expect.poll(() => offers.length).toBe(2);
   });
 });

@@ -78,8 +78,6 @@ async function server(answer: (response: ServerResponse, url: string) => void): 
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
 }
 
-const settled = { timeout: 10_000, interval: 20 };
-
 describe('a platform that is well', () => {
   let platform: SamplePlatform;
   let good: Partial<PlatformSourceOptions>;
@@ -88,7 +86,7 @@ describe('a platform that is well', () => {
     const known = { ok: true, token: platform.token } as const;
     good = {
       baseUrl: platform.baseUrl,
-      timeoutMs: settled.timeout,
+      timeoutMs: 10_000,
       readTokens: () => Promise.resolve({ stations: known, pricing: known }),
     };
   });
@@ -96,7 +94,7 @@ describe('a platform that is well', () => {
 
   it('gives a bundle once, dated by its own clock, and confirms it from then on', async () => {
     const heard = poll({ ...good, now: () => Date.parse('2049-01-01T00:00:00Z') });
-    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(1);
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
     expect([heard.offers.length, heard.failures]).toEqual([1, []]);
     const [offered] = heard.offers;
     if (offered === undefined) throw new Error('There is no offer.');
@@ -114,10 +112,10 @@ describe('a platform that is well', () => {
 
   it('gives it again when half of its time has passed, or when it was refused', async () => {
     const renewed = poll({ ...good, validForMs: 2 });
-    await expect.poll(() => renewed.offers.length, settled).toBeGreaterThan(1);
+    await expect.poll(() => renewed.offers.length).toBeGreaterThan(1);
     renewed.stop();
     const refused = poll(good, false);
-    await expect.poll(() => refused.offers.length, settled).toBeGreaterThan(1);
+    await expect.poll(() => refused.offers.length).toBeGreaterThan(1);
     expect(refused.confirmations).toBe(0);
   });
 
@@ -128,16 +126,16 @@ describe('a platform that is well', () => {
     const ask = (): ReturnType<PlatformSourceOptions['query']> =>
       Promise.resolve({ ok: true, bytes, content: 'same', createdAtMs });
     const heard = poll({ ...good, query: ask });
-    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(1);
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
     // Servers whose clocks differ a little take turns.
     createdAtMs -= 2_000;
     const before = heard.confirmations;
-    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(before + 1);
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(before + 1);
     expect(heard.offers).toHaveLength(1);
     createdAtMs = hourMs;
-    await expect.poll(() => heard.offers.length, settled).toBe(2);
+    await expect.poll(() => heard.offers.length).toBe(2);
     const then = heard.confirmations;
-    await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(then);
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(then);
     expect(heard.offers).toHaveLength(2);
   });
 
@@ -147,10 +145,10 @@ describe('a platform that is well', () => {
       ...good,
       readTokens: () => Promise.resolve({ stations: missing, pricing: missing }),
     });
-    await expect.poll(() => none.failures.length, settled).toBeGreaterThan(1);
+    await expect.poll(() => none.failures.length).toBeGreaterThan(1);
     expect(none.failures[0]).toBe(`${platform.baseUrl}: key.txt cannot be read: ENOENT`);
     const { failures } = poll({ baseUrl: platform.baseUrl });
-    await expect.poll(() => failures.length, settled).toBeGreaterThan(1);
+    await expect.poll(() => failures.length).toBeGreaterThan(1);
     expect(failures[0]).toMatch(/key|token|credential|author/i);
     expect(failures.join()).not.toContain(token);
   });
@@ -205,7 +203,7 @@ describe('a platform that is not', () => {
     async (_title, answer, reason) => {
       const baseUrl = await server(answer);
       const { offers, failures, confirmations } = poll({ baseUrl });
-      await expect.poll(() => failures.length, settled).toBeGreaterThan(1);
+      await expect.poll(() => failures.length).toBeGreaterThan(1);
       expect([offers.length, confirmations]).toEqual([0, 0]);
       expect(failures[0]).toMatch(reason);
       expect(failures.join()).not.toContain(token);
@@ -214,7 +212,7 @@ describe('a platform that is not', () => {
 
   it('is not there: and is found once it is', async () => {
     const { failures, offers, pausesMs } = poll({ baseUrl: 'http://127.0.0.1:9' });
-    await expect.poll(() => pausesMs.length, settled).toBeGreaterThan(1);
+    await expect.poll(() => pausesMs.length).toBeGreaterThan(1);
     expect(offers).toEqual([]);
     // A pause after each failure, the second one longer; what is told is what is waited.
     expect(failures.length).toBeGreaterThanOrEqual(pausesMs.length);
@@ -228,7 +226,7 @@ describe('a platform that is not', () => {
       response.writeHead(404).end('{"status":"error","message":"no"}');
     });
     const { failures, stop } = poll({ baseUrl });
-    await expect.poll(() => failures.length, settled).toBeGreaterThan(0);
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
     stop();
     const before = count;
     await new Promise((resolve) => setTimeout(resolve, 200));

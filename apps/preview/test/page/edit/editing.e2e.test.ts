@@ -5,7 +5,8 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, takePicture, tooWide, withPreview } from '../../openPreview.ts';
+import { axeFindings } from '../../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview } from '../../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Saturday, 09:00 in Vienna: the entry “Wochenende” holds. */

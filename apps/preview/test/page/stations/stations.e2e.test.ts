@@ -3,7 +3,8 @@ import { readBundle, type Bundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, takePicture, tooWide, withPreview } from '../../openPreview.ts';
+import { axeFindings } from '../../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview } from '../../openPreview.ts';
 
 const bundle = sampleBundlePath('three-stations');
 const desk = { bundle, timezoneId: 'Europe/Vienna' };

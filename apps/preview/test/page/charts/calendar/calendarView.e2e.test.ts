@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { datedBundle } from '../../../datedBundle.ts';
-import { axeFindings, takePicture, withPreview } from '../../../openPreview.ts';
+import { axeFindings } from '../../../../../../scripts/electron/chromium.ts';
+import { takePicture, withPreview } from '../../../openPreview.ts';
 
 const hash = 'view=dates&at=2026-11-25T11:20:00Z';
 let bundle: string;

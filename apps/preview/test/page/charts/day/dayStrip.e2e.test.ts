@@ -4,13 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { datedBundle } from '../../../datedBundle.ts';
 import { focused } from '../../../focused.ts';
-import {
-  axeFindings,
-  takePicture,
-  tooWide,
-  withPreview,
-  type OpenOptions,
-} from '../../../openPreview.ts';
+import { axeFindings } from '../../../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview, type OpenOptions } from '../../../openPreview.ts';
 
 /** 12:20 in Berlin and Vienna. */
 const hash = 'view=dates&at=2026-11-25T11:20:00Z';
@@ -124,7 +119,8 @@ describe('the entries of a date are drawn on its day', () => {
       };
       const [from, to] = [await pointOf(page, 2.02), await pointOf(page, 4)];
       await touch('touchStart', from);
-      await page.waitForTimeout(600);
+      // On the page's own clock, so that a busy page has seen the finger rest before it moves.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
       await touch('touchMove', { x: (from.x + to.x) / 2, y: to.y });
       await touch('touchMove', to);
       await touch('touchEnd');

@@ -4,13 +4,8 @@ import { sampleBundlePath } from '@wattpost/samples';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { focused } from '../../../focused.ts';
-import {
-  axeFindings,
-  takePicture,
-  tooWide,
-  withPreview,
-  type OpenOptions,
-} from '../../../openPreview.ts';
+import { axeFindings } from '../../../../../../scripts/electron/chromium.ts';
+import { takePicture, tooWide, withPreview, type OpenOptions } from '../../../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
 /** A Wednesday, 10:20 in Vienna. */
@@ -329,7 +324,8 @@ describe('the week is the editor', () => {
       };
       const [from, to] = [await pointOf(page, 1, '16:00'), await pointOf(page, 1, '18:00')];
       await touch('touchStart', { x: from.x, y: from.y + 1 });
-      await page.waitForTimeout(600);
+      // On the page's own clock, so that a busy page has seen the finger rest before it moves.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
       await touch('touchMove', { x: to.x, y: (from.y + to.y) / 2 });
       await touch('touchMove', to);
       await touch('touchEnd');
