@@ -22,7 +22,7 @@ export function bundleText(bundle: Bundle, document: OpenDocument): string {
 }
 
 /** The text of the saved state's file; `null`: it is in none. */
-export function savedText({ savedText: kept }: OpenDocument): string | null {
+function savedText({ savedText: kept }: OpenDocument): string | null {
   if (kept === null || typeof kept === 'string') return kept;
   const decoded = decodeUtf8(kept);
   return decoded.ok ? decoded.text.replace(/^\uFEFF/, '') : null;

@@ -1,4 +1,11 @@
-import { decodeUtf8, readBundle, readJson, type Problem } from '@wattpost/contract';
+import {
+  bundleFromJson,
+  decodeUtf8,
+  readBundle,
+  readJson,
+  type JsonReading,
+  type Problem,
+} from '@wattpost/contract';
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { coreSay } from '../languages/index.ts';
 import { withHistory } from './keptHistory.ts';
@@ -61,10 +68,10 @@ export const openCommands = {
   open: (workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> => {
     const json = readJson(bytes);
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
-      return openSite(workspace, { side, name, bytes, now });
+      return openSite(workspace, { side, name, bytes, now }, json);
     }
     if (json.ok && isTariffs(json.value)) return [workspace, { kind: 'tariffs' }];
-    const reading = readBundle(bytes);
+    const reading = bundleFromJson(json);
     if (!reading.ok) return [workspace, refused(bytes, reading.problems, [])];
     const document = openedDocument(name, reading.bundle, bytes);
     return opened(workspace, side, document, 'bundle', []);
@@ -97,9 +104,11 @@ export const openCommands = {
   },
 };
 
-function openSite(workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> {
-  const json = readJson(bytes);
-  if (!json.ok) return [workspace, refused(bytes, [json.problem], [])];
+function openSite(
+  workspace: Workspace,
+  { side, name, bytes, now }: OpenAsk,
+  json: Extract<JsonReading, { readonly ok: true }>,
+): Changed<Opening> {
   const reading = parseSite(json.value);
   const problems = [...json.losses, ...(reading.ok ? [] : reading.problems)];
   if (!reading.ok || problems.length > 0) return [workspace, refused(bytes, problems, [])];

@@ -118,7 +118,7 @@ export const desk: Desk = new Proxy({} as Desk, {
 });
 
 /** Instead of a text its file. */
-type WithFile<Answer> = Answer extends { readonly text: string }
+type WithFile<Answer> = Answer extends { readonly text: string | Uint8Array }
   ? Omit<Answer, 'text'> & { readonly file: Blob }
   : Answer;
 
