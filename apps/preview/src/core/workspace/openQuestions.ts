@@ -1,12 +1,15 @@
 import {
   bundleFromJson,
   decodeUtf8,
+  defaultMaxBytes,
   readBundle,
   readJson,
+  type BundleReading,
   type JsonReading,
   type Problem,
 } from '@wattpost/contract';
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
+import { decodeText } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
 import { withHistory } from './keptHistory.ts';
 import { newList, type NewListAsk, type NewListProblem } from './newList.ts';
@@ -66,7 +69,7 @@ export interface RestoreAsk {
 export const openCommands = {
   /** Opens a file; what was open before stays if the file cannot be used. */
   open: (workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> => {
-    const json = readJson(bytes);
+    const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now }, json);
     }
@@ -82,8 +85,10 @@ export const openCommands = {
     { name, edited, saved, history }: RestoreAsk,
   ): Changed<boolean> => {
     // Work is never lost for its size, which only a file has to keep to.
-    const reading = readBundle(edited, { maxBytes: Infinity });
-    const before = saved === null ? reading : readBundle(saved, { maxBytes: Infinity });
+    const read = (bytes: Uint8Array): BundleReading =>
+      readBundle(textOf(bytes), { maxBytes: Infinity });
+    const reading = read(edited);
+    const before = saved === null ? reading : read(saved);
     if (!reading.ok || !before.ok) return [workspace, false];
     const document = {
       ...openedDocument(name, reading.bundle, saved ?? edited),
@@ -155,6 +160,15 @@ function refused(
     problemCount: problems.length,
     leftOut,
   };
+}
+
+/**
+ * The text of UTF-8, by the browser's decoder, which takes a tenth of the time of `readJson`'s; other bytes
+ * as they are, because only that one says where they are wrong.
+ */
+function textOf(bytes: Uint8Array): string | Uint8Array {
+  const { text, encoding } = decodeText(bytes);
+  return encoding === 'utf-8' ? text : bytes;
 }
 
 function formatOf(value: unknown): unknown {

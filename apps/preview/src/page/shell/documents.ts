@@ -2,7 +2,7 @@ import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { type Typing, download, desk, askForFile } from '../base/index.ts';
+import { type Typing, download, desk, askForFile, whenIdle } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
 import type { KeptDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
@@ -183,6 +183,7 @@ export class Documents {
     await this.state.refresh();
     this.keeping.later();
     this.changed();
+    await whenIdle();
     this.findings = await desk.diagnostics({ nowMs: Date.now() });
     this.changed();
   }
