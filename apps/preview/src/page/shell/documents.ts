@@ -183,8 +183,21 @@ export class Documents {
     await this.state.refresh();
     this.keeping.later();
     this.changed();
-    await whenIdle();
-    this.findings = await desk.diagnostics({ nowMs: Date.now() });
+    await this.find();
+  }
+
+  /** Looks for findings while no view waits for an answer; stops when another change comes. */
+  private async find(): Promise<void> {
+    const { open } = this.state;
+    let isPrepared = false;
+    while (!isPrepared) {
+      await whenIdle();
+      if (open !== this.state.open) return;
+      isPrepared = await desk.prepareDiagnostics();
+    }
+    const findings = await desk.diagnostics({ nowMs: Date.now() });
+    if (open !== this.state.open) return;
+    this.findings = findings;
     this.changed();
   }
 
