@@ -135,9 +135,13 @@ function closingQuote(text: string, openingQuote: number): number {
 /** Members of all objects in a value of JSON. */
 function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  const members: readonly unknown[] = Object.values(value);
-  let count = Array.isArray(value) ? 0 : members.length;
-  for (const member of members) count += countMembers(member);
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countMembers(item);
+  } else {
+    // Lists of keys or values would be made for every object.
+    for (const key in value) count += 1 + countMembers((value as Record<string, unknown>)[key]);
+  }
   return count;
 }
 
