@@ -31,3 +31,11 @@ export function editedIn({ edited }: Workspace): OpenDocument {
 export function firstStation(workspace: Workspace): string {
   return editedIn(workspace).bundle.stations[0]?.uuid ?? '';
 }
+
+/** What the page keeps of the edited document in a state, as it comes back after a reload. */
+export function keptBytes(workspace: Workspace, state: 'edited' | 'saved'): Uint8Array {
+  const { answer: kept } = answer(workspace, { name: 'keep', ask: { state } });
+  if (kept === null) throw new Error('Nothing is open.');
+  const { text } = kept;
+  return typeof text === 'string' ? new TextEncoder().encode(text) : text;
+}

@@ -42,7 +42,7 @@ export { priceLine } from './values/priceLine.ts';
 export { readDateList, type DateListOptions, type DateListReading } from './list/readDateList.ts';
 export type { Separator } from './text/csv.ts';
 export { writeDateList, type DateList, type DateListWriting } from './list/writeDateList.ts';
-export type { Encoding } from './text/decodeText.ts';
+export { decodeText, type DecodedFile, type Encoding } from './text/decodeText.ts';
 export {
   columnPrices,
   daysChoices,

@@ -55,12 +55,14 @@ interface UsedRate {
  *
  * @param nowMs epoch milliseconds
  * @param planOf the compiled plan of a station; default: compiles it
+ * @param priceNotices as `lintPrices`, for callers that keep the result
  * @throws TypeError for an invalid bundle.
  */
 export function lintBundle(
   bundle: Bundle,
   nowMs: number,
   planOf: PlanOf = (uuid) => stationPlan(bundle, uuid),
+  priceNotices: typeof lintPrices = lintPrices,
 ): BundleLint {
   requireBundle(bundle);
   const stations = bundle.stations.map((station, index) => ({
@@ -86,7 +88,7 @@ export function lintBundle(
         ...periodNotices(bundle, station, path),
       ]),
       ...rates.flatMap(({ used, plans }) => costRateNotices(used, plans, planOf, nowMs)),
-      ...rates.flatMap(({ used: { rate, path } }) => lintPrices(rate, path)),
+      ...rates.flatMap(({ used: { rate, path } }) => priceNotices(rate, path)),
     ],
   };
 }

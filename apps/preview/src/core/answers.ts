@@ -77,7 +77,10 @@ export type Answer<N extends QuestionName> = N extends QueryName
 
 /** Questions whose answer can be a text, beside other things: one that can be made into a file. */
 export type TextQuestionName = {
-  readonly [N in QuestionName]: Extract<Answer<N>, { readonly text: string }> extends never
+  readonly [N in QuestionName]: Extract<
+    Answer<N>,
+    { readonly text: string | Uint8Array }
+  > extends never
     ? never
     : N;
 }[QuestionName];

@@ -30,5 +30,5 @@ self.onmessage = ({ data }: MessageEvent<Asked>): void => {
 function withFile(given: unknown, type: string): unknown {
   if (typeof given !== 'object' || given === null || !('text' in given)) return given;
   const { text, ...rest } = given;
-  return { ...rest, file: new Blob([String(text)], { type }) };
+  return { ...rest, file: new Blob([text as BlobPart], { type }) };
 }

@@ -5,6 +5,7 @@ import { bundleCostRate, bundleEntry } from './bundleCostRate.ts';
 import { referenceProblems } from './bundleReferences.ts';
 import { bundleShape, calendarBundleShape } from './bundleShape.ts';
 import {
+  type JsonReading,
   type ReadOptions,
   deepFreeze,
   describeValue,
@@ -27,7 +28,15 @@ export type BundleReading =
  * @returns the deep-frozen bundle, or all problems. Invalid JSON has one problem, at `$`.
  */
 export function readBundle(input: string | Uint8Array, options: ReadOptions = {}): BundleReading {
-  const reading = readJson(input, options);
+  return bundleFromJson(readJson(input, options));
+}
+
+/**
+ * Reads a bundle from JSON that `readJson` has read, for callers that accept other formats, too.
+ *
+ * @returns as `readBundle`.
+ */
+export function bundleFromJson(reading: JsonReading): BundleReading {
   if (!reading.ok) return { ok: false, problems: [reading.problem] };
   const parsed = parseBundle(reading.value);
   if (reading.losses.length === 0) return parsed;

@@ -71,7 +71,7 @@ function sizeInWords(bytes: number): string {
  * @param maxDepth levels of nesting allowed (inclusive)
  */
 export function parseJson(text: string, maxDepth: number): JsonReading {
-  const deepAt = tooDeepAt(text, maxDepth);
+  const { deepAt, memberCount, isExact } = scan(text, maxDepth);
   if (deepAt !== undefined) {
     return failure(
       'too_deep',
@@ -85,32 +85,64 @@ export function parseJson(text: string, maxDepth: number): JsonReading {
   } catch (error) {
     return failure('invalid_json', syntaxMessage(text, error));
   }
-  return { ok: true, value, losses: losses(text) };
+  // Finding the paths of losses takes several times as long as knowing that there are none.
+  const isWhole = isExact && memberCount === countMembers(value);
+  return { ok: true, value, losses: isWhole ? [] : losses(text) };
 }
 
-/**
- * Where JSON text first nests deeper than `maxDepth` (`[]` is 1 deep): an index into the text,
- * or `undefined` if it never does. One pass, constant memory, no recursion; it also handles text that is not
- * JSON, because it runs before any parser.
- */
-function tooDeepAt(text: string, maxDepth: number): number | undefined {
+/** What is seen of JSON text before any parser runs. */
+interface Scan {
+  /** Where it first nests deeper than allowed (`[]` is 1 deep): an index into the text. */
+  readonly deepAt?: number;
+  /** Members of all objects, as often as they are written. */
+  readonly memberCount: number;
+  /** Whether all numbers keep their digits. */
+  readonly isExact: boolean;
+}
+
+/** One pass, constant memory, no recursion; text that is not JSON gets an answer too. */
+function scan(text: string, maxDepth: number): Scan {
   let depth = 0;
-  let inString = false;
+  let memberCount = 0;
+  let isExact = true;
   for (let i = 0; i < text.length; i += 1) {
-    const character = text[i];
-    if (inString) {
-      if (character === '\\') i += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') {
-      inString = true;
+    const character = text[i] ?? '';
+    if (character === '"') {
+      i = closingQuote(text, i);
     } else if (character === '[' || character === '{') {
       depth += 1;
-      if (depth > maxDepth) return i;
+      if (depth > maxDepth) return { deepAt: i, memberCount, isExact };
     } else if (character === ']' || character === '}') {
       depth -= 1;
+    } else if (character === ':') {
+      memberCount += 1;
+    } else if (character === '-' || (character >= '0' && character <= '9')) {
+      const from = i;
+      while (/[\d.eE+-]/.test(text[i + 1] ?? '')) i += 1;
+      isExact &&= keptExactly(text.slice(from, i + 1));
     }
   }
-  return undefined;
+  return { memberCount, isExact };
+}
+
+/** The index of the quote that ends a text; the length of the whole when none does. */
+function closingQuote(text: string, openingQuote: number): number {
+  let i = openingQuote + 1;
+  while (i < text.length && text[i] !== '"') i += text[i] === '\\' ? 2 : 1;
+  return i;
+}
+
+/** Members of all objects in a value of JSON. */
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countMembers(item);
+  } else {
+    // Lists of keys or values would be made for every object.
+    for (const key in value) count += 1 + countMembers((value as Record<string, unknown>)[key]);
+  }
+  return count;
 }
 
 /** Line and column (from 1, columns in characters) of an index into the text. */

@@ -118,19 +118,25 @@ function boundText(bound: Fraction, component: Component): string {
   return decimalText(component === 'energy' ? divide(bound, whPerKwh) : bound);
 }
 
+/** By the first quantity for which every amount is an exact decimal, else by the listed units. */
+function exactStretches(
+  list: readonly PriceInterval[],
+  component: Component,
+  tax: Tax | null,
+): readonly Stretch[] {
+  for (const quantity of [...displayQuantities[component], null]) {
+    const found = stretches(list, tax, ({ unit }) => quantity ?? unit);
+    if (found.every(({ amount }) => exactText(amount) !== undefined)) return found;
+  }
+  return [];
+}
+
 function stated(
   list: readonly PriceInterval[],
   component: Component,
   tax: Tax | null,
 ): readonly BreakdownBlock[] {
-  const readings = [
-    ...displayQuantities[component].map((quantity) => stretches(list, tax, () => quantity)),
-    stretches(list, tax, ({ unit }) => unit),
-  ];
-  const exact = readings.find((reading) =>
-    reading.every(({ amount }) => exactText(amount) !== undefined),
-  );
-  const blocks = (exact ?? []).map(({ amount, quantity, from, until }) =>
+  const blocks = exactStretches(list, component, tax).map(({ amount, quantity, from, until }) =>
     Object.freeze({
       amount: decimalText(amount),
       quantity,

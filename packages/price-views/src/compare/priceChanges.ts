@@ -56,6 +56,16 @@ export function* pairedSpans(
   return undefined;
 }
 
+/**
+ * Whether both prices are written alike, in one currency, so that they cost the same. That is seen at once
+ * and is so of most; prices that are not written alike can cost the same, too.
+ */
+export function isWrittenAlike({ before, after }: PairedSpan): boolean {
+  return (
+    JSON.stringify([before.intervals, before.tax]) === JSON.stringify([after.intervals, after.tax])
+  );
+}
+
 interface FoundChange extends Pick<PriceChange, 'before' | 'after'> {
   readonly spans: { from: number; until: number }[];
 }
@@ -73,7 +83,7 @@ export class PriceChanges {
 
   /** Adds the next span in order of time. */
   add(span: PairedSpan): void {
-    if (this.#isSpelledAlike(span)) return;
+    if (this.#before.currency === this.#after.currency && isWrittenAlike(span)) return;
     const a = priceBreakdownOf(span.before);
     const b = priceBreakdownOf(span.after);
     const currencies = [this.#before.currency, this.#after.currency] as const;
@@ -90,15 +100,6 @@ export class PriceChanges {
     const last = spans.at(-1);
     if (last?.until === span.from) last.until = span.until;
     else spans.push({ from: span.from, until: span.until });
-  }
-
-  /** Whether the prices have equal text: a fast check that most pass. */
-  #isSpelledAlike({ before, after }: PairedSpan): boolean {
-    return (
-      this.#before.currency === this.#after.currency &&
-      JSON.stringify([before.intervals, before.tax]) ===
-        JSON.stringify([after.intervals, after.tax])
-    );
   }
 
   /** The different changes, the earliest first. */

@@ -1,4 +1,5 @@
-import { instantToLocal, segments, type PricePlan, type PriceSegment } from '@wattpost/engine';
+import { instantToLocal, type ActivePrice, type PricePlan } from '@wattpost/engine';
+import { isWrittenAlike, pairedSpans } from '@wattpost/price-views';
 import { dateSheet, weekSheet, type DateSheet, type WeekSheet } from '../edit/index.ts';
 import { priceWords } from '../words/index.ts';
 import { costRate, type Workspace, stationRate } from '../workspace/index.ts';
@@ -95,31 +96,29 @@ function differences(
   locale: string,
 ): readonly Difference[] {
   const found: Difference[] = [];
-  const old = [...segments(before, fromMs, toMs)];
-  let at = 0;
-  for (const segment of segments(after, fromMs, toMs)) {
-    while ((old[at]?.until ?? Infinity) <= segment.from) at += 1;
-    for (let index = at; (old[index]?.from ?? Infinity) < segment.until; index++) {
-      const one = old[index] as PriceSegment;
-      const from = Math.max(one.from, segment.from);
-      const until = Math.min(one.until, segment.until);
-      const parts = [partsOf(one, before, locale), partsOf(segment, after, locale)] as const;
-      if (parts[0].join() === parts[1].join()) continue;
-      const next = { from, until, ...onlyOther(...parts) };
-      const last = found.at(-1);
-      const isOn =
-        last?.until === from &&
-        last.before.join() === next.before.join() &&
-        last.after.join() === next.after.join();
-      if (isOn) found[found.length - 1] = { ...last, until };
-      else found.push(next);
-    }
+  const isOneCurrency = before.currency === after.currency;
+  for (const span of pairedSpans(before, after, { from: fromMs, until: toMs })) {
+    if (isOneCurrency && isWrittenAlike(span)) continue;
+    const { from, until } = span;
+    const parts = [
+      partsOf(span.before, before, locale),
+      partsOf(span.after, after, locale),
+    ] as const;
+    if (parts[0].join() === parts[1].join()) continue;
+    const next = { from, until, ...onlyOther(...parts) };
+    const last = found.at(-1);
+    const isOn =
+      last?.until === from &&
+      last.before.join() === next.before.join() &&
+      last.after.join() === next.after.join();
+    if (isOn) found[found.length - 1] = { ...last, until };
+    else found.push(next);
   }
   return found;
 }
 
 function partsOf(
-  { price: { intervals, tax } }: PriceSegment,
+  { intervals, tax }: ActivePrice,
   { currency }: PricePlan,
   locale: string,
 ): readonly string[] {

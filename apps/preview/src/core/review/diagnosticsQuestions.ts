@@ -1,6 +1,8 @@
+import { stationRateUuids, type BundleCostRate } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import {
   lintBundle,
+  lintPrices,
   type BundleDiagnostic,
   type BundleNotice,
   type FindingSubject,
@@ -31,8 +33,32 @@ export interface Findings {
 /** So many findings are told one by one. */
 const maxFindings = 500;
 
+/** About as many entries are checked for one question, so that others are answered soon. */
+const entriesAtOnce = 4_000;
+
+/** What a cost rate takes beside its entries, in entries. */
+const entriesPerRate = 100;
+
 /** Queries about what is worth knowing of a document. */
 export const diagnosticsQueries = {
+  /** Checks some of the cost rates, for `diagnostics` to be quick; whether all of them are. */
+  prepareDiagnostics: ({ edited }: Workspace): boolean => {
+    if (edited === null) return true;
+    const { stations, cost_rates: rates } = edited.bundle;
+    const users = new Map(
+      stations.flatMap((one) => stationRateUuids(one).map((uuid) => [uuid, one.uuid])),
+    );
+    let entries = 0;
+    for (const [index, rate] of rates.entries()) {
+      if (knownNotices.has(rate)) continue;
+      if (entries >= entriesAtOnce) return false;
+      entries += entriesPerRate + rate.recurring.length + rate.unique.length;
+      const user = users.get(rate.uuid);
+      if (user !== undefined) stationRate(edited, user);
+      priceNotices(rate, `$.cost_rates[${index}]`);
+    }
+    return true;
+  },
   /** `nowMs`: epoch milliseconds. */
   diagnostics: (workspace: Workspace, { nowMs }: { readonly nowMs: number }): Findings | null => {
     const { edited, locale } = workspace;
@@ -42,7 +68,7 @@ export const diagnosticsQueries = {
       if (found === null) throw new RangeError(`There is no station ${uuid}.`);
       return found.plan;
     };
-    const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf);
+    const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf, priceNotices);
     const all = [...notices, ...diagnostics].map((one) => findingIn(one, locale));
     const warnings = all.filter(({ severity }) => severity === 'warning');
     const others = all.filter(({ severity }) => severity !== 'warning');
@@ -53,6 +79,20 @@ export const diagnosticsQueries = {
     };
   },
 };
+
+/** What was found in the prices of a cost rate: it never changes, and most stay when one is edited. */
+const knownNotices = new WeakMap<
+  BundleCostRate,
+  { readonly path: string; readonly notices: BundleNotice[] }
+>();
+
+function priceNotices(rate: BundleCostRate, path = '$'): BundleNotice[] {
+  const known = knownNotices.get(rate);
+  if (known?.path === path) return known.notices;
+  const notices = lintPrices(rate, path);
+  knownNotices.set(rate, { path, notices });
+  return notices;
+}
 
 function findingIn(one: BundleDiagnostic | BundleNotice, locale: string): BundleFinding {
   const { severity, code, subject: spot } = one;

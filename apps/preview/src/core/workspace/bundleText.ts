@@ -1,4 +1,5 @@
-import { decodeUtf8, type Bundle } from '@wattpost/contract';
+import type { Bundle } from '@wattpost/contract';
+import { decodeText } from '@wattpost/exchange';
 import { compactJson, rewriteJson, utf8Bytes } from '../json/index.ts';
 import type { OpenDocument } from './workspace.ts';
 
@@ -22,8 +23,6 @@ export function bundleText(bundle: Bundle, document: OpenDocument): string {
 }
 
 /** The text of the saved state's file; `null`: it is in none. */
-export function savedText({ savedText: kept }: OpenDocument): string | null {
-  if (kept === null || typeof kept === 'string') return kept;
-  const decoded = decodeUtf8(kept);
-  return decoded.ok ? decoded.text.replace(/^\uFEFF/, '') : null;
+function savedText({ savedText: kept }: OpenDocument): string | null {
+  return kept === null || typeof kept === 'string' ? kept : decodeText(kept).text;
 }

@@ -7,7 +7,7 @@ import {
   type BundlePeriod,
 } from '@wattpost/contract';
 import { redo, undo } from '@wattpost/price-edit';
-import { bundleText, savedText } from './bundleText.ts';
+import { bundleText } from './bundleText.ts';
 import { keptHistory } from './keptHistory.ts';
 import { utf8Bytes } from '../json/index.ts';
 import type { Changed, OpenDocument, StepTitle, Workspace } from './workspace.ts';
@@ -75,7 +75,8 @@ export type WrittenBundle =
 
 /** What is kept of a document. */
 export interface KeptText {
-  readonly text: string;
+  /** JSON, or the bytes of the file that the document was opened from. */
+  readonly text: string | Uint8Array;
   /** Whether it is the state as it was opened or last downloaded. */
   readonly isSaved: boolean;
   /** Of the edited state: what can be undone and done again, as `keptHistory` writes it. */
@@ -94,7 +95,7 @@ export const documentQueries = {
     if (edited === null) return null;
     const bundle = state === 'edited' ? edited.bundle : edited.saved;
     const isSaved = bundle === edited.saved;
-    const text = (isSaved ? savedText(edited) : null) ?? JSON.stringify(bundle);
+    const text = (isSaved ? edited.savedText : null) ?? JSON.stringify(bundle);
     const history = state === 'edited' ? keptHistory(edited, text.length) : null;
     return { text, isSaved, history };
   },

@@ -87,12 +87,12 @@ export function costRate(document: OpenDocument | null, uuid: string): BundleCos
 export function stationRate(document: OpenDocument | null, uuid: string): StationRate | null {
   const station = document?.bundle.stations.find((one) => one.uuid === uuid);
   if (document === null || station === undefined) return null;
-  const all = new Map(document.bundle.cost_rates.map((rate) => [rate.uuid, rate]));
-  const rates = stationRateUuids(station).flatMap((rateUuid) => all.get(rateUuid) ?? []);
+  const rates = stationRateUuids(station).flatMap((rateUuid) => costRate(document, rateUuid) ?? []);
   const [rate] = rates;
   if (rate === undefined) return null;
+  const byUuid = new Map(rates.map((one) => [one.uuid, one]));
   const planRates = station.cost_rate_periods === undefined ? rate : rates;
-  return { station, rate, rates, planRates, plan: planOf(station, all) };
+  return { station, rate, rates, planRates, plan: planOf(station, byUuid) };
 }
 
 /** A cost rate is compiled once for each zone it is read in, however often it is asked for. */

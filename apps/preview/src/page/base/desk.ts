@@ -29,6 +29,7 @@ class WorkerClient {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private readonly onFailure: OnFailure;
+  private idleListeners: (() => void)[] = [];
   private lastId = 0;
   private failure: Error | null = null;
 
@@ -57,9 +58,26 @@ class WorkerClient {
     });
   }
 
+  /** See `whenIdle`. */
+  whenIdle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.idleListeners.push(resolve);
+      this.noticeIdle();
+    });
+  }
+
+  private noticeIdle(): void {
+    // Views send what follows from an answer before the next task begins.
+    setTimeout(() => {
+      if (this.waiting.size > 0) return;
+      for (const resolve of this.idleListeners.splice(0)) resolve();
+    });
+  }
+
   private settle({ id, answer, failure }: Answered): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
+    if (this.idleListeners.length > 0) this.noticeIdle();
     if (failure === undefined) {
       waiting?.resolve(answer);
       return;
@@ -73,6 +91,7 @@ class WorkerClient {
     this.failure = new Error(message);
     for (const { reject } of this.waiting.values()) reject(this.failure);
     this.waiting.clear();
+    this.noticeIdle();
     this.onFailure(message, true);
   }
 }
@@ -88,9 +107,21 @@ export function startWorker(script: string, onFailure: OnFailure): void {
   client = new WorkerClient(script, onFailure);
 }
 
-function send(message: object, transfer: Transferable[]): Promise<unknown> {
+function started(): WorkerClient {
   if (client === null) throw new Error('The worker has not been started.');
-  return client.send(message, transfer);
+  return client;
+}
+
+function send(message: object, transfer: Transferable[]): Promise<unknown> {
+  return started().send(message, transfer);
+}
+
+/**
+ * Resolves when no view waits for an answer: to be awaited before questions that take long and that
+ * nobody waits for, because the worker answers one after the other.
+ */
+export function whenIdle(): Promise<void> {
+  return started().whenIdle();
 }
 
 /**
@@ -118,7 +149,7 @@ export const desk: Desk = new Proxy({} as Desk, {
 });
 
 /** Instead of a text its file. */
-type WithFile<Answer> = Answer extends { readonly text: string }
+type WithFile<Answer> = Answer extends { readonly text: string | Uint8Array }
   ? Omit<Answer, 'text'> & { readonly file: Blob }
   : Answer;
 

@@ -1,4 +1,4 @@
-export { askForFile, desk, type FileAnswer, startWorker } from './desk.ts';
+export { askForFile, desk, type FileAnswer, startWorker, whenIdle } from './desk.ts';
 export { Query } from './query.ts';
 export { View } from './view.ts';
 export { download } from './download.ts';

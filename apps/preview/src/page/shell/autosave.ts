@@ -1,4 +1,4 @@
-import { askForFile } from '../base/index.ts';
+import { askForFile, whenIdle } from '../base/index.ts';
 import { DraftStore, type KeptDocument } from './draftStore.ts';
 import type { PageState } from './pageState.ts';
 
@@ -82,7 +82,8 @@ export class Autosave {
     const { edited } = this.state;
     if (this.keeper === null || edited === null) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.keep(), edited.isUnsaved ? pauseMs : 0);
+    const keep = (): void => void whenIdle().then(() => this.now());
+    this.timer = setTimeout(keep, edited.isUnsaved ? pauseMs : 0);
   }
 
   /** Resolves when what is open is kept, if anything is to be. */

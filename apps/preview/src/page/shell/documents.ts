@@ -2,7 +2,7 @@ import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { type Typing, download, desk, askForFile } from '../base/index.ts';
+import { type Typing, download, desk, askForFile, whenIdle } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
 import type { KeptDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
@@ -183,7 +183,21 @@ export class Documents {
     await this.state.refresh();
     this.keeping.later();
     this.changed();
-    this.findings = await desk.diagnostics({ nowMs: Date.now() });
+    await this.find();
+  }
+
+  /** Looks for findings while no view waits for an answer; stops when another change comes. */
+  private async find(): Promise<void> {
+    const { open } = this.state;
+    let isPrepared = false;
+    while (!isPrepared) {
+      await whenIdle();
+      if (open !== this.state.open) return;
+      isPrepared = await desk.prepareDiagnostics();
+    }
+    const findings = await desk.diagnostics({ nowMs: Date.now() });
+    if (open !== this.state.open) return;
+    this.findings = findings;
     this.changed();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSample } from '../../openSample.ts';
+import { editedIn, openSample, openText } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
 import type { BundleFinding } from '../../../src/core/review/diagnosticsQuestions.ts';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
@@ -65,5 +65,27 @@ describe('findings', () => {
       text.replace(/"directions": \[[^\]]*\]/, '"directions": []'),
     );
     expect(codes(bare)).toContain('no_directions');
+  });
+
+  it('are the same when cost rates are checked some at a time', () => {
+    const many = openSample('city-ac', (text) => {
+      const bundle = JSON.parse(text) as {
+        readonly cost_rates: readonly { readonly uuid: string }[];
+      };
+      const copies = bundle.cost_rates.flatMap((rate) =>
+        Array.from({ length: 50 }, (_, index) => ({ ...rate, uuid: `${rate.uuid}-${index}` })),
+      );
+      return JSON.stringify({ ...bundle, cost_rates: [...bundle.cost_rates, ...copies] });
+    });
+    const isPrepared = (workspace: Workspace): boolean =>
+      answer(workspace, { name: 'prepareDiagnostics', ask: null }).answer;
+    expect(isPrepared(many)).toBe(false);
+    let questions = 1;
+    while (!isPrepared(many)) questions += 1;
+    expect(questions).toBeLessThan(10);
+    const { bundle } = editedIn(many);
+    // The same cost rates as other objects, of which nothing is known.
+    const again = openText('again.json', JSON.stringify(bundle));
+    expect(findings(many)).toEqual(findings(again));
   });
 });

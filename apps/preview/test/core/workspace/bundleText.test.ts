@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultMaxBytes, readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
-import { editedIn } from '../../openSample.ts';
+import { editedIn, keptBytes } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
 import type { Edit } from '@wattpost/price-edit';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
@@ -120,11 +120,8 @@ describe('a downloaded bundle differs from what was opened by the edit alone', (
       place: night,
       set: { name: 'Nachts' },
     });
-    const kept = (state: 'edited' | 'saved'): Uint8Array => {
-      const reply = answer(again, { name: 'keep', ask: { state } });
-      return new TextEncoder().encode(reply.answer?.text);
-    };
-    const ask = { name: 'a.json', edited: kept('edited'), saved: kept('saved'), history: null };
+    const kept = { edited: keptBytes(again, 'edited'), saved: keptBytes(again, 'saved') };
+    const ask = { name: 'a.json', ...kept, history: null };
     const restored = answer(emptyWorkspace, { name: 'restore', ask });
     expect(restored.answer).toBe(true);
     expect(editedIn(restored.workspace).bundle).toEqual(editedIn(again).bundle);
@@ -202,8 +199,7 @@ describe('the size of a downloaded bundle', () => {
       expect(reply.workspace).toBe(workspace);
       expect(reply.answer).toMatchObject({ kind: 'too_large', maxBytes: 64 * 1024 * 1024 });
       // What this page keeps of it can be taken up again all the same.
-      const text = answer(workspace, { name: 'keep', ask: { state: 'edited' } }).answer?.text ?? '';
-      const bytes = new TextEncoder().encode(text);
+      const bytes = keptBytes(workspace, 'edited');
       expect(readBundle(bytes).ok).toBe(false);
       const ask = { name: 'a.json', edited: bytes, saved: null, history: null };
       expect(answer(emptyWorkspace, { name: 'restore', ask }).answer).toBe(true);

@@ -1,6 +1,6 @@
 import { readBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
-import { editedIn, openSample } from '../../openSample.ts';
+import { editedIn, keptBytes, openSample } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
 import { keptHistory, withHistory } from '../../../src/core/workspace/keptHistory.ts';
 import { recordEdit } from '@wattpost/price-edit';
@@ -91,11 +91,10 @@ describe('writing a bundle', () => {
 
   /** What is open after a reload. */
   function reloaded(workspace: Workspace): Workspace {
-    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
     const kept = answer(workspace, { name: 'keep', ask: { state: 'edited' } }).answer;
-    const saved = answer(workspace, { name: 'keep', ask: { state: 'saved' } }).answer;
-    if (kept === null || saved === null) throw new Error('Nothing is open.');
-    const texts = { edited: bytes(kept.text), saved: kept.isSaved ? null : bytes(saved.text) };
+    if (kept === null) throw new Error('Nothing is open.');
+    const saved = kept.isSaved ? null : keptBytes(workspace, 'saved');
+    const texts = { edited: keptBytes(workspace, 'edited'), saved };
     const ask = { name: 'city-ac.json', ...texts, history: kept.history };
     return answer(emptyWorkspace, { name: 'restore', ask }).workspace;
   }
