@@ -71,7 +71,7 @@ function sizeInWords(bytes: number): string {
  * @param maxDepth levels of nesting allowed (inclusive)
  */
 export function parseJson(text: string, maxDepth: number): JsonReading {
-  const { deepAt, memberCount, isExact } = scan(text, maxDepth);
+  const { deepAt, memberCount, isLossless } = scan(text, maxDepth);
   if (deepAt !== undefined) {
     return failure(
       'too_deep',
@@ -86,7 +86,7 @@ export function parseJson(text: string, maxDepth: number): JsonReading {
     return failure('invalid_json', syntaxMessage(text, error));
   }
   // Finding the paths of losses takes several times as long as knowing that there are none.
-  const isWhole = isExact && memberCount === countMembers(value);
+  const isWhole = isLossless && memberCount === countMembers(value);
   return { ok: true, value, losses: isWhole ? [] : losses(text) };
 }
 
@@ -97,21 +97,21 @@ interface Scan {
   /** Members of all objects, as often as they are written. */
   readonly memberCount: number;
   /** Whether all numbers keep their digits. */
-  readonly isExact: boolean;
+  readonly isLossless: boolean;
 }
 
 /** One pass, constant memory, no recursion; text that is not JSON gets an answer too. */
 function scan(text: string, maxDepth: number): Scan {
   let depth = 0;
   let memberCount = 0;
-  let isExact = true;
+  let isLossless = true;
   for (let i = 0; i < text.length; i += 1) {
     const character = text[i] ?? '';
     if (character === '"') {
       i = closingQuote(text, i);
     } else if (character === '[' || character === '{') {
       depth += 1;
-      if (depth > maxDepth) return { deepAt: i, memberCount, isExact };
+      if (depth > maxDepth) return { deepAt: i, memberCount, isLossless };
     } else if (character === ']' || character === '}') {
       depth -= 1;
     } else if (character === ':') {
@@ -119,10 +119,10 @@ function scan(text: string, maxDepth: number): Scan {
     } else if (character === '-' || (character >= '0' && character <= '9')) {
       const from = i;
       while (/[\d.eE+-]/.test(text[i + 1] ?? '')) i += 1;
-      isExact &&= keptExactly(text.slice(from, i + 1));
+      isLossless &&= isExact(text.slice(from, i + 1));
     }
   }
-  return { memberCount, isExact };
+  return { memberCount, isLossless };
 }
 
 /** The index of the quote that ends a text; the length of the whole when none does. */
