@@ -8,7 +8,6 @@ import { allProcesses } from '../../../../scripts/test/packaging/packagedRun.ts'
 /** The members of the status file that drills look at. */
 export interface SeenStatus {
   readonly health: string;
-  readonly written_at: string;
   readonly state: string;
   readonly reason: string | null;
   readonly withheld: string | null;
@@ -28,13 +27,11 @@ export interface SeenStatus {
   };
   readonly displays: readonly { readonly width: number; readonly height: number }[];
   readonly last_error: { readonly message: string } | null;
-  readonly uptime_seconds: number;
 }
 
 /** A process of a kiosk that runs. */
 interface KioskProcess {
   readonly pid: number;
-  readonly parent: number;
   /** Chromium's name for its part: `main`, `renderer`, `gpu-process`, `zygote`, a utility's own. */
   readonly kind: string;
   /** Resident memory in bytes. */
@@ -103,11 +100,11 @@ export function readStatus(file: string): SeenStatus | null {
  */
 function sessionProcesses(session: number): readonly KioskProcess[] {
   return allProcesses().flatMap(({ pid, command, status }) => {
-    const { NSsid = '', State = '', PPid, VmRSS = '0' } = status;
+    const { NSsid = '', State = '', VmRSS = '0' } = status;
     if (parseInt(NSsid) !== session || /^[ZX]/.test(State)) return [];
     const [, kind = 'main'] =
       /--utility-sub-type=(\S+)/.exec(command) ?? /--type=([\w-]+)/.exec(command) ?? [];
-    return [{ pid, parent: Number(PPid), kind, residentBytes: parseInt(VmRSS) * 1024 }];
+    return [{ pid, kind, residentBytes: parseInt(VmRSS) * 1024 }];
   });
 }
 
@@ -190,7 +187,7 @@ export function spawnKiosk(options: SpawnOptions): SpawnedKiosk {
       // One may be starting another while it is killed.
       while (sessionProcesses(pid).length > 0) {
         signalAll('SIGKILL');
-        await wait(1);
+        await wait(lookMs);
       }
       await ended;
     },
