@@ -126,10 +126,11 @@ function rateDiagnostics(
   { rate, path }: UsedRate,
   [plan]: readonly PricePlan[],
 ): BundleDiagnostic[] {
+  if (plan === undefined || plan.diagnostics.length === 0) return [];
   const entries = new Map(
     [...rate.unique, ...rate.recurring].reverse().map((entry) => [entry.uuid, entry]),
   );
-  return (plan?.diagnostics ?? []).map((one) => {
+  return plan.diagnostics.map((one) => {
     const isAboutList = one.code === 'ignored_entries' || one.code === 'interval_reading';
     const entry = isAboutList ? undefined : entries.get(one.entries.at(-1) ?? '');
     return diagnosticIn(one, rateSubject(rate, entry), path + one.path.slice(1));

@@ -50,12 +50,13 @@ export const diagnosticsQueries = {
     );
     let entries = 0;
     for (const [index, rate] of rates.entries()) {
-      if (knownNotices.has(rate)) continue;
+      const path = `$.cost_rates[${index}]`;
+      if (knownNotices.get(rate)?.path === path) continue;
       if (entries >= entriesAtOnce) return false;
       entries += entriesPerRate + rate.recurring.length + rate.unique.length;
       const user = users.get(rate.uuid);
       if (user !== undefined) stationRate(edited, user);
-      priceNotices(rate, `$.cost_rates[${index}]`);
+      priceNotices(rate, path);
     }
     return true;
   },
