@@ -1,5 +1,6 @@
 import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
+import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../languages/index.ts';
 import { dateWords } from './dateWords.ts';
 
@@ -34,6 +35,12 @@ export function blockSpan(block: ChartBlock): string {
 export function blockPrice({ count }: ChartBlock, level: ChartLevel | undefined): string {
   const price = level?.words.parts.join(' · ') ?? '';
   return count > 1 ? say('at most {price}', { price }) : price;
+}
+
+/** A price in short; its unit is left out where there is no room: `€0.59/kWh`. */
+export function briefPrice(brief: string): TemplateResult {
+  const [amount = '', unit] = brief.split('/');
+  return html`${amount}${unit === undefined ? nothing : html`<span class="per">/${unit}</span>`}`;
 }
 
 /** A block as it is read out: `Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh`. */

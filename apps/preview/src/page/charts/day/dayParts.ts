@@ -1,10 +1,8 @@
 import { css, html, type CSSResult, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import { blockName, blockPrice, passWords, shadeClass } from '../index.ts';
+import { blockClass, blockName, blockPrice, passWords } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
 
 /** What stands around a day's charts. */
@@ -34,10 +32,16 @@ export const dayViewStyles: CSSResult = css`
     font-weight: 500;
     color: var(--soft);
   }
+  .entries {
+    position: relative;
+  }
+  .strip,
+  .entries wattpost-time-grid {
+    margin: 0 ${stepMargin.right}px 0 ${stepMargin.left}px;
+  }
   .strip {
     position: relative;
     height: 2rem;
-    margin: 0 ${stepMargin.right}px 0 ${stepMargin.left}px;
   }
   .strip span {
     position: absolute;
@@ -61,24 +65,6 @@ export const dayViewStyles: CSSResult = css`
     outline: 2px solid var(--ink);
     outline-offset: -2px;
   }
-  .keys {
-    margin: 0.25rem 0 0.5rem;
-    font-size: 0.875rem;
-  }
-  .keys table {
-    width: auto;
-  }
-  .keys :is(td, th) {
-    padding: 0.1rem 0.75rem 0.1rem 0;
-    border: 0;
-    background: none;
-    font-weight: 400;
-    text-align: start;
-  }
-  summary {
-    cursor: pointer;
-    font-weight: 500;
-  }
   td button.said {
     min-height: 0;
     padding: 0;
@@ -94,25 +80,19 @@ export const dayViewStyles: CSSResult = css`
   }
 `;
 
-/** The day's entries as a strip over the charts' axis. */
-export function dayStrip({ steps, levels }: DayChart, read: ChartStep | undefined): TemplateResult {
+/** The day's prices over the charts' axis. */
+export function dayBand({ steps, levels }: DayChart, read: ChartStep | undefined): TemplateResult {
   const fromMs = steps[0]?.fromMs ?? 0;
   const lengthMs = (steps.at(-1)?.toMs ?? 1) - fromMs;
   return html`
     <div class="strip" aria-hidden="true">
       ${steps.map((step) => {
         const share = (step.toMs - step.fromMs) / lengthMs;
-        const classes = {
-          [shadeClass(levels[step.level]?.shade ?? null)]: true,
-          'default-price': step.source === 'default',
-          several: step.count > 1,
-          narrow: share < 0.06,
-          read: step === read,
-        };
-        const left = `${((step.fromMs - fromMs) / lengthMs) * 100}%`;
+        const left = ((step.fromMs - fromMs) / lengthMs) * 100;
+        const signs = `${share < 0.06 ? 'narrow' : ''} ${step === read ? 'read' : ''}`;
         return html`<span
-          class=${classMap(classes)}
-          style=${styleMap({ left, width: `${share * 100}%` })}
+          class="${blockClass(step, levels[step.level])} ${signs}"
+          style="left: ${left}%; width: ${share * 100}%"
           >${blockName(step)}</span
         >`;
       })}

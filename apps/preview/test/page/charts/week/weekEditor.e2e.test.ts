@@ -17,14 +17,14 @@ const bundle = sampleBundlePath('city-ac');
 const hash = 'view=week&at=2026-11-18T09:20:00Z';
 const desk = { bundle, hash, viewport: { width: 1440, height: 900 } } satisfies OpenOptions;
 
-const gridOf = (page: Page): Locator => page.locator('wattpost-edit-grid');
+const gridOf = (page: Page): Locator => page.locator('wattpost-time-grid');
 const panelOf = (page: Page): Locator => page.locator('wattpost-week-panel');
 const told = (page: Page): Locator => page.locator('wattpost-consequence .told');
 const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 
 /** The part of the week that begins so: `Tue 11:00`. */
 function piece(page: Page, start: string): Locator {
-  return gridOf(page).locator(`.piece[title^="${start}"]`);
+  return gridOf(page).locator(`.cell[title^="${start}"]`);
 }
 
 /** Where a time of a weekday is on the screen; the days count from Monday. */
