@@ -92,7 +92,7 @@ describe('the calendar', () => {
   it('leads from date to date, over the end of a month, and to the entries', async () => {
     const hash = 'at=2026-11-12T10:00:00Z&view=dates';
     await withPreview({ bundle: motorway, hash }, async ({ page }) => {
-      const today = page.locator('wattpost-month-grid [aria-current=date]');
+      const today = page.locator('wattpost-calendar-view [aria-current=date]');
       await today.focus();
       await expect
         .poll(async () => focused(page))

@@ -18,7 +18,7 @@ export {
   weekStart,
   weekdayOf,
 } from './dateWords.ts';
-export { DatedView } from './datedView.ts';
+export { copyFormStyles, DatedView } from './datedView.ts';
 export { keysHelp, keysHelpStyles } from './keysHelp.ts';
 export { type LegendSigns, legend, legendStyles } from './legend.ts';
 export { blockClass, shadeClass, shadeStyles } from './shades.ts';

@@ -2,7 +2,7 @@ import { css, html, type CSSResult, type TemplateResult } from 'lit';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import { blockClass, blockName, blockPrice, passWords } from '../index.ts';
+import { blockName, blockPrice, passWords } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
 
 /** What stands around a day's charts. */
@@ -35,35 +35,8 @@ export const dayViewStyles: CSSResult = css`
   .entries {
     position: relative;
   }
-  .strip,
-  .entries wattpost-time-grid {
+  wattpost-time-grid {
     margin: 0 ${stepMargin.right}px 0 ${stepMargin.left}px;
-  }
-  .strip {
-    position: relative;
-    height: 2rem;
-  }
-  .strip span {
-    position: absolute;
-    top: 0;
-    bottom: 0;
-    padding: 0 0.4rem;
-    overflow: hidden;
-    border-radius: 2px;
-    font-size: 0.8125rem;
-    line-height: 2rem;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    box-shadow: inset 1px 0 0 var(--ground);
-  }
-  .strip .narrow {
-    padding: 0;
-    box-shadow: none;
-    color: transparent;
-  }
-  .strip .read {
-    outline: 2px solid var(--ink);
-    outline-offset: -2px;
   }
   td button.said {
     min-height: 0;
@@ -79,26 +52,6 @@ export const dayViewStyles: CSSResult = css`
     }
   }
 `;
-
-/** The day's prices over the charts' axis. */
-export function dayBand({ steps, levels }: DayChart, read: ChartStep | undefined): TemplateResult {
-  const fromMs = steps[0]?.fromMs ?? 0;
-  const lengthMs = (steps.at(-1)?.toMs ?? 1) - fromMs;
-  return html`
-    <div class="strip" aria-hidden="true">
-      ${steps.map((step) => {
-        const share = (step.toMs - step.fromMs) / lengthMs;
-        const left = ((step.fromMs - fromMs) / lengthMs) * 100;
-        const signs = `${share < 0.06 ? 'narrow' : ''} ${step === read ? 'read' : ''}`;
-        return html`<span
-          class="${blockClass(step, levels[step.level])} ${signs}"
-          style="left: ${left}%; width: ${share * 100}%"
-          >${blockName(step)}</span
-        >`;
-      })}
-    </div>
-  `;
-}
 
 /** The day as a table; a name leads to its entry. */
 export function dayTable({ steps, levels }: DayChart, rateUuid: string): TemplateResult {

@@ -30,7 +30,7 @@ import { dayLine, type GridAxis, type GridEvent } from '../time-grid/index.ts';
 import { dayEdit } from './dayEdit.ts';
 import { dayAxis, dayTracks, spanOfStep, type DayWindow } from './dayTracks.ts';
 import { readingMove, stepAt } from './dayReading.ts';
-import { dayBand, dayTable, dayViewStyles } from './dayParts.ts';
+import { dayTable, dayViewStyles } from './dayParts.ts';
 import { dayKeys, dayWords } from './words.ts';
 import { stepChart, stepMargin, type StepComponent } from './stepChart.ts';
 import { stepChartStyles } from './stepChartStyles.ts';
@@ -136,7 +136,6 @@ class DayView extends View {
     const has = (ms: number | null): ms is number => ms !== null && fromMs <= ms && ms < toMs;
     const cursorMs = has(this.cursorMs) ? this.cursorMs : null;
     const readMs = cursorMs ?? (has(instantMs) ? instantMs : fromMs);
-    const step = stepAt(steps, readMs);
     const text = this.reading(day, shown, readMs);
     const drawn = components.filter(([component], index) =>
       steps.some(
@@ -145,7 +144,7 @@ class DayView extends View {
     );
     return html`
       <p class="reading" aria-hidden="true"><b>${text[0]}</b> ${text[1]}</p>
-      ${day.isDated ? this.entries(day, shown, readMs) : nothing}
+      ${this.entries(day, shown, readMs)}
       <div
         class="plots"
         role="slider"
@@ -164,7 +163,6 @@ class DayView extends View {
         }}
         @click=${(event: PointerEvent) => this.go(this.msAt(event, fromMs, toMs))}
       >
-        ${day.isDated ? nothing : guard([day, step], () => dayBand(day, step))}
         ${drawn.map(([component, title]) =>
           stepChart({
             title,
@@ -197,7 +195,7 @@ class DayView extends View {
     `;
   }
 
-  /** The date's own entries, to be drawn and dragged. */
+  /** The prices of the day over the charts' axis; entries of dates are drawn and dragged there. */
   private entries(day: DayChart, shown: ViewContext, readMs: number): TemplateResult {
     const axis = dayAxis(day, shown.timeZone);
     const index = Math.max(
@@ -213,18 +211,23 @@ class DayView extends View {
           .subject=${day.date}
           .tracks=${guard([day], () => dayTracks(day))}
           .axis=${axis}
-          .line=${dayLine}
+          .line=${day.isDated ? dayLine : null}
           .current=${{ row: 0, index }}
+          .minute=${(readMs - (day.steps[0]?.fromMs ?? 0)) / 60_000}
           @grid-action=${(event: GridEvent<DayWindow>) => {
             this.onAction(event, day, axis);
           }}
         ></wattpost-time-grid>
-        ${keysHelp(dayWords.keys, dayKeys, dayWords.draw)}
+        ${day.isDated ? keysHelp(dayWords.keys, dayKeys, dayWords.draw) : nothing}
       </div>
     `;
   }
 
-  private onAction(event: GridEvent<DayWindow>, { steps, date }: DayChart, axis: GridAxis): void {
+  private onAction(
+    event: GridEvent<DayWindow>,
+    { steps, date, isDated }: DayChart,
+    axis: GridAxis,
+  ): void {
     const { detail } = event;
     const rateUuid = this.shown?.rateUuid ?? '';
     if (detail.kind === 'drop') {
@@ -234,7 +237,7 @@ class DayView extends View {
     if (detail.kind !== 'choose' && detail.kind !== 'command') return;
     const step = steps[detail.place.index];
     if (step === undefined) return;
-    const entryUuid = step.source === 'unique' && step.count === 1 ? step.entryUuid : null;
+    const entryUuid = step.count === 1 ? step.entryUuid : null;
     if (detail.kind === 'choose') {
       if (detail.minute !== null) {
         const minute = Math.min(axis.axisAt(Math.floor(detail.minute)), axis.length - 1);
@@ -244,6 +247,7 @@ class DayView extends View {
       }
       return;
     }
+    if (!isDated) return;
     if (detail.command === 'draw') {
       event.preventDefault();
       if (step.source === 'unique' || step.count > 1) return;

@@ -69,6 +69,7 @@ export const timeGridStyles: CSSResult = css`
     border: 3px solid var(--ink);
     border-block-style: dashed;
     border-radius: 0.3rem;
+    margin-inline: -2px;
     box-shadow:
       0 0 0 1.5px var(--ground),
       inset 0 0 0 1.5px var(--ground);
@@ -296,13 +297,13 @@ export const timeGridStyles: CSSResult = css`
       color-mix(in srgb, var(--ink) 45%, var(--ground)) calc(12.5% - 1px) 12.5%
     );
   }
-  .rows .instant {
+  :is(.rows, .strip) .instant {
     inset-block: -2px;
     width: 2px;
     margin-left: -1px;
     box-shadow: 0 0 0 1.5px var(--ground);
   }
-  .rows .instant::before {
+  :is(.rows, .strip) .instant::before {
     content: '';
     position: absolute;
     top: -2px;

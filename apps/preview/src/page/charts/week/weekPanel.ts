@@ -10,7 +10,7 @@ import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekS
 import { minutesPerDay } from '@wattpost/price-edit';
 import { controls, newUuid, View } from '../../base/index.ts';
 import { dayName, problemList, spanText, type PriceChangeEvent } from '../../edit/index.ts';
-import { shadeClass, shadeStyles } from '../index.ts';
+import { copyFormStyles, shadeClass, shadeStyles } from '../index.ts';
 import type { GridCommand } from '../time-grid/index.ts';
 import { chosenEntry, defaultSpans, type Chosen, type ChosenSpan } from './chosen.ts';
 import type { WeekStep } from './weekEdits.ts';
@@ -22,7 +22,7 @@ import { weekWords } from './words.ts';
 
 /** What is chosen in a week, and all that can be done with it. */
 class WeekPanel extends View {
-  static override styles: CSSResultGroup = [controls, shadeStyles, weekPanelStyles];
+  static override styles: CSSResultGroup = [controls, shadeStyles, copyFormStyles, weekPanelStyles];
 
   @property({ attribute: false }) sheet!: WeekSheet;
   @property({ attribute: false }) rate!: RateSheet;
