@@ -40,7 +40,7 @@ export const keysHelpStyles: CSSResult = css`
  * What keys do, in a box that opens; it lies in the nearest positioned element.
  *
  * @param keys pairs of a key and what it does
- * @param about is said before them; empty: nothing
+ * @param about a sentence before them; empty: none
  */
 export function keysHelp(
   title: string,

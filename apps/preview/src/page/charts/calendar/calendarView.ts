@@ -63,7 +63,7 @@ class CalendarView extends DatedView {
   private isMoving = false;
   private readonly editing = new Editing(this);
 
-  private readonly asking = new Query(this, 'month', (shown) => ({
+  private readonly query = new Query(this, 'month', (shown) => ({
     stationUuid: shown.stationUuid,
     month: this.date(shown).slice(0, 7),
   }));
@@ -76,7 +76,7 @@ class CalendarView extends DatedView {
 
   override render(): TemplateResult | typeof nothing {
     const { shown, range } = this;
-    const month = this.asking.answer ?? null;
+    const month = this.query.answer ?? null;
     if (shown === null || month === null) return nothing;
     const { timeZone, instantMs, locale, firstWeekday } = shown;
     const first = month.days[0]?.date ?? '';

@@ -66,7 +66,7 @@ class DayView extends View {
     this.width = Math.round(entry?.contentRect.width ?? this.width);
   });
 
-  private readonly asking = new Query(this, 'day', ({ stationUuid, timeZone, instantMs }) => ({
+  private readonly query = new Query(this, 'day', ({ stationUuid, timeZone, instantMs }) => ({
     stationUuid,
     date: dateAt(timeZone, instantMs),
   }));
@@ -99,7 +99,7 @@ class DayView extends View {
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
-    const day = this.asking.answer ?? null;
+    const day = this.query.answer ?? null;
     if (shown === null || day === null) return nothing;
     const { date, clockChange, hours } = day;
     const change =

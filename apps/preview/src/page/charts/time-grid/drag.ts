@@ -79,7 +79,7 @@ export function moveSpan(
 /**
  * A span with its start or end at another minute of the line. It is at most a day long.
  *
- * @param minMinutes the least length that is left, unless the span is shorter already.
+ * @param minMinutes the minimum length, unless the span is shorter already.
  */
 export function moveEdge(
   { startMinute, lengthMinutes }: WeekSpan,
@@ -88,14 +88,14 @@ export function moveEdge(
   minMinutes: number,
   line: GridLine,
 ): WeekSpan {
-  const least = Math.min(minMinutes, lengthMinutes);
+  const min = Math.min(minMinutes, lengthMinutes);
   const end = startMinute + lengthMinutes;
   const at = line.isRound ? minute : clamped(minute, 0, line.lengthMinutes);
   const distance = edge === 'end' ? at - startMinute : end - at;
   const half = line.lengthMinutes / 2;
   // On a round line, what lies behind the other edge is nearer to nothing than to a whole round.
   const signed = line.isRound ? modulo(distance + half, line.lengthMinutes) - half : distance;
-  const length = clamped(signed, least, minutesPerDay);
+  const length = clamped(signed, min, minutesPerDay);
   return edge === 'end'
     ? { startMinute, lengthMinutes: length }
     : { startMinute: modulo(end - length, line.lengthMinutes), lengthMinutes: length };

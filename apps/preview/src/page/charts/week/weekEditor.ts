@@ -1,5 +1,4 @@
-import type { EntryPlace, WeekEdit } from '@wattpost/price-edit';
-import { minutesPerDay } from '@wattpost/price-edit';
+import { minutesPerDay, type EntryPlace } from '@wattpost/price-edit';
 import { instantToLocal, type WeekSpan } from '@wattpost/engine';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
@@ -66,12 +65,6 @@ class WeekEditor extends View {
   private readonly sheet = new Query(this, 'weekSheet', ({ rateUuid }) => ({ rateUuid }));
   private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
 
-  /** The week that is looked at. */
-  private get week(): { readonly fromMs: number; readonly toMs: number } {
-    const { timeZone = 'UTC', instantMs = 0, firstWeekday = 1 } = this.shown ?? {};
-    return spanAround('week', timeZone, instantMs, firstWeekday);
-  }
-
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('shown') as View['shown'] | undefined;
     const isOtherList = before ? before.rateUuid !== this.shown?.rateUuid : false;
@@ -93,6 +86,8 @@ class WeekEditor extends View {
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
     if (shown === null || !sheet || !rate) return nothing;
+    const { timeZone, instantMs, firstWeekday } = shown;
+    const span = spanAround('week', timeZone, instantMs, firstWeekday);
     const chosen = chosenIn(sheet, this.spans);
     return html`
       ${sheet.isWeekly ? nothing : html`<p class="warn">${weekWords.notWeekly}</p>`}
@@ -129,17 +124,17 @@ class WeekEditor extends View {
         ${keysHelp(weekWords.keys, weekKeys)}
       </div>
       ${this.isPasting ? this.pasteForm() : nothing}
-      <wattpost-consequence .shown=${shown} .span=${this.week}></wattpost-consequence>
+      <wattpost-consequence .shown=${shown} .span=${span}></wattpost-consequence>
       <div class="edit">
         ${this.grid(sheet, chosen, shown)}
-        <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'held' : ''}>
+        <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'open' : ''}>
           <wattpost-small-board .shown=${shown}></wattpost-small-board>
           <wattpost-week-panel
             .shown=${shown}
             .sheet=${sheet}
             .rate=${rate}
             .chosen=${chosen}
-            .firstWeekday=${shown.firstWeekday}
+            .firstWeekday=${firstWeekday}
             .sought=${this.sought}
             .problems=${this.editing.problems('week')}
             .choose=${this.choose}
@@ -174,7 +169,7 @@ class WeekEditor extends View {
       .chosen=${chosen.windows}
       .chosenFree=${chosen.places}
       @grid-action=${(event: GridEvent<SheetWindow>) => {
-        this.onAction(event, sheet, tracks);
+        this.onAction(event, sheet, chosen, tracks);
       }}
       @paste=${(event: ClipboardEvent) => void this.pasted(event)}
     ></wattpost-time-grid>`;
@@ -183,6 +178,7 @@ class WeekEditor extends View {
   private onAction(
     event: GridEvent<SheetWindow>,
     sheet: WeekSheet,
+    { windows, places }: Chosen,
     tracks: readonly GridTrack<SheetWindow>[],
   ): void {
     const { detail } = event;
@@ -207,7 +203,7 @@ class WeekEditor extends View {
       case 'command':
         event.preventDefault();
         // A key acts on the cell that has the focus, unless something is chosen.
-        if (this.spans.length === 0) chooseCell(detail.place, false);
+        if (windows.length + places.length === 0) chooseCell(detail.place, false);
         void this.act(detail.command, sheet);
     }
   }
@@ -276,7 +272,8 @@ class WeekEditor extends View {
   /** @returns whether the edit was accepted. */
   private readonly make = async ({ edit, choose }: WeekStep): Promise<boolean> => {
     const isMade = await this.editing.commit('week', edit);
-    if (isMade && choose !== null) this.spans = choose;
+    // The panel says why an edit was refused, where something is chosen.
+    if (choose !== null && (isMade || this.spans.length === 0)) this.spans = choose;
     return isMade;
   };
 
@@ -302,18 +299,12 @@ class WeekEditor extends View {
     let name = weekWords.newName(1);
     for (let count = 2; names.has(name); count++) name = weekWords.newName(count);
     const intervals = prices[0]?.intervals ?? { energy: [], time: [], session_fee: null };
-    const entryUuid = into === null || this.drawWith === null ? uuid : into.entryUuid;
-    const isNew = this.drawWith === null;
-    const edit: WeekEdit = {
-      kind: 'windows_draw',
-      rateUuid,
-      newUuid: uuid,
-      name,
-      intervals,
-      spans,
-      into: isNew ? null : into,
-    };
-    await this.make({ edit, choose: spans.map((span) => ({ ...span, entryUuid })) });
+    const entryUuid = into?.entryUuid ?? uuid;
+    const edit = { kind: 'windows_draw', rateUuid, newUuid: uuid, name, intervals } as const;
+    await this.make({
+      edit: { ...edit, spans, into },
+      choose: spans.map((span) => ({ ...span, entryUuid })),
+    });
   }
 
   private async act(command: GridCommand, sheet: WeekSheet): Promise<void> {

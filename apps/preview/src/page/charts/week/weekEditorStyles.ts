@@ -62,7 +62,7 @@ export const weekEditorStyles: CSSResult = css`
     }
   }
   @container (max-width: 51.99rem) {
-    aside.held {
+    aside.open {
       position: sticky;
       bottom: 0;
       z-index: 7;

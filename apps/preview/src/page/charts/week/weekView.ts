@@ -62,20 +62,20 @@ class WeekView extends DatedView {
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
   /** Where the pointer or the focus is in the week of dates. */
   @state() private pointed: { readonly week: WeekChart; readonly place: CellPlace } | null = null;
-  /** What was asked for; `null`: as the price list has it. */
-  @state() private asked: 'typical' | 'dated' | null = null;
+  /** Which week is drawn; `null`: the one that the price list has prices for. */
+  @state() private mode: 'typical' | 'dated' | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly asking = new Query(this, 'week', (shown) => {
+  private readonly query = new Query(this, 'week', (shown) => {
     const { stationUuid, firstWeekday } = shown;
     return { stationUuid, firstWeekday, weekOf: this.first(shown) };
   });
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
-    if (changed.has('spot') && this.spot?.kind === 'entry') this.asked = 'typical';
+    if (changed.has('spot') && this.spot?.kind === 'entry') this.mode = 'typical';
     const before = changed.get('shown') as ViewContext | null | undefined;
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.asked = null;
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.mode = null;
   }
 
   /** The date on which the week begins. */
@@ -85,10 +85,10 @@ class WeekView extends DatedView {
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
-    const week = this.asking.answer ?? null;
+    const week = this.query.answer ?? null;
     if (shown === null || week === null) return nothing;
     const list = this.rates.find(({ uuid }) => uuid === shown.rateUuid);
-    const isTypical = (this.asked ?? (list?.isDated === true ? 'dated' : 'typical')) === 'typical';
+    const isTypical = (this.mode ?? (list?.isDated === true ? 'dated' : 'typical')) === 'typical';
     return html`
       <div class="row top">
         <h2>${weekWords.title}</h2>
@@ -162,7 +162,7 @@ class WeekView extends DatedView {
       type="button"
       aria-pressed=${isShown}
       @click=${() => {
-        this.asked = which;
+        this.mode = which;
       }}
     >
       ${weekWords[which]}
