@@ -57,7 +57,13 @@ export type {
   PriceBlock,
   PriceBlock as WeekBlock,
 } from './views/calendarDay.ts';
-export type { PriceChange, PriceDifference, PriceSide } from './compare/priceChanges.ts';
+export {
+  pairedSpans,
+  type PairedSpan,
+  type PriceChange,
+  type PriceDifference,
+  type PriceSide,
+} from './compare/priceChanges.ts';
 export type { PriceLevel } from './prices/priceLevels.ts';
 export {
   textFields,

@@ -1,4 +1,5 @@
-import { instantToLocal, segments, type PricePlan, type PriceSegment } from '@wattpost/engine';
+import { instantToLocal, type ActivePrice, type PricePlan } from '@wattpost/engine';
+import { pairedSpans } from '@wattpost/price-views';
 import { dateSheet, weekSheet, type DateSheet, type WeekSheet } from '../edit/index.ts';
 import { priceWords } from '../words/index.ts';
 import { costRate, type Workspace, stationRate } from '../workspace/index.ts';
@@ -16,7 +17,7 @@ export interface PriceConsequence {
 
 /** What the last step has changed in a span of time. */
 export interface Consequences {
-  /** In their order, at most `mostTold`. */
+  /** In their order, at most `maxReported`. */
   readonly changes: readonly PriceConsequence[];
   /** How many there are. */
   readonly count: number;
@@ -86,7 +87,7 @@ interface Difference {
   readonly after: readonly string[];
 }
 
-/** The spans in which two plans tell other prices; neighbours that differ alike are one. */
+/** The spans in which two plans have other prices; neighbours that differ alike are one. */
 function differences(
   before: PricePlan,
   after: PricePlan,
@@ -95,31 +96,27 @@ function differences(
   locale: string,
 ): readonly Difference[] {
   const found: Difference[] = [];
-  const old = [...segments(before, fromMs, toMs)];
-  let at = 0;
-  for (const segment of segments(after, fromMs, toMs)) {
-    while ((old[at]?.until ?? Infinity) <= segment.from) at += 1;
-    for (let index = at; (old[index]?.from ?? Infinity) < segment.until; index++) {
-      const one = old[index] as PriceSegment;
-      const from = Math.max(one.from, segment.from);
-      const until = Math.min(one.until, segment.until);
-      const parts = [partsOf(one, before, locale), partsOf(segment, after, locale)] as const;
-      if (parts[0].join() === parts[1].join()) continue;
-      const next = { from, until, ...onlyOther(...parts) };
-      const last = found.at(-1);
-      const isOn =
-        last?.until === from &&
-        last.before.join() === next.before.join() &&
-        last.after.join() === next.after.join();
-      if (isOn) found[found.length - 1] = { ...last, until };
-      else found.push(next);
-    }
+  for (const { from, until, ...prices } of pairedSpans(before, after, {
+    from: fromMs,
+    until: toMs,
+  })) {
+    const old = partsOf(prices.before, before, locale);
+    const current = partsOf(prices.after, after, locale);
+    if (old.join() === current.join()) continue;
+    const next = { from, until, ...onlyOther(old, current) };
+    const last = found.at(-1);
+    const isOn =
+      last?.until === from &&
+      last.before.join() === next.before.join() &&
+      last.after.join() === next.after.join();
+    if (isOn) found[found.length - 1] = { ...last, until };
+    else found.push(next);
   }
   return found;
 }
 
 function partsOf(
-  { price: { intervals, tax } }: PriceSegment,
+  { intervals, tax }: ActivePrice,
   { currency }: PricePlan,
   locale: string,
 ): readonly string[] {

@@ -15,7 +15,8 @@ export interface CellSpan {
 /**
  * Where an arrow key leads in rows of cells of different widths: sideways to the neighbour, over the end
  * of a row into the next; up and down to the cell that spans the middle of this one. Home and End lead
- * to the ends of the row, with Control to those of all rows.
+ * to the ends of the row, with Control to those of all rows. A row can be empty (a date that the clock
+ * skips).
  *
  * @returns `null`: the key is not for moving, or there is nothing in that direction.
  */
@@ -24,55 +25,35 @@ export function gridMove(
   { row, index }: CellPlace,
   { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
 ): CellPlace | null {
-  const lastOf = (at: number): number => (rows[at]?.length ?? 0) - 1;
+  const places = rows.flatMap((cells, at) => cells.map((_, nth) => ({ row: at, index: nth })));
+  const position = places.findIndex((place) => place.row === row && place.index === index);
+  const ofRow = places.filter((place) => place.row === row);
   switch (key) {
     case 'ArrowRight':
-      return index < lastOf(row) ? { row, index: index + 1 } : beyond(rows, row, 1);
+      return places[position + 1] ?? null;
     case 'ArrowLeft':
-      return index > 0 ? { row, index: index - 1 } : beyond(rows, row, -1);
+      return places[position - 1] ?? null;
     case 'ArrowDown':
+      return across(rows, { row, index }, places.find((place) => place.row > row)?.row);
     case 'ArrowUp':
-      return across(rows, { row, index }, key === 'ArrowDown' ? 1 : -1);
+      return across(rows, { row, index }, places.findLast((place) => place.row < row)?.row);
     case 'Home':
-      return ctrlKey ? beyond(rows, -1, 1) : { row, index: 0 };
+      return (ctrlKey ? places : ofRow)[0] ?? null;
     case 'End':
-      return ctrlKey ? beyond(rows, rows.length, -1) : { row, index: lastOf(row) };
+      return (ctrlKey ? places : ofRow).at(-1) ?? null;
     default:
       return null;
   }
 }
 
-/** The nearest cell of the rows before or after; a row can be empty (a date that the clock skips). */
-function beyond(
-  rows: readonly (readonly CellSpan[])[],
-  row: number,
-  direction: 1 | -1,
-): CellPlace | null {
-  const next = nearestRow(rows, row, direction);
-  if (next === null) return null;
-  return { row: next, index: direction === 1 ? 0 : (rows[next]?.length ?? 1) - 1 };
-}
-
 function across(
   rows: readonly (readonly CellSpan[])[],
   { row, index }: CellPlace,
-  direction: 1 | -1,
+  next: number | undefined,
 ): CellPlace | null {
-  const next = nearestRow(rows, row, direction);
   const cell = rows[row]?.[index];
-  if (next === null || cell === undefined) return null;
+  if (next === undefined || cell === undefined) return null;
   const middle = (cell.from + cell.to) / 2;
   const found = rows[next]?.findIndex(({ from, to }) => from <= middle && middle < to) ?? -1;
   return { row: next, index: Math.max(0, found) };
-}
-
-function nearestRow(
-  rows: readonly (readonly CellSpan[])[],
-  row: number,
-  direction: 1 | -1,
-): number | null {
-  for (let next = row + direction; next >= 0 && next < rows.length; next += direction) {
-    if ((rows[next]?.length ?? 0) > 0) return next;
-  }
-  return null;
 }

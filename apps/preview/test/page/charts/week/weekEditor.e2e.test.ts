@@ -135,6 +135,18 @@ describe('the week is the editor', () => {
     });
   });
 
+  it('shows the time looked at, which a click on a window leaves as it is', async () => {
+    await withPreview(desk, async ({ page }) => {
+      await piece(page, 'Tue 11:00').click();
+      await panelOf(page).getByRole('heading', { name: 'Tue 11:00–15:00' }).waitFor();
+      expect(page.url()).toContain('at=2026-11-18T09:20');
+      const line = await gridOf(page).locator('.instant').boundingBox();
+      const { y } = await pointOf(page, 2, '10:20');
+      expect(line?.height).toBe(2);
+      expect(Math.abs((line?.y ?? 0) + 1 - y)).toBeLessThan(1);
+    });
+  });
+
   it('wraps midnight: a window that is moved over it is one window still', async () => {
     await withPreview(desk, async ({ page }) => {
       await piece(page, 'Sun 22:00').click();
