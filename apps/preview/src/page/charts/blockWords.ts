@@ -5,7 +5,7 @@ import { say } from '../languages/index.ts';
 import { dateWords } from './dateWords.ts';
 
 /** What a block is called where it is drawn. */
-export function blockName({ name, source, count }: ChartBlock): string {
+export function blockName({ entryName: name, source, count }: ChartBlock): string {
   if (count > 1) return say('{count, plural, one {# price} other {# prices}}', { count });
   switch (source) {
     case 'default':
@@ -28,7 +28,7 @@ export function passWords(time: string, { pass }: Pick<ChartBlock, 'pass'>): str
 
 /** The times of a block: `08:00 to 18:00`. */
 export function blockSpan(block: ChartBlock): string {
-  return passWords(say('{from} to {to}', { from: block.fromLocal, to: block.toLocal }), block);
+  return passWords(say('{from} to {to}', { from: block.fromLocal, to: block.untilLocal }), block);
 }
 
 /** The price in full; of several, that they lie below the dearest. */

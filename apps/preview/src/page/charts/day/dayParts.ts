@@ -71,7 +71,7 @@ export function dayTable({ steps, levels }: DayChart, rateUuid: string): Templat
             (step) => html`
               <tr>
                 <th scope="row">${passWords(step.fromLocal, step)}</th>
-                <td>${step.toLocal}</td>
+                <td>${step.untilLocal}</td>
                 <td>${blockPrice(step, levels[step.level])}</td>
                 <td>${nameOf(step, rateUuid)}</td>
               </tr>

@@ -20,9 +20,9 @@ function minuteOf(time: string): number {
 }
 
 /** Where a step is; an hour that the clock shows twice counts once. */
-export function spanOfStep({ fromLocal, toLocal }: ChartStep): WeekSpan {
+export function spanOfStep({ fromLocal, untilLocal }: ChartStep): WeekSpan {
   const startMinute = minuteOf(fromLocal);
-  return { startMinute, lengthMinutes: minuteOf(toLocal) - startMinute };
+  return { startMinute, lengthMinutes: minuteOf(untilLocal) - startMinute };
 }
 
 /** Where the entry of a step is in force on the day; `null`: it is not an entry of its own. */
@@ -33,14 +33,14 @@ function windowOf(
   if (source !== 'unique' || entryUuid === null || count > 1) return null;
   const own = steps.filter((step) => step.entryUuid === entryUuid && step.count === 1);
   const startMinute = Math.min(...own.map(({ fromLocal }) => minuteOf(fromLocal)));
-  const end = Math.max(...own.map(({ toLocal }) => minuteOf(toLocal)));
+  const end = Math.max(...own.map(({ untilLocal }) => minuteOf(untilLocal)));
   return { startMinute, lengthMinutes: end - startMinute, entryUuid };
 }
 
 /** The axis of a day, which is as long as the day is. */
 export function dayAxis({ date, steps }: DayChart, timeZone: string): GridAxis {
-  const fromMs = steps[0]?.fromMs ?? 0;
-  const length = ((steps.at(-1)?.toMs ?? fromMs) - fromMs) / msPerMinute || 1;
+  const fromMs = steps[0]?.from ?? 0;
+  const length = ((steps.at(-1)?.until ?? fromMs) - fromMs) / msPerMinute || 1;
   return {
     length,
     clockAt: (minute) => {
@@ -59,15 +59,15 @@ export function dayAxis({ date, steps }: DayChart, timeZone: string): GridAxis {
 
 /** The entries of a date, as one track. */
 export function dayTracks({ steps, levels }: DayChart): readonly GridTrack<DayWindow>[] {
-  const fromMs = steps[0]?.fromMs ?? 0;
-  const lengthMs = (steps.at(-1)?.toMs ?? 1) - fromMs;
+  const fromMs = steps[0]?.from ?? 0;
+  const lengthMs = (steps.at(-1)?.until ?? 1) - fromMs;
   const cells = steps.map((step) => {
     const level = levels[step.level];
     const window = windowOf(steps, step);
-    const isNarrow = (step.toMs - step.fromMs) / lengthMs < minShare;
+    const isNarrow = (step.until - step.from) / lengthMs < minShare;
     return {
-      from: (step.fromMs - fromMs) / msPerMinute,
-      to: (step.toMs - fromMs) / msPerMinute,
+      from: (step.from - fromMs) / msPerMinute,
+      to: (step.until - fromMs) / msPerMinute,
       classes: `${blockClass(step, level)}${window === null ? '' : ' movable'}`,
       label: [blockSpan(step), blockName(step), blockPrice(step, level)].join(', '),
       price: '',

@@ -131,8 +131,8 @@ class DayView extends View {
   private charts(day: DayChart, shown: ViewContext): TemplateResult {
     const { steps } = day;
     const { timeZone, instantMs, locale } = shown;
-    const fromMs = steps[0]?.fromMs ?? 0;
-    const toMs = steps.at(-1)?.toMs ?? 0;
+    const fromMs = steps[0]?.from ?? 0;
+    const toMs = steps.at(-1)?.until ?? 0;
     const has = (ms: number | null): ms is number => ms !== null && fromMs <= ms && ms < toMs;
     const cursorMs = has(this.cursorMs) ? this.cursorMs : null;
     const readMs = cursorMs ?? (has(instantMs) ? instantMs : fromMs);
@@ -200,7 +200,7 @@ class DayView extends View {
     const axis = dayAxis(day, shown.timeZone);
     const index = Math.max(
       0,
-      day.steps.findLastIndex(({ fromMs }) => fromMs <= readMs),
+      day.steps.findLastIndex(({ from }) => from <= readMs),
     );
     return html`
       ${problemList(this.editing.problems('day'))}
@@ -213,7 +213,7 @@ class DayView extends View {
           .axis=${axis}
           .line=${day.isDated ? dayLine : null}
           .current=${{ row: 0, index }}
-          .minute=${(readMs - (day.steps[0]?.fromMs ?? 0)) / 60_000}
+          .minute=${(readMs - (day.steps[0]?.from ?? 0)) / 60_000}
           @grid-action=${(event: GridEvent<DayWindow>) => {
             this.onAction(event, day, axis);
           }}
@@ -241,7 +241,7 @@ class DayView extends View {
     if (detail.kind === 'choose') {
       if (detail.minute !== null) {
         const minute = Math.min(axis.axisAt(Math.floor(detail.minute)), axis.length - 1);
-        this.go((steps[0]?.fromMs ?? 0) + minute * 60_000);
+        this.go((steps[0]?.from ?? 0) + minute * 60_000);
       } else if (entryUuid !== null) {
         this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid }));
       }
@@ -277,7 +277,7 @@ class DayView extends View {
     const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);
     if (step === undefined) return [time];
-    const span = say('{from} to {to}', { from: step.fromLocal, to: step.toLocal });
+    const span = say('{from} to {to}', { from: step.fromLocal, to: step.untilLocal });
     return [
       passWords(time, step),
       `${blockPrice(step, levels[step.level])} · ${blockName(step)}, ${span}`,

@@ -51,11 +51,11 @@ interface StepPoint {
 
 /** Both ends of every step, so that a line through them is the price. */
 function stepPoints(steps: readonly ChartStep[], component: StepComponent): StepPoint[] {
-  return steps.flatMap(({ fromMs, toMs, amounts }) => {
+  return steps.flatMap(({ from, until, amounts }) => {
     const amount = amounts?.[component] ?? null;
     return [
-      { atMs: fromMs, amount },
-      { atMs: toMs, amount },
+      { atMs: from, amount },
+      { atMs: until, amount },
     ];
   });
 }
@@ -74,7 +74,7 @@ function stepScales({ day: { steps }, component, width }: StepCase): Scales {
   const max = steps.reduce((sum, { amounts }) => Math.max(sum, amounts?.[component] ?? 0), 0);
   return {
     x: scaleLinear()
-      .domain([steps[0]?.fromMs ?? 0, steps.at(-1)?.toMs ?? 1])
+      .domain([steps[0]?.from ?? 0, steps.at(-1)?.until ?? 1])
       .range([left, Math.max(left + 1, width - right)]),
     y: scaleLinear()
       .domain([0, max === 0 ? 1 : max * 1.08])
@@ -128,7 +128,7 @@ function stepGround(
     ...steps
       .filter(({ amounts }) => amounts === null)
       .map(
-        ({ fromMs: gapMs, toMs: endMs }) => svg`
+        ({ from: gapMs, until: endMs }) => svg`
           <rect class="gap" x=${x(gapMs)} width=${x(endMs) - x(gapMs)} y=${top} height=${plotHeight} />
           <text class="gap-text" x=${x((gapMs + endMs) / 2)} y=${top + plotHeight / 2}>?</text>`,
       ),

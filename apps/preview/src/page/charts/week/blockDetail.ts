@@ -52,14 +52,14 @@ export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
     </p>`;
   }
   const { date, block, level, rateUuid, locale } = detailed;
-  const { fromMs, toMs, entryUuid, count } = block;
+  const { from, until, entryUuid, count } = block;
   const isEntry = entryUuid !== null && count === 1;
   return html`
     <div class="detail">
       <span class="swatch ${blockClass(block, level)}"></span>
       <div class="what">
         <span class="soft">
-          ${dateWords(date, locale, 'full')}, ${blockSpan(block)} · ${lengthWords(toMs - fromMs)}
+          ${dateWords(date, locale, 'full')}, ${blockSpan(block)} · ${lengthWords(until - from)}
         </span>
         <br /><b>${blockPrice(block, level)}</b> · ${blockName(block)}
       </div>

@@ -15,7 +15,7 @@ export function dateTracks({ days, levels }: WeekChart, locale: string): readonl
       const level = levels[block.level];
       return {
         from: block.fromMinuteOfDay,
-        to: block.toMinuteOfDay,
+        to: block.untilMinuteOfDay,
         pass: block.pass,
         classes: blockClass(block, level),
         label: blockWords(day.date, block, level, locale),

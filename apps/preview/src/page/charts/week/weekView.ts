@@ -173,7 +173,7 @@ class WeekView extends DatedView {
     const { instantMs, locale } = shown;
     const current = placeAt(week, instantMs);
     const block = current && blockAt(week, current);
-    const minute = block && block.fromMinuteOfDay + (instantMs - block.fromMs) / 60_000;
+    const minute = block && block.fromMinuteOfDay + (instantMs - block.from) / 60_000;
     return html`
       ${this.toolbar(shown, week)}
       <wattpost-time-grid
@@ -192,7 +192,7 @@ class WeekView extends DatedView {
   }
 
   private look(week: WeekChart, place: CellPlace): void {
-    const instantMs = blockAt(week, place)?.fromMs;
+    const instantMs = blockAt(week, place)?.from;
     if (instantMs === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }
@@ -250,7 +250,7 @@ function blockAt({ days }: WeekChart, { row, index }: CellPlace): ChartBlock | u
 /** The block of an instant. */
 function placeAt({ days }: WeekChart, instantMs: number): CellPlace | null {
   for (const [row, { blocks }] of days.entries()) {
-    const index = blocks.findIndex(({ fromMs, toMs }) => fromMs <= instantMs && instantMs < toMs);
+    const index = blocks.findIndex(({ from, until }) => from <= instantMs && instantMs < until);
     if (index >= 0) return { row, index };
   }
   return null;
