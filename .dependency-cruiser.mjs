@@ -121,7 +121,7 @@ export const layerPlan = [
   {
     folder: 'apps/preview/src/page',
     folders:
-      'languages base time-bar board charts price-form edit texts charts/week charts/calendar charts/day charts/timeline cost dates exchange review start shell',
+      'languages base time-bar board charts price-form edit texts charts/time-grid charts/week charts/calendar charts/day cost dates exchange review start shell',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'display', 'price-views', 'exchange'],
       'price-edit',

@@ -21,6 +21,7 @@ async function focused(page: Page): Promise<string> {
     }
     const said =
       element?.getAttribute('aria-valuetext') ??
+      element?.getAttribute('aria-label') ??
       element?.querySelector('.visually-hidden')?.textContent;
     return (said ?? '').trim();
   });
@@ -38,10 +39,10 @@ describe('the week', () => {
     const hash = `${wednesday}&view=week`;
     await withPreview({ bundle: city, hash }, async ({ page, complaints }) => {
       await page.getByRole('button', { name: 'By date' }).click();
-      const blocks = page.locator('wattpost-week-grid [role=gridcell]');
+      const blocks = page.locator('wattpost-time-grid [role=gridcell]');
       await blocks.first().waitFor();
       await expect.poll(async () => blocks.and(page.locator('[tabindex="0"]')).count()).toBe(1);
-      await page.locator('wattpost-week-grid [aria-current=time]').focus();
+      await page.locator('wattpost-time-grid [aria-current=time]').focus();
       const price = 'Default price, €0.49/kWh ·';
       await expect
         .poll(async () => focused(page))
@@ -72,16 +73,16 @@ describe('the week', () => {
     const hash = 'at=2026-10-25T00:40:00Z&view=week';
     await withPreview({ bundle: city, hash, colorScheme: 'dark' }, async ({ page }) => {
       await page.getByRole('button', { name: 'By date' }).click();
-      await page.locator('wattpost-week-grid .block.first').waitFor();
+      await page.locator('wattpost-time-grid .cell.first').waitFor();
       const box = async (pass: string): Promise<{ y: number; x: number } | null> =>
-        page.locator(`wattpost-week-grid .block.${pass}`).boundingBox();
+        page.locator(`wattpost-time-grid .cell.${pass}`).boundingBox();
       const [first, second] = [await box('first'), await box('second')];
       expect(first?.x).toBe(second?.x);
       expect(first?.y).toBeLessThan(second?.y ?? 0);
       await takePicture(page, 'week-25-hours', true);
       await page.getByLabel('Date').last().fill('2026-03-29');
       await page.keyboard.press('Tab');
-      await page.locator('wattpost-week-grid .skipped').waitFor();
+      await page.locator('wattpost-time-grid .skipped').waitFor();
       await page.getByText('Not on the clock').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     });
@@ -92,7 +93,7 @@ describe('the calendar', () => {
   it('leads from date to date, over the end of a month, and to the entries', async () => {
     const hash = 'at=2026-11-12T10:00:00Z&view=dates';
     await withPreview({ bundle: motorway, hash }, async ({ page }) => {
-      const today = page.locator('wattpost-month-grid [aria-current=date]');
+      const today = page.locator('wattpost-calendar-view [aria-current=date]');
       await today.focus();
       await expect
         .poll(async () => focused(page))

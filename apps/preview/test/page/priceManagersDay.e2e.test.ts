@@ -14,7 +14,7 @@ const desk = { timezoneId: 'Europe/Vienna', viewport: { width: 1440, height: 900
 
 /** The part of the week that begins so: `Tue 16:00`. */
 function piece(page: Page, start: string): Locator {
-  return page.locator(`wattpost-edit-grid .piece[title^="${start}"]`);
+  return page.locator(`wattpost-time-grid .cell[title^="${start}"]`);
 }
 
 /** The field of the one price that is chosen. */
@@ -59,7 +59,7 @@ describe('a price manager', () => {
       await page.getByLabel('At night, per kWh').fill('0,39');
       await page.getByRole('button', { name: 'Create the price list' }).click();
       await piece(page, 'Tue 06:00').waitFor();
-      const box = await page.locator('wattpost-edit-grid .track').nth(1).boundingBox();
+      const box = await page.locator('wattpost-time-grid .track').nth(1).boundingBox();
       if (box === null) throw new Error('The week is not drawn.');
       const [x, hour] = [box.x + box.width / 2, box.height / 24];
       await page.mouse.move(x, box.y + 16 * hour + 1);

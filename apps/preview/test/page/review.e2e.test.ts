@@ -60,7 +60,7 @@ describe('a new price list', () => {
       await page.getByLabel('Idle fee per minute').fill('0.05');
       await page.getByLabel('after minutes of standing').fill('360');
       await page.getByRole('button', { name: 'Create the price list' }).click();
-      await page.locator('wattpost-edit-grid [role=gridcell]').first().waitFor();
+      await page.locator('wattpost-time-grid [role=gridcell]').first().waitFor();
       await page.getByRole('button', { name: 'Review and save' }).click();
       await page.getByText('This price list is new').waitFor();
       await page.getByText('11 kW, 30 kWh (2 h 44 min)').waitFor();

@@ -1,26 +1,12 @@
-import type { PriceSource } from '@wattpost/engine';
 import type { PriceBlock } from '@wattpost/price-views';
 
-/** A span of one price, or of several that are too short to be told apart, on one date. */
-export interface ChartBlock {
-  /** Epoch ms, inclusive. */
-  readonly fromMs: number;
-  /** Epoch ms, exclusive. */
-  readonly toMs: number;
-  /** What the clock shows, `HH:MM[:SS]`; `24:00` at the end of the date. */
-  readonly fromLocal: string;
-  readonly toLocal: string;
-  /** Minutes after 00:00, 0 to 1440. */
-  readonly fromMinuteOfDay: number;
-  readonly toMinuteOfDay: number;
-  /** Whether the clock shows these times once, or which of two passes this is. */
-  readonly pass: PriceBlock['pass'];
+/**
+ * A span of one price, or of several that are too short to be drawn apart, on one date. `entryName` is
+ * `null` for several prices too.
+ */
+export interface ChartBlock extends Omit<PriceBlock, 'levelId' | 'entryIndex'> {
   /** Which of the chart's levels holds; of several prices, the dearest. */
   readonly level: number;
-  readonly source: PriceSource;
-  readonly entryUuid: string | null;
-  /** The entry's name; `null` for the default price, for none, and for several prices. */
-  readonly name: string | null;
   /** How many prices follow one another in it; 1 almost always. */
   readonly count: number;
 }
@@ -39,7 +25,11 @@ export function chartBlocks(
   levelIds: readonly string[],
 ): ChartBlock[] {
   const indexes = new Map(levelIds.map((id, index) => [id, index]));
-  const all = blocks.map((block) => chartBlock(block, indexes.get(block.levelId) ?? 0));
+  const all = blocks.map(({ levelId, entryIndex: _index, ...block }) => ({
+    ...block,
+    level: indexes.get(levelId) ?? 0,
+    count: 1,
+  }));
   if (all.length <= maxBlocks) return all;
   const slotMinutes = 1440 / maxBlocks;
   const slotOf = ({ fromMinuteOfDay, pass }: ChartBlock): string =>
@@ -56,36 +46,19 @@ export function chartBlocks(
   return merged;
 }
 
-function chartBlock(block: PriceBlock, level: number): ChartBlock {
-  const {
-    from: fromMs,
-    until: toMs,
-    fromLocal,
-    untilLocal: toLocal,
-    fromMinuteOfDay,
-    untilMinuteOfDay: toMinuteOfDay,
-  } = block;
-  const { pass, source, entryUuid, entryName: name } = block;
+function together(first: ChartBlock, second: ChartBlock): ChartBlock {
+  const { until, untilLocal, untilMinuteOfDay } = second;
+  const { level, source, entryUuid } = second.level > first.level ? second : first;
+  const count = first.count + second.count;
   return {
-    fromMs,
-    toMs,
-    fromLocal,
-    toLocal,
-    fromMinuteOfDay,
-    toMinuteOfDay,
-    pass,
+    ...first,
+    until,
+    untilLocal,
+    untilMinuteOfDay,
     level,
     source,
     entryUuid,
-    name,
-    count: 1,
+    entryName: null,
+    count,
   };
-}
-
-function together(first: ChartBlock, second: ChartBlock): ChartBlock {
-  const { toMs, toLocal, toMinuteOfDay } = second;
-  const dearest = second.level > first.level ? second : first;
-  const { level, source, entryUuid } = dearest;
-  const count = first.count + second.count;
-  return { ...first, toMs, toLocal, toMinuteOfDay, level, source, entryUuid, name: null, count };
 }

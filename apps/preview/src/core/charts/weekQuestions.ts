@@ -17,7 +17,7 @@ export interface PriceConsequence {
 
 /** What the last step has changed in a span of time. */
 export interface Consequences {
-  /** In their order, at most `mostTold`. */
+  /** In their order, at most `maxReported`. */
   readonly changes: readonly PriceConsequence[];
   /** How many there are. */
   readonly count: number;
@@ -87,7 +87,7 @@ interface Difference {
   readonly after: readonly string[];
 }
 
-/** The spans in which two plans tell other prices; neighbours that differ alike are one. */
+/** The spans in which two plans have other prices; neighbours that differ alike are one. */
 function differences(
   before: PricePlan,
   after: PricePlan,

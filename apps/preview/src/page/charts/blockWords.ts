@@ -1,10 +1,11 @@
 import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
+import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../languages/index.ts';
 import { dateWords } from './dateWords.ts';
 
 /** What a block is called where it is drawn. */
-export function blockName({ name, source, count }: ChartBlock): string {
+export function blockName({ entryName: name, source, count }: ChartBlock): string {
   if (count > 1) return say('{count, plural, one {# price} other {# prices}}', { count });
   switch (source) {
     case 'default':
@@ -27,13 +28,19 @@ export function passWords(time: string, { pass }: Pick<ChartBlock, 'pass'>): str
 
 /** The times of a block: `08:00 to 18:00`. */
 export function blockSpan(block: ChartBlock): string {
-  return passWords(say('{from} to {to}', { from: block.fromLocal, to: block.toLocal }), block);
+  return passWords(say('{from} to {to}', { from: block.fromLocal, to: block.untilLocal }), block);
 }
 
 /** The price in full; of several, that they lie below the dearest. */
 export function blockPrice({ count }: ChartBlock, level: ChartLevel | undefined): string {
   const price = level?.words.parts.join(' · ') ?? '';
   return count > 1 ? say('at most {price}', { price }) : price;
+}
+
+/** A price in short; its unit is left out where there is no room: `€0.59/kWh`. */
+export function briefPrice(brief: string): TemplateResult {
+  const [amount = '', unit] = brief.split('/');
+  return html`${amount}${unit === undefined ? nothing : html`<span class="per">/${unit}</span>`}`;
 }
 
 /** A block as it is read out: `Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh`. */

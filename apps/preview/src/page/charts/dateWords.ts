@@ -31,7 +31,7 @@ export function dateSpanWords(from: string, to: string, locale: string): string 
   return format(locale, options).formatRange(noonOf(from), noonOf(to));
 }
 
-/** An instant on a station's clock: `Mon 16 Nov 2026, 08:00`; the zone's name where it is asked for. */
+/** An instant on a station's clock: `Mon 16 Nov 2026, 08:00`; with `hasZone` the name of the zone. */
 export function instantWords(
   epochMs: number,
   timeZone: string,
@@ -53,7 +53,7 @@ export function clockWords(
   return format(locale, clockOptions(epochMs, timeZone, hasZone)).format(epochMs);
 }
 
-/** Seconds are said only where there are any. */
+/** Seconds are left out where they are zero. */
 function clockOptions(
   epochMs: number,
   timeZone: string,
@@ -77,10 +77,10 @@ export function lengthWords(ms: number): string {
     [Math.floor(seconds / 60) % 60, 'min'],
     [seconds % 60, 's'],
   ] as const;
-  const said = parts
+  const words = parts
     .filter(([value]) => value > 0)
     .map(([value, unit]) => `${value.toLocaleString(pageLocale)}\u00a0${unit}`);
-  return said.length === 0 ? '0\u00a0min' : said.join(' ');
+  return words.length === 0 ? '0\u00a0min' : words.join(' ');
 }
 
 /** Whether a text is a date `YYYY-MM-DD` that exists. */

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { type ViewContext, type WhenField, dateAt, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
@@ -79,3 +79,16 @@ export abstract class DatedView extends View {
     if (isDate(value)) this.chosen = value;
   };
 }
+
+/** The form that asks to which days or dates one is copied. */
+export const copyFormStyles: CSSResult = css`
+  .copy {
+    margin: 0.5rem 0;
+    padding: 0.5rem 0.75rem;
+    border-radius: 0.375rem;
+    background: var(--tint);
+  }
+  .copy p {
+    margin: 0 0 0.25rem;
+  }
+`;

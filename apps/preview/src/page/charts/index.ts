@@ -1,4 +1,11 @@
-export { blockName, blockPrice, blockSpan, blockWords, passWords } from './blockWords.ts';
+export {
+  blockName,
+  blockPrice,
+  blockSpan,
+  blockWords,
+  briefPrice,
+  passWords,
+} from './blockWords.ts';
 export {
   clockWords,
   datePlus,
@@ -11,8 +18,7 @@ export {
   weekStart,
   weekdayOf,
 } from './dateWords.ts';
-export { DatedView } from './datedView.ts';
-export { DragPointer, dragSteps, type DragHost, type DragKeys } from './dragPointer.ts';
+export { copyFormStyles, DatedView } from './datedView.ts';
+export { keysHelp, keysHelpStyles } from './keysHelp.ts';
 export { type LegendSigns, legend, legendStyles } from './legend.ts';
-export { hasMoved } from './pointer.ts';
-export { shadeClass, shadeStyles } from './shades.ts';
+export { blockClass, shadeClass, shadeStyles } from './shades.ts';

@@ -1,5 +1,4 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
 import { say } from '../languages/index.ts';
 import { lengthWords } from './dateWords.ts';
@@ -53,46 +52,35 @@ export const legendStyles: CSSResult = css`
 /** The prices of a chart, cheapest first, and the signs in it. */
 export function legend(
   levels: readonly ChartLevel[],
-  signs: LegendSigns,
+  { hasDefault, hasUnknown, hasSeveral, hasSkipped }: LegendSigns,
   hasLengths = true,
 ): TemplateResult {
   const known = levels.filter(({ shade }) => shade !== null);
-  const rows = known.length > maxListed ? shadeRows(known) : known.map(levelRow(hasLengths));
+  const several = say('too short to draw; shaded like the highest price');
   return html`
     <ul class="legend" aria-label=${say('Prices, cheapest first')}>
-      ${rows}
       ${
-        signs.hasDefault
-          ? signRow('default-price', say('Default price'), say('where no entry applies'))
-          : nothing
+        known.length > maxListed
+          ? shadeRows(known)
+          : known.map(({ shade, words, names, totalMs }) => {
+              const more = [namesWords(names), hasLengths ? lengthWords(totalMs) : ''];
+              const listed = more.filter((part) => part !== '').join(' · ');
+              return row(shadeClass(shade), words.parts.join(' · '), listed);
+            })
       }
-      ${signs.hasUnknown ? signRow('unknown', say('Price not available'), say('nothing applies')) : nothing}
-      ${
-        signs.hasSeveral
-          ? signRow(
-              'several',
-              say('Several prices'),
-              say('too short to draw; shaded like the highest price'),
-            )
-          : nothing
-      }
-      ${signs.hasSkipped ? signRow('skipped', say('Not on the clock'), say('it is put forward')) : nothing}
+      ${hasDefault ? row('default-price', say('Default price'), say('where no entry applies')) : nothing}
+      ${hasUnknown ? row('unknown', say('Price not available'), say('nothing applies')) : nothing}
+      ${hasSeveral ? row('several', say('Several prices'), several) : nothing}
+      ${hasSkipped ? row('skipped', say('Not on the clock'), say('it is put forward')) : nothing}
     </ul>
   `;
 }
 
-function levelRow(hasLengths: boolean): (level: ChartLevel) => TemplateResult {
-  return ({ shade, words, names, totalMs }) => html`
+function row(classes: string, what: string, more: string): TemplateResult {
+  return html`
     <li>
-      <span class=${classMap({ swatch: true, [shadeClass(shade)]: true })}></span>
-      <span>
-        ${words.parts.join(' · ')}
-        <span class="more">
-          ${[namesWords(names), ...(hasLengths ? [lengthWords(totalMs)] : [])]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </span>
-      </span>
+      <span class="swatch ${classes}"></span>
+      <span>${what} ${more === '' ? nothing : html`<span class="more">${more}</span>`}</span>
     </li>
   `;
 }
@@ -100,36 +88,19 @@ function levelRow(hasLengths: boolean): (level: ChartLevel) => TemplateResult {
 /** Names, the first few where there are many. */
 function namesWords(names: readonly string[]): string {
   const left = names.length - maxNames;
-  const said = names.slice(0, left > 1 ? maxNames : undefined).join(', ');
-  return left > 1 ? say('{names} and {count, number} more', { names: said, count: left }) : said;
+  const listed = names.slice(0, left > 1 ? maxNames : undefined).join(', ');
+  return left > 1
+    ? say('{names} and {count, number} more', { names: listed, count: left })
+    : listed;
 }
 
 /** One row for each shade, from its cheapest price to its dearest. */
-function shadeRows(levels: readonly ChartLevel[]): TemplateResult[] {
-  const byShade = new Map<number | null, ChartLevel[]>();
-  for (const level of levels) {
-    const same = byShade.get(level.shade);
-    if (same === undefined) byShade.set(level.shade, [level]);
-    else same.push(level);
-  }
-  return [...byShade].map(([shade, [first, ...others]]) => {
-    const last = others.at(-1);
-    const from = first?.words.brief ?? '';
-    const to = last?.words.brief ?? from;
-    return html`
-      <li>
-        <span class=${classMap({ swatch: true, [shadeClass(shade)]: true })}></span>
-        <span>${from === to ? from : say('{from} to {to}', { from, to })}</span>
-      </li>
-    `;
+function shadeRows(levels: readonly ChartLevel[]): readonly TemplateResult[] {
+  const shades = [...new Set(levels.map(({ shade }) => shade))];
+  return shades.map((shade) => {
+    const ofShade = levels.filter((level) => level.shade === shade);
+    const from = ofShade[0]?.words.brief ?? '';
+    const to = ofShade.at(-1)?.words.brief ?? from;
+    return row(shadeClass(shade), from === to ? from : say('{from} to {to}', { from, to }), '');
   });
-}
-
-function signRow(sign: string, what: string, more: string): TemplateResult {
-  return html`
-    <li>
-      <span class=${classMap({ swatch: true, [sign]: true })}></span>
-      <span>${what} <span class="more">${more}</span></span>
-    </li>
-  `;
 }

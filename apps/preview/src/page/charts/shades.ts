@@ -1,4 +1,6 @@
 import { css, unsafeCSS, type CSSResult } from 'lit';
+import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
+import type { ChartLevel } from '../../core/charts/chartLevels.ts';
 import { shadeCount } from '../../core/charts/priceShades.ts';
 
 /** `shade-0` for the cheapest price to `shade-8` for the dearest; their colours are the page's. */
@@ -62,7 +64,25 @@ export const shadeStyles: CSSResult = css`
   }
 `;
 
-/** The class of a shade; `null`: the price is not known. */
-export function shadeClass(shade: number | null): string {
-  return shade === null ? 'unknown' : `shade-${shade}`;
+/** What is drawn of a price beside its shade. */
+export interface ShadeSigns {
+  readonly isDefault?: boolean;
+  readonly isSeveral?: boolean;
+}
+
+/** The classes of a price; of no shade: the price is not known. */
+export function shadeClass(
+  shade: number | null,
+  { isDefault = false, isSeveral = false }: ShadeSigns = {},
+): string {
+  const price = shade === null ? 'unknown' : `shade-${shade}`;
+  return `${price}${isDefault ? ' default-price' : ''}${isSeveral ? ' several' : ''}`;
+}
+
+/** The classes of a block of a chart. */
+export function blockClass({ source, count }: ChartBlock, level: ChartLevel | undefined): string {
+  return shadeClass(level?.shade ?? null, {
+    isDefault: source === 'default',
+    isSeveral: count > 1,
+  });
 }

@@ -53,7 +53,7 @@ class DatesPrice extends View {
   @state() private isEverywhere = true;
   /** Whether several dates were chosen, which is seldom for another purpose. */
   @state() private isOpened = false;
-  /** The name of the list that was given last, and its first date; `null`: none. */
+  /** The name of the list that was used last, and its first date; `null`: none. */
   @state() private made: { readonly name: string; readonly first: string } | null = null;
   private readonly editing = new Editing(this);
 
@@ -170,8 +170,8 @@ class DatesPrice extends View {
       from: `${firstDate}T00:00:00`,
       until: isDate(lastDate) ? `${plusDays(lastDate, 1)}T00:00:00` : lastDate,
     };
-    const given: Edit = { kind: 'period_add', stationUuids, period };
-    const isMade = await this.editing.commit('dates', list === undefined ? own : given);
+    const ofList: Edit = { kind: 'period_add', stationUuids, period };
+    const isMade = await this.editing.commit('dates', list === undefined ? own : ofList);
     this.made = isMade ? { name, first: firstDate } : null;
     const noon = localToInstants(shown.timeZone, `${firstDate}T12:00`);
     if (!isMade || noon === undefined) return;

@@ -3,7 +3,7 @@ import type { CSSResultGroup, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { RateChoice, StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { View, type NavigationTarget, controls, dateAt, startOfDate } from '../base/index.ts';
-import type { DateRange, DatesEvent } from '../charts/calendar/index.ts';
+import type { DateRange } from '../charts/calendar/index.ts';
 import '../charts/calendar/index.ts';
 import '../charts/day/index.ts';
 import { monthPlus } from '../charts/index.ts';
@@ -72,8 +72,8 @@ class DatesView extends View {
           <wattpost-calendar-view
             .shown=${shown}
             .range=${this.range}
-            @wattpost-dates-chosen=${({ detail }: DatesEvent) => {
-              this.range = detail;
+            .choose=${(range: DateRange | null) => {
+              this.range = range;
             }}
           ></wattpost-calendar-view>
           <wattpost-dates-price

@@ -1,6 +1,6 @@
 import { say } from '../languages/index.ts';
 
-/** What is said about a price for dates. */
+/** Texts of the dates, and of a price for dates. */
 export const words = {
   dates: say('Dates'),
   title: say('A price for one date or several'),

@@ -24,8 +24,8 @@ function dayOf(given: RateCase, date: string): DayChart {
 
 function blocks({ blocks: all }: ChartDay, { levels }: WeekChart): string[] {
   return all.map(
-    ({ fromLocal, toLocal, pass, name, level }) =>
-      `${fromLocal}–${toLocal} ${pass} ${name ?? '-'} ${levels[level]?.words.brief ?? ''}`,
+    ({ fromLocal, untilLocal, pass, entryName, level }) =>
+      `${fromLocal}–${untilLocal} ${pass} ${entryName ?? '-'} ${levels[level]?.words.brief ?? ''}`,
   );
 }
 
@@ -104,9 +104,9 @@ describe('the chart of a week', () => {
     expect(wednesday.blocks).toHaveLength(288);
     expect(wednesday.blocks[100]).toMatchObject({
       fromLocal: '08:20',
-      toLocal: '08:25',
+      untilLocal: '08:25',
       count: 5,
-      name: null,
+      entryName: null,
       level: 0,
       entryUuid: 'dated-504',
     });

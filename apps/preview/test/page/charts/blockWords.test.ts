@@ -109,7 +109,7 @@ describe('reading a day by keys', () => {
 
   it('finds the price that holds', () => {
     expect(stepAt(steps, at('18:00'))?.fromLocal).toBe('18:00');
-    expect(stepAt(steps, at('17:59'))?.name).toBe('Day');
+    expect(stepAt(steps, at('17:59'))?.entryName).toBe('Day');
     expect(stepAt(steps, at('00:00') - 1)).toBeUndefined();
   });
 });

@@ -90,7 +90,7 @@ describe('editing', () => {
       const entry = page.locator('wattpost-edit-entry');
       const prices = page.locator('wattpost-week-panel .prices b');
       const piece = (start: string): Locator =>
-        page.locator(`wattpost-edit-grid .piece[title^="${start}"]`);
+        page.locator(`wattpost-time-grid .cell[title^="${start}"]`);
       await piece('Mon 06:00').click();
       await page.getByRole('button', { name: 'Draw a window here' }).click();
       await field(entry, 'Name').fill('Mittag');

@@ -14,6 +14,7 @@ import { Editing, problemList } from '../../edit/index.ts';
 import { say } from '../../languages/index.ts';
 import {
   DatedView,
+  copyFormStyles,
   datePlus,
   dateWords,
   legend,
@@ -21,9 +22,8 @@ import {
   monthPlus,
   shadeStyles,
 } from '../index.ts';
-import type { DateEvent, RangeEvent } from './monthGrid.ts';
-import './monthGrid.ts';
-import { calendarViewStyles } from './calendarViewStyles.ts';
+import { dateOfKey, monthGrid } from './monthGrid.ts';
+import { monthGridStyles } from './monthGridStyles.ts';
 
 /** A date whose entries are copied, with the dates that get them. */
 interface Copying {
@@ -38,11 +38,6 @@ export interface DateRange {
   readonly last: string;
 }
 
-/** Several dates were chosen; `null`: one, which is looked at. */
-export class DatesEvent extends CustomEvent<DateRange | null> {
-  static readonly type = 'wattpost-dates-chosen';
-}
-
 /** So many dates are chosen at once: about a year. */
 const maxDates = 366;
 
@@ -52,16 +47,23 @@ class CalendarView extends DatedView {
     controls,
     shadeStyles,
     legendStyles,
-    calendarViewStyles,
+    copyFormStyles,
+    monthGridStyles,
   ];
 
   /** `null`: one date is chosen, the one that is looked at. */
   @property({ attribute: false }) range: DateRange | null = null;
+  @property({ attribute: false }) choose!: (range: DateRange | null) => void;
   /** What is being copied, and to where; `null`: nothing. */
   @state() private copying: Copying | null = null;
+  /** Where a range begins; `null`: at the date that is looked at. */
+  private anchor: string | null = null;
+  private isDragging = false;
+  /** Whether the date that a key led to is to have the focus as soon as it is there. */
+  private isMoving = false;
   private readonly editing = new Editing(this);
 
-  private readonly asking = new Query(this, 'month', (shown) => ({
+  private readonly query = new Query(this, 'month', (shown) => ({
     stationUuid: shown.stationUuid,
     month: this.date(shown).slice(0, 7),
   }));
@@ -74,7 +76,7 @@ class CalendarView extends DatedView {
 
   override render(): TemplateResult | typeof nothing {
     const { shown, range } = this;
-    const month = this.asking.answer ?? null;
+    const month = this.query.answer ?? null;
     if (shown === null || month === null) return nothing;
     const { timeZone, instantMs, locale, firstWeekday } = shown;
     const first = month.days[0]?.date ?? '';
@@ -88,20 +90,29 @@ class CalendarView extends DatedView {
       ${this.toolbar(month, shown)}
       <h3 aria-live="polite">${dateWords(first, locale, 'month')}</h3>
       ${this.copying === null ? nothing : this.copyForm(this.copying, shown)}
-      <wattpost-month-grid
-        .month=${month}
-        .today=${dateAt(timeZone, instantMs)}
-        .reached=${this.date(shown)}
-        .locale=${locale}
-        .firstWeekday=${firstWeekday}
-        .targets=${this.copying?.to ?? (range === null ? null : datesOf(range))}
-        @date-reached=${this.onReached}
-        @date-chosen=${this.onChosen}
-        @date-ranged=${this.onRanged}
-        @date-copied=${({ detail }: DateEvent) => {
-          this.copy(month, detail);
-        }}
-      ></wattpost-month-grid>
+      ${monthGrid({
+        month,
+        today: dateAt(timeZone, instantMs),
+        reached: this.date(shown),
+        chosen: this.copying?.to ?? (range === null ? null : datesOf(range)),
+        locale,
+        firstWeekday,
+        onKey: (event, date) => {
+          this.onKey(event, date, month);
+        },
+        onPress: ({ pointerType, button, shiftKey }, date) => {
+          // A finger scrolls.
+          this.isDragging = pointerType !== 'touch' && button === 0;
+          if (!shiftKey) this.anchor = date;
+        },
+        onEnter: ({ buttons }, date) => {
+          this.isDragging &&= buttons === 1;
+          if (this.isDragging) this.chooseTo(date);
+        },
+        onClick: ({ shiftKey }, date) => {
+          this.chooseDate(date, shiftKey);
+        },
+      })}
       <p class="soft small no-print">
         ${say('Choose a date, or several with Shift or by dragging.')}
       </p>
@@ -190,24 +201,28 @@ class CalendarView extends DatedView {
     if (isTaken) this.copying = null;
   }
 
-  private readonly onReached = ({ detail }: DateEvent): void => {
-    this.chosen = detail;
-  };
-
-  private readonly onRanged = ({ detail }: RangeEvent): void => {
-    const [first = '', last = ''] = [detail.from, detail.to].sort();
-    const { copying } = this;
+  /** Chooses all dates from the anchor to another. */
+  private chooseTo(date: string): void {
+    const { shown, copying } = this;
+    if (shown === null) return;
+    this.anchor ??= dateAt(shown.timeZone, shown.instantMs);
+    const [first = '', last = ''] = [this.anchor, date].sort();
     if (copying === null) {
       this.choose({ first, last });
       return;
     }
-    const to = new Set(copying.to);
-    for (const date of datesOf({ first, last })) if (date !== copying.from) to.add(date);
+    const to = new Set([...copying.to, ...datesOf({ first, last })]);
+    to.delete(copying.from);
     this.copying = { ...copying, to };
-  };
+  }
 
-  /** Looks at the same time of the chosen date; while copying, chooses it. */
-  private readonly onChosen = ({ detail: date }: DateEvent): void => {
+  /** Looks at the same time of a date; while copying, chooses it. */
+  private chooseDate(date: string, isRange: boolean): void {
+    if (isRange) {
+      this.chooseTo(date);
+      return;
+    }
+    this.anchor = date;
     const { copying } = this;
     if (copying === null) {
       this.look(date);
@@ -216,7 +231,37 @@ class CalendarView extends DatedView {
     const to = new Set(copying.to);
     if (date !== copying.from && !to.delete(date)) to.add(date);
     this.copying = { ...copying, to };
-  };
+  }
+
+  private onKey(event: KeyboardEvent, date: string, month: MonthChart): void {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    const next = dateOfKey(date, key, this.shown?.firstWeekday ?? 1);
+    if (key === 'Enter' || key === ' ') this.chooseDate(date, shiftKey);
+    else if (key.toLowerCase() === 'c' && !shiftKey) {
+      this.anchor = date;
+      this.copy(month, date);
+    } else if (next === null) return;
+    else {
+      this.isMoving = true;
+      if (shiftKey) {
+        // With Shift the page itself would go to the next change of price.
+        event.stopPropagation();
+        this.anchor ??= date;
+        this.chooseTo(next);
+      } else this.anchor = next;
+      this.chosen = next;
+    }
+    event.preventDefault();
+  }
+
+  protected override updated(): void {
+    if (!this.isMoving) return;
+    const cell = this.renderRoot.querySelector<HTMLElement>(`[data-date="${this.chosen ?? ''}"]`);
+    if (cell === null) return;
+    this.isMoving = false;
+    cell.focus();
+  }
 
   private look(date: string): void {
     const { shown } = this;
@@ -226,10 +271,6 @@ class CalendarView extends DatedView {
     const instantMs = localToInstants(shown.timeZone, `${date}${time}`)?.epochMs;
     if (instantMs === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
-  }
-
-  private choose(range: DateRange | null): void {
-    this.dispatchEvent(new DatesEvent(DatesEvent.type, { detail: range }));
   }
 }
 

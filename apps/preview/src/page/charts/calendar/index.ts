@@ -1,3 +1,3 @@
 import './calendarView.ts';
 
-export type { DateRange, DatesEvent } from './calendarView.ts';
+export type { DateRange } from './calendarView.ts';

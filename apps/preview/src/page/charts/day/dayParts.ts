@@ -1,10 +1,8 @@
 import { css, html, type CSSResult, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import { blockName, blockPrice, passWords, shadeClass } from '../index.ts';
+import { blockName, blockPrice, passWords } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
 
 /** What stands around a day's charts. */
@@ -34,50 +32,11 @@ export const dayViewStyles: CSSResult = css`
     font-weight: 500;
     color: var(--soft);
   }
-  .strip {
+  .entries {
     position: relative;
-    height: 2rem;
+  }
+  wattpost-time-grid {
     margin: 0 ${stepMargin.right}px 0 ${stepMargin.left}px;
-  }
-  .strip span {
-    position: absolute;
-    top: 0;
-    bottom: 0;
-    padding: 0 0.4rem;
-    overflow: hidden;
-    border-radius: 2px;
-    font-size: 0.8125rem;
-    line-height: 2rem;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    box-shadow: inset 1px 0 0 var(--ground);
-  }
-  .strip .narrow {
-    padding: 0;
-    box-shadow: none;
-    color: transparent;
-  }
-  .strip .read {
-    outline: 2px solid var(--ink);
-    outline-offset: -2px;
-  }
-  .keys {
-    margin: 0.25rem 0 0.5rem;
-    font-size: 0.875rem;
-  }
-  .keys table {
-    width: auto;
-  }
-  .keys :is(td, th) {
-    padding: 0.1rem 0.75rem 0.1rem 0;
-    border: 0;
-    background: none;
-    font-weight: 400;
-    text-align: start;
-  }
-  summary {
-    cursor: pointer;
-    font-weight: 500;
   }
   td button.said {
     min-height: 0;
@@ -93,32 +52,6 @@ export const dayViewStyles: CSSResult = css`
     }
   }
 `;
-
-/** The day's entries as a strip over the charts' axis. */
-export function dayStrip({ steps, levels }: DayChart, read: ChartStep | undefined): TemplateResult {
-  const fromMs = steps[0]?.fromMs ?? 0;
-  const lengthMs = (steps.at(-1)?.toMs ?? 1) - fromMs;
-  return html`
-    <div class="strip" aria-hidden="true">
-      ${steps.map((step) => {
-        const share = (step.toMs - step.fromMs) / lengthMs;
-        const classes = {
-          [shadeClass(levels[step.level]?.shade ?? null)]: true,
-          'default-price': step.source === 'default',
-          several: step.count > 1,
-          narrow: share < 0.06,
-          read: step === read,
-        };
-        const left = `${((step.fromMs - fromMs) / lengthMs) * 100}%`;
-        return html`<span
-          class=${classMap(classes)}
-          style=${styleMap({ left, width: `${share * 100}%` })}
-          >${blockName(step)}</span
-        >`;
-      })}
-    </div>
-  `;
-}
 
 /** The day as a table; a name leads to its entry. */
 export function dayTable({ steps, levels }: DayChart, rateUuid: string): TemplateResult {
@@ -138,7 +71,7 @@ export function dayTable({ steps, levels }: DayChart, rateUuid: string): Templat
             (step) => html`
               <tr>
                 <th scope="row">${passWords(step.fromLocal, step)}</th>
-                <td>${step.toLocal}</td>
+                <td>${step.untilLocal}</td>
                 <td>${blockPrice(step, levels[step.level])}</td>
                 <td>${nameOf(step, rateUuid)}</td>
               </tr>

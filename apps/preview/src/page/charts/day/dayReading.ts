@@ -2,7 +2,7 @@ import type { ChartStep } from '../../../core/charts/chartQuestions.ts';
 
 /** The step that holds at an instant. */
 export function stepAt(steps: readonly ChartStep[], atMs: number): ChartStep | undefined {
-  return steps.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs);
+  return steps.find(({ from, until }) => from <= atMs && atMs < until);
 }
 
 const msPerMinute = 60_000;
@@ -18,7 +18,7 @@ export function readingMove(steps: readonly ChartStep[], atMs: number, key: stri
   const last = steps.at(-1);
   if (first === undefined || last === undefined) return null;
   const within = (epochMs: number): number =>
-    Math.min(Math.max(epochMs, first.fromMs), last.toMs - msPerMinute);
+    Math.min(Math.max(epochMs, first.from), last.until - msPerMinute);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -27,13 +27,13 @@ export function readingMove(steps: readonly ChartStep[], atMs: number, key: stri
     case 'ArrowDown':
       return within(atMs - 15 * msPerMinute);
     case 'PageUp':
-      return within(steps.findLast(({ fromMs }) => fromMs < atMs)?.fromMs ?? first.fromMs);
+      return within(steps.findLast(({ from }) => from < atMs)?.from ?? first.from);
     case 'PageDown':
-      return within(steps.find(({ fromMs }) => fromMs > atMs)?.fromMs ?? atMs);
+      return within(steps.find(({ from }) => from > atMs)?.from ?? atMs);
     case 'Home':
-      return first.fromMs;
+      return first.from;
     case 'End':
-      return within(last.toMs);
+      return within(last.until);
     default:
       return null;
   }

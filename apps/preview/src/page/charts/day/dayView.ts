@@ -15,13 +15,22 @@ import {
   View,
 } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import { blockName, blockPrice, dateWords, lengthWords, passWords, shadeStyles } from '../index.ts';
+import {
+  blockName,
+  blockPrice,
+  dateWords,
+  keysHelp,
+  keysHelpStyles,
+  lengthWords,
+  passWords,
+  shadeStyles,
+} from '../index.ts';
 import { Editing, problemList } from '../../edit/index.ts';
-import { dayEdit } from './dayDrag.ts';
-import './dayStrip.ts';
-import type { DayDropEvent, DayEntryEvent } from './dayStrip.ts';
+import { dayLine, type GridAxis, type GridEvent } from '../time-grid/index.ts';
+import { dayEdit } from './dayEdit.ts';
+import { dayAxis, dayTracks, spanOfStep, type DayWindow } from './dayTracks.ts';
 import { readingMove, stepAt } from './dayReading.ts';
-import { dayStrip, dayTable, dayViewStyles } from './dayParts.ts';
+import { dayTable, dayViewStyles } from './dayParts.ts';
 import { dayKeys, dayWords } from './words.ts';
 import { stepChart, stepMargin, type StepComponent } from './stepChart.ts';
 import { stepChartStyles } from './stepChartStyles.ts';
@@ -42,6 +51,7 @@ class DayView extends View {
     tables,
     shadeStyles,
     stepChartStyles,
+    keysHelpStyles,
     dayViewStyles,
   ];
 
@@ -56,7 +66,7 @@ class DayView extends View {
     this.width = Math.round(entry?.contentRect.width ?? this.width);
   });
 
-  private readonly asking = new Query(this, 'day', ({ stationUuid, timeZone, instantMs }) => ({
+  private readonly query = new Query(this, 'day', ({ stationUuid, timeZone, instantMs }) => ({
     stationUuid,
     date: dateAt(timeZone, instantMs),
   }));
@@ -89,7 +99,7 @@ class DayView extends View {
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
-    const day = this.asking.answer ?? null;
+    const day = this.query.answer ?? null;
     if (shown === null || day === null) return nothing;
     const { date, clockChange, hours } = day;
     const change =
@@ -121,12 +131,11 @@ class DayView extends View {
   private charts(day: DayChart, shown: ViewContext): TemplateResult {
     const { steps } = day;
     const { timeZone, instantMs, locale } = shown;
-    const fromMs = steps[0]?.fromMs ?? 0;
-    const toMs = steps.at(-1)?.toMs ?? 0;
+    const fromMs = steps[0]?.from ?? 0;
+    const toMs = steps.at(-1)?.until ?? 0;
     const has = (ms: number | null): ms is number => ms !== null && fromMs <= ms && ms < toMs;
     const cursorMs = has(this.cursorMs) ? this.cursorMs : null;
     const readMs = cursorMs ?? (has(instantMs) ? instantMs : fromMs);
-    const step = stepAt(steps, readMs);
     const text = this.reading(day, shown, readMs);
     const drawn = components.filter(([component], index) =>
       steps.some(
@@ -135,7 +144,7 @@ class DayView extends View {
     );
     return html`
       <p class="reading" aria-hidden="true"><b>${text[0]}</b> ${text[1]}</p>
-      ${day.isDated ? this.strip(day, shown, readMs) : nothing}
+      ${this.entries(day, shown, readMs)}
       <div
         class="plots"
         role="slider"
@@ -154,7 +163,6 @@ class DayView extends View {
         }}
         @click=${(event: PointerEvent) => this.go(this.msAt(event, fromMs, toMs))}
       >
-        ${day.isDated ? nothing : guard([day, step], () => dayStrip(day, step))}
         ${drawn.map(([component, title]) =>
           stepChart({
             title,
@@ -187,57 +195,81 @@ class DayView extends View {
     `;
   }
 
-  /** The date's own entries, to be drawn. */
-  private strip(day: DayChart, shown: ViewContext, readMs: number): TemplateResult {
+  /** The prices of the day over the charts' axis; entries of dates are drawn and dragged there. */
+  private entries(day: DayChart, shown: ViewContext, readMs: number): TemplateResult {
+    const axis = dayAxis(day, shown.timeZone);
+    const index = Math.max(
+      0,
+      day.steps.findLastIndex(({ from }) => from <= readMs),
+    );
     return html`
       ${problemList(this.editing.problems('day'))}
-      <wattpost-day-strip
-        .day=${day}
-        .timeZone=${shown.timeZone}
-        .readMs=${readMs}
-        @day-drop=${(event: DayDropEvent) => void this.drop(event, day)}
-        @day-open=${({ detail: entryUuid }: DayEntryEvent) => {
-          const { rateUuid } = shown;
-          this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid }));
-        }}
-        @day-remove=${({ detail: entryUuid }: DayEntryEvent) => {
-          const place = { rateUuid: shown.rateUuid, list: 'unique', entryUuid, index: -1 } as const;
-          void this.editing.commit('day', { kind: 'entry_remove', place });
-        }}
-      ></wattpost-day-strip>
-      <details class="keys no-print">
-        <summary>${dayWords.keys}</summary>
-        <p class="soft small">${dayWords.draw}</p>
-        <table>
-          ${dayKeys.map(
-            ([key, what]) =>
-              html`<tr>
-                <th scope="row">${key}</th>
-                <td>${what}</td>
-              </tr>`,
-          )}
-        </table>
-      </details>
+      <div class="entries">
+        <wattpost-time-grid
+          layout="strip"
+          label=${say('Entries of the day, in order of time')}
+          .subject=${day.date}
+          .tracks=${guard([day], () => dayTracks(day))}
+          .axis=${axis}
+          .line=${day.isDated ? dayLine : null}
+          .current=${{ row: 0, index }}
+          .minute=${(readMs - (day.steps[0]?.from ?? 0)) / 60_000}
+          @grid-action=${(event: GridEvent<DayWindow>) => {
+            this.onAction(event, day, axis);
+          }}
+        ></wattpost-time-grid>
+        ${day.isDated ? keysHelp(dayWords.keys, dayKeys, dayWords.draw) : nothing}
+      </div>
     `;
   }
 
-  private async drop({ detail }: DayDropEvent, { date }: DayChart): Promise<void> {
+  private onAction(
+    event: GridEvent<DayWindow>,
+    { steps, date, isDated }: DayChart,
+    axis: GridAxis,
+  ): void {
+    const { detail } = event;
+    const rateUuid = this.shown?.rateUuid ?? '';
+    if (detail.kind === 'drop') {
+      void this.drop(detail.drag, date);
+      return;
+    }
+    if (detail.kind !== 'choose' && detail.kind !== 'command') return;
+    const step = steps[detail.place.index];
+    if (step === undefined) return;
+    const entryUuid = step.count === 1 ? step.entryUuid : null;
+    if (detail.kind === 'choose') {
+      if (detail.minute !== null) {
+        const minute = Math.min(axis.axisAt(Math.floor(detail.minute)), axis.length - 1);
+        this.go((steps[0]?.from ?? 0) + minute * 60_000);
+      } else if (entryUuid !== null) {
+        this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid }));
+      }
+      return;
+    }
+    if (!isDated) return;
+    if (detail.command === 'draw') {
+      event.preventDefault();
+      if (step.source === 'unique' || step.count > 1) return;
+      void this.drop({ kind: 'draw', span: spanOfStep(step) }, date);
+    } else if (detail.command === 'remove') {
+      event.preventDefault();
+      if (entryUuid === null) return;
+      const place = { rateUuid, list: 'unique', entryUuid, index: -1 } as const;
+      void this.editing.commit('day', { kind: 'entry_remove', place });
+    }
+  }
+
+  private async drop(drag: Parameters<typeof dayEdit>[0], date: string): Promise<void> {
     const rate = this.rate.answer;
     if (!rate) return;
     const intervals = rate.intervals ?? { energy: [], time: [], session_fee: null };
     const name = dayWords.newPrice;
-    const edit = dayEdit(detail.grip, detail, {
-      rateUuid: rate.uuid,
-      date,
-      name,
-      intervals,
-      newUuid,
-    });
-    if (edit === null) return;
-    const strip = this.renderRoot.querySelector('wattpost-day-strip');
-    if (edit.kind === 'date_draw') strip?.follow(edit.newUuid);
-    else if (edit.kind !== 'dates_copy') strip?.follow(edit.entry.entryUuid);
-    await this.editing.commit('day', edit);
+    const edit = dayEdit(drag, { rateUuid: rate.uuid, date, name, intervals, newUuid });
+    if (edit === null || !(await this.editing.commit('day', edit))) return;
+    const [span] = drag.kind === 'move' ? drag.spans : [drag.span];
+    if (span === undefined) return;
+    this.renderRoot.querySelector('wattpost-time-grid')?.reveal(span.startMinute);
   }
 
   /** The time that is read, and the price then. */
@@ -245,7 +277,7 @@ class DayView extends View {
     const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);
     if (step === undefined) return [time];
-    const span = say('{from} to {to}', { from: step.fromLocal, to: step.toLocal });
+    const span = say('{from} to {to}', { from: step.fromLocal, to: step.untilLocal });
     return [
       passWords(time, step),
       `${blockPrice(step, levels[step.level])} · ${blockName(step)}, ${span}`,

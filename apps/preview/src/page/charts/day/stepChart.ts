@@ -51,11 +51,11 @@ interface StepPoint {
 
 /** Both ends of every step, so that a line through them is the price. */
 function stepPoints(steps: readonly ChartStep[], component: StepComponent): StepPoint[] {
-  return steps.flatMap(({ fromMs, toMs, amounts }) => {
+  return steps.flatMap(({ from, until, amounts }) => {
     const amount = amounts?.[component] ?? null;
     return [
-      { atMs: fromMs, amount },
-      { atMs: toMs, amount },
+      { atMs: from, amount },
+      { atMs: until, amount },
     ];
   });
 }
@@ -71,13 +71,13 @@ interface Scales {
 
 function stepScales({ day: { steps }, component, width }: StepCase): Scales {
   const { top, right, left } = stepMargin;
-  const most = steps.reduce((sum, { amounts }) => Math.max(sum, amounts?.[component] ?? 0), 0);
+  const max = steps.reduce((sum, { amounts }) => Math.max(sum, amounts?.[component] ?? 0), 0);
   return {
     x: scaleLinear()
-      .domain([steps[0]?.fromMs ?? 0, steps.at(-1)?.toMs ?? 1])
+      .domain([steps[0]?.from ?? 0, steps.at(-1)?.until ?? 1])
       .range([left, Math.max(left + 1, width - right)]),
     y: scaleLinear()
-      .domain([0, most === 0 ? 1 : most * 1.08])
+      .domain([0, max === 0 ? 1 : max * 1.08])
       .range([top + plotHeight, top]),
   };
 }
@@ -86,15 +86,15 @@ function stepScales({ day: { steps }, component, width }: StepCase): Scales {
  * A component of a day's price over the time of day. It is a picture: what is in it is read out
  * elsewhere. What does not move with the pointer is drawn once.
  */
-export function stepChart(given: StepCase): TemplateResult {
-  const { title, day, component, width, timeZone, locale } = given;
-  const scales = stepScales(given);
+export function stepChart(chart: StepCase): TemplateResult {
+  const { title, day, component, width, timeZone, locale } = chart;
+  const scales = stepScales(chart);
   const height = stepMargin.top + plotHeight + stepMargin.bottom;
   return html`
     <h3>${title}</h3>
     <svg class="steps" viewBox=${`0 0 ${width} ${height}`} height=${height} aria-hidden="true">
-      ${guard([day, component, width, timeZone, locale], () => stepGround(given, scales))}
-      ${stepMarks(given, scales)}
+      ${guard([day, component, width, timeZone, locale], () => stepGround(chart, scales))}
+      ${stepMarks(chart, scales)}
     </svg>
   `;
 }
@@ -128,7 +128,7 @@ function stepGround(
     ...steps
       .filter(({ amounts }) => amounts === null)
       .map(
-        ({ fromMs: gapMs, toMs: endMs }) => svg`
+        ({ from: gapMs, until: endMs }) => svg`
           <rect class="gap" x=${x(gapMs)} width=${x(endMs) - x(gapMs)} y=${top} height=${plotHeight} />
           <text class="gap-text" x=${x((gapMs + endMs) / 2)} y=${top + plotHeight / 2}>?</text>`,
       ),

@@ -1,10 +1,9 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
-import { blockName, blockPrice, blockSpan, dateWords, lengthWords, shadeClass } from '../index.ts';
+import { blockClass, blockName, blockPrice, blockSpan, dateWords, lengthWords } from '../index.ts';
 
 /** What a detail line looks like; beside `shadeStyles`. It keeps its height, so that nothing jumps. */
 export const blockDetailStyles: CSSResult = css`
@@ -53,20 +52,14 @@ export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
     </p>`;
   }
   const { date, block, level, rateUuid, locale } = detailed;
-  const { fromMs, toMs, entryUuid, count } = block;
+  const { from, until, entryUuid, count } = block;
   const isEntry = entryUuid !== null && count === 1;
-  const classes = {
-    swatch: true,
-    [shadeClass(level?.shade ?? null)]: true,
-    'default-price': block.source === 'default',
-    several: count > 1,
-  };
   return html`
     <div class="detail">
-      <span class=${classMap(classes)}></span>
+      <span class="swatch ${blockClass(block, level)}"></span>
       <div class="what">
         <span class="soft">
-          ${dateWords(date, locale, 'full')}, ${blockSpan(block)} · ${lengthWords(toMs - fromMs)}
+          ${dateWords(date, locale, 'full')}, ${blockSpan(block)} · ${lengthWords(until - from)}
         </span>
         <br /><b>${blockPrice(block, level)}</b> · ${blockName(block)}
       </div>

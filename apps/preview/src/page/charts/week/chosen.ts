@@ -1,6 +1,7 @@
-import type { WeekSpan } from '@wattpost/engine';
+import { weekSpansMeet } from '@wattpost/engine';
 import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
-import { minutesPerDay, minutesPerWeek } from '@wattpost/price-edit';
+import { minutesPerDay } from '@wattpost/price-edit';
+import type { GridTrack } from '../time-grid/index.ts';
 
 /**
  * A part of the week that is chosen: a window, or a place where the default price holds. One without length
@@ -22,9 +23,24 @@ export interface Chosen {
   readonly bare: readonly number[];
 }
 
-/** A window as a choice. */
-export function chosenWindow({ startMinute, lengthMinutes, place }: SheetWindow): ChosenSpan {
+function chosenWindow({ startMinute, lengthMinutes, place }: SheetWindow): ChosenSpan {
   return { startMinute, lengthMinutes, entryUuid: place.entryUuid };
+}
+
+/** What a cell stands for when it is chosen; `null`: there is no such cell. */
+export function chosenCell(
+  track: GridTrack<SheetWindow> | undefined,
+  index: number,
+): ChosenSpan | null {
+  const cell = track?.cells[index];
+  if (track === undefined || cell === undefined) return null;
+  const { from, to, window } = cell;
+  if (window !== null) return chosenWindow(window);
+  return {
+    startMinute: track.startMinute + from,
+    lengthMinutes: to - from,
+    entryUuid: null,
+  };
 }
 
 /** All windows of an entry, whatever they come to be. */
@@ -63,7 +79,7 @@ export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen
         window.place.entryUuid === span.entryUuid,
     );
     const own = sheet.windows.find(
-      (window) => window.place.entryUuid === span.entryUuid && overlap(window, span),
+      (window) => window.place.entryUuid === span.entryUuid && weekSpansMeet(window, span),
     );
     const found = exact ?? own ?? windowAt(sheet, span.startMinute);
     if (found === null) places.push({ ...span, entryUuid: null });
@@ -88,36 +104,32 @@ export function toggled(spans: readonly ChosenSpan[], span: ChosenSpan): readonl
   return others.length < spans.length ? others : [...spans, span];
 }
 
-/** Everything that touches some weekdays between two times of day, places of the default price too. */
-export function spansWithin(
-  { windows, pieces }: WeekSheet,
-  weekdays: ReadonlySet<number>,
-  fromMinute: number,
-  toMinute: number,
-): readonly ChosenSpan[] {
-  const touches = ({ startMinute, lengthMinutes }: WeekSpan): boolean =>
-    [...weekdays].some((weekday) => {
-      const from = weekday * minutesPerDay + fromMinute;
-      return overlap(
-        { startMinute: from, lengthMinutes: toMinute - fromMinute },
-        { startMinute, lengthMinutes },
-      );
-    });
-  const places = pieces
+/** Where the default price applies. */
+export function defaultSpans({ pieces }: WeekSheet): readonly ChosenSpan[] {
+  return pieces
     .filter(({ span }) => span === null)
-    .map((piece) => ({
-      startMinute: piece.weekday * minutesPerDay + piece.fromMinute,
-      lengthMinutes: piece.toMinute - piece.fromMinute,
+    .map(({ weekday, fromMinute, toMinute }) => ({
+      startMinute: weekday * minutesPerDay + fromMinute,
+      lengthMinutes: toMinute - fromMinute,
       entryUuid: null,
     }));
-  return [...windows.map(chosenWindow), ...places].filter(touches);
 }
 
-/** Whether two spans of the week, which goes round, have a minute in common. */
-function overlap(one: WeekSpan, other: WeekSpan): boolean {
-  const forward = (a: number, b: number): number => (b - a + minutesPerWeek) % minutesPerWeek;
-  return (
-    forward(one.startMinute, other.startMinute) < one.lengthMinutes ||
-    forward(other.startMinute, one.startMinute) < other.lengthMinutes
-  );
+/** All windows, and all times of the default price. */
+export function allSpans(sheet: WeekSheet): readonly ChosenSpan[] {
+  return [...sheet.windows.map(chosenWindow), ...defaultSpans(sheet)];
+}
+
+/** Everything that touches some weekdays between two times of day. */
+export function spansWithin(
+  sheet: WeekSheet,
+  weekdays: ReadonlySet<number>,
+  from: number,
+  to: number,
+): readonly ChosenSpan[] {
+  const parts = [...weekdays].map((weekday) => ({
+    startMinute: weekday * minutesPerDay + from,
+    lengthMinutes: to - from,
+  }));
+  return allSpans(sheet).filter((span) => parts.some((part) => weekSpansMeet(part, span)));
 }

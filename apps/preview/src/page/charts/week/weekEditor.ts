@@ -1,10 +1,11 @@
+import { minutesPerDay, type EntryPlace } from '@wattpost/price-edit';
+import { instantToLocal, type WeekSpan } from '@wattpost/engine';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { EntryPlace, WeekEdit } from '@wattpost/price-edit';
-import type { WeekSheet } from '../../../core/edit/weekSheet.ts';
-import { minutesPerDay } from '@wattpost/price-edit';
+import type { SheetWindow, WeekSheet } from '../../../core/edit/weekSheet.ts';
 import {
   type NavigationTarget,
+  type ViewContext,
   controls,
   newUuid,
   spanAround,
@@ -12,22 +13,37 @@ import {
   View,
 } from '../../base/index.ts';
 import { Editing, type ChooseEntryEvent, type EnergyUnit } from '../../edit/index.ts';
-import { chosenEntry, chosenIn, spansWithin, type ChosenSpan } from './chosen.ts';
-import './editGrid.ts';
-import type { ChooseEvent, CommandEvent, DropEvent } from './editGrid.ts';
-import type { GridCommand } from './gridKeys.ts';
-import { minuteOfInstant } from './minuteOfWeek.ts';
+import { keysHelp, keysHelpStyles, weekdayOf } from '../index.ts';
+import {
+  placeOfMinute,
+  weekLine,
+  type CellPlace,
+  type GridAction,
+  type GridCommand,
+  type GridEvent,
+  type GridTrack,
+} from '../time-grid/index.ts';
+import {
+  allSpans,
+  chosenCell,
+  chosenEntry,
+  chosenIn,
+  spansWithin,
+  toggled,
+  type Chosen,
+  type ChosenSpan,
+} from './chosen.ts';
+import { commandEdit, dragEdit, type WeekStep } from './weekEdits.ts';
 import './smallBoard.ts';
 import { weekEditorStyles } from './weekEditorStyles.ts';
-import { stepOf } from './weekSteps.ts';
 import './weekPanel.ts';
-import type { WeekEditEvent } from './weekPanel.ts';
 import { weekPaste } from './weekPaste.ts';
+import { weekTracks } from './weekTracks.ts';
 import { weekKeys, weekWords } from './words.ts';
 
 /** A cost rate's week, drawn and changed in place. */
 class WeekEditor extends View {
-  static override styles: CSSResultGroup = [controls, weekEditorStyles];
+  static override styles: CSSResultGroup = [controls, keysHelpStyles, weekEditorStyles];
 
   /** The entry to be chosen; `null`: none in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
@@ -41,21 +57,13 @@ class WeekEditor extends View {
   @state() private unit: EnergyUnit = null;
   /** The entry into whose editor somebody is led; `null`: none. */
   private sought: EntryPlace | null = null;
-  /** Where what was moved is in the sheet after `before`; `null`: nothing was, or it is there. */
-  private moved: {
-    readonly minuteOfWeek: number;
-    readonly before: WeekSheet | null | undefined;
-  } | null = null;
-
+  private tracks: {
+    readonly of: WeekSheet | null;
+    readonly all: readonly GridTrack<SheetWindow>[];
+  } = { of: null, all: [] };
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'weekSheet', ({ rateUuid }) => ({ rateUuid }));
   private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
-
-  /** The week that is looked at. */
-  private get week(): { readonly fromMs: number; readonly toMs: number } {
-    const { timeZone = 'UTC', instantMs = 0, firstWeekday = 1 } = this.shown ?? {};
-    return spanAround('week', timeZone, instantMs, firstWeekday);
-  }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('shown') as View['shown'] | undefined;
@@ -78,6 +86,9 @@ class WeekEditor extends View {
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
     if (shown === null || !sheet || !rate) return nothing;
+    const { timeZone, instantMs, firstWeekday } = shown;
+    const span = spanAround('week', timeZone, instantMs, firstWeekday);
+    const chosen = chosenIn(sheet, this.spans);
     return html`
       ${sheet.isWeekly ? nothing : html`<p class="warn">${weekWords.notWeekly}</p>`}
       <div class="row tools no-print">
@@ -110,45 +121,91 @@ class WeekEditor extends View {
         >
           ${weekWords.paste}
         </button>
-        ${this.keysHelp()}
+        ${keysHelp(weekWords.keys, weekKeys)}
       </div>
       ${this.isPasting ? this.pasteForm() : nothing}
-      <wattpost-consequence .shown=${shown} .span=${this.week}></wattpost-consequence>
+      <wattpost-consequence .shown=${shown} .span=${span}></wattpost-consequence>
       <div class="edit">
-        <wattpost-edit-grid
-          .sheet=${sheet}
-          .spans=${this.spans}
-          .firstWeekday=${shown.firstWeekday}
-          .minuteOfWeek=${minuteOfInstant(shown.timeZone, shown.instantMs)}
-          locale=${shown.locale}
-          @week-choose=${({ detail }: ChooseEvent) => {
-            this.choose(detail);
-          }}
-          @week-drop=${(event: DropEvent) => void this.drop(event, sheet)}
-          @week-command=${({ detail }: CommandEvent) => void this.act(detail, sheet)}
-          @paste=${(event: ClipboardEvent) => void this.pasted(event)}
-        ></wattpost-edit-grid>
-        <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'held' : ''}>
+        ${this.grid(sheet, chosen, shown)}
+        <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'open' : ''}>
           <wattpost-small-board .shown=${shown}></wattpost-small-board>
           <wattpost-week-panel
             .shown=${shown}
             .sheet=${sheet}
             .rate=${rate}
-            .spans=${this.spans}
-            .firstWeekday=${shown.firstWeekday}
+            .chosen=${chosen}
+            .firstWeekday=${firstWeekday}
             .sought=${this.sought}
+            .problems=${this.editing.problems('week')}
+            .choose=${this.choose}
+            .act=${(command: GridCommand) => void this.act(command, sheet)}
+            .make=${this.make}
             @wattpost-choose-entry=${this.onChooseEntry}
             @wattpost-removed-entry=${this.onRemovedEntry}
-            .problems=${this.editing.problems('week')}
-            @week-choose=${({ detail }: ChooseEvent) => {
-              this.choose(detail);
-            }}
-            @week-command=${({ detail }: CommandEvent) => void this.act(detail, sheet)}
-            @week-edit=${(event: WeekEditEvent) => void this.make(event.detail, event.choose)}
           ></wattpost-week-panel>
         </aside>
       </div>
     `;
+  }
+
+  private grid(sheet: WeekSheet, chosen: Chosen, shown: ViewContext): TemplateResult {
+    const { timeZone, instantMs, locale, firstWeekday } = shown;
+    const { local } = instantToLocal(timeZone, instantMs);
+    const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+    const minuteOfWeek = weekdayOf(local.slice(0, 10)) * minutesPerDay + minute;
+    // Made once for each sheet: other tracks are drawn anew.
+    if (this.tracks.of !== sheet) {
+      this.tracks = { of: sheet, all: weekTracks(sheet, locale, firstWeekday) };
+    }
+    const tracks = this.tracks.all;
+    return html`<wattpost-time-grid
+      layout="columns"
+      label=${weekWords.grid}
+      .subject=${sheet.rateUuid}
+      .tracks=${tracks}
+      .line=${weekLine}
+      .current=${placeOfMinute(tracks, minuteOfWeek)}
+      .minute=${minute}
+      .chosen=${chosen.windows}
+      .chosenFree=${chosen.places}
+      @grid-action=${(event: GridEvent<SheetWindow>) => {
+        this.onAction(event, sheet, chosen, tracks);
+      }}
+      @paste=${(event: ClipboardEvent) => void this.pasted(event)}
+    ></wattpost-time-grid>`;
+  }
+
+  private onAction(
+    event: GridEvent<SheetWindow>,
+    sheet: WeekSheet,
+    { windows, places }: Chosen,
+    tracks: readonly GridTrack<SheetWindow>[],
+  ): void {
+    const { detail } = event;
+    const chooseCell = ({ row, index }: CellPlace, isMore: boolean): void => {
+      const span = chosenCell(tracks[row], index);
+      if (span !== null) this.choose(isMore ? toggled(this.spans, span) : [span]);
+    };
+    switch (detail.kind) {
+      case 'point':
+        return;
+      case 'choose':
+        chooseCell(detail.place, detail.isMore);
+        return;
+      case 'select': {
+        const weekdays = new Set(detail.trackStarts.map((start) => start / minutesPerDay));
+        this.choose(spansWithin(sheet, weekdays, detail.from, detail.to));
+        return;
+      }
+      case 'drop':
+        void this.drop(detail, sheet);
+        return;
+      case 'command':
+        event.preventDefault();
+        // A key acts on the cell that has the focus, unless something is chosen.
+        if (windows.length + places.length === 0) chooseCell(detail.place, false);
+        void this.act(detail.command, sheet);
+    }
   }
 
   private readonly onChooseEntry = (event: ChooseEntryEvent): void => {
@@ -163,21 +220,6 @@ class WeekEditor extends View {
     this.spans = [];
     this.renderRoot.querySelector('wattpost-week-panel')?.focusPrices();
   };
-
-  private keysHelp(): TemplateResult {
-    return html`<details>
-      <summary>${weekWords.keys}</summary>
-      <table>
-        ${weekKeys.map(
-          ([key, what]) =>
-            html`<tr>
-              <th scope="row">${key}</th>
-              <td>${what}</td>
-            </tr>`,
-        )}
-      </table>
-    </details>`;
-  }
 
   private pasteForm(): TemplateResult {
     return weekPaste({
@@ -221,44 +263,35 @@ class WeekEditor extends View {
     return isTaken;
   }
 
-  private choose(spans: readonly ChosenSpan[]): void {
+  private readonly choose = (spans: readonly ChosenSpan[]): void => {
     this.spans = spans;
     this.sought = null;
     this.editing.forget();
-  }
+  };
 
-  private async make(edit: WeekEdit, choose: readonly ChosenSpan[] | null): Promise<void> {
+  /** @returns whether the edit was accepted. */
+  private readonly make = async ({ edit, choose }: WeekStep): Promise<boolean> => {
     const isMade = await this.editing.commit('week', edit);
-    if (!isMade || choose === null) return;
-    this.spans = choose;
-  }
+    // The panel says why an edit was refused, where something is chosen.
+    if (choose !== null && (isMade || this.spans.length === 0)) this.spans = choose;
+    return isMade;
+  };
 
-  private async drop({ detail }: DropEvent, sheet: WeekSheet): Promise<void> {
-    const { rateUuid } = sheet;
-    if (detail.kind === 'draw') {
-      await this.draw(sheet, [detail.span]);
-      return;
-    }
-    if (detail.kind === 'resize') {
-      const { window, span } = detail;
-      const choose = [{ ...span, entryUuid: window.place.entryUuid }];
-      await this.make({ kind: 'window_resize', rateUuid, window: window.place, span }, choose);
-      return;
-    }
-    if (detail.kind !== 'move' || detail.minutes === 0) return;
-    const { minutes, isCopy, windows, spans } = detail;
-    const choose = spans.map((span, index) => ({
-      ...span,
-      entryUuid: windows[index]?.place.entryUuid ?? null,
-    }));
-    const places = windows.map(({ place }) => place);
-    await this.make({ kind: 'windows_move', rateUuid, windows: places, minutes, isCopy }, choose);
-  }
-
-  private async draw(
+  private async drop(
+    { drag }: Extract<GridAction<SheetWindow>, { readonly kind: 'drop' }>,
     sheet: WeekSheet,
-    spans: readonly { readonly startMinute: number; readonly lengthMinutes: number }[],
   ): Promise<void> {
+    if (drag.kind === 'draw') {
+      await this.draw(sheet, [drag.span]);
+      return;
+    }
+    const step = dragEdit(drag, sheet.rateUuid);
+    const [span] = drag.kind === 'move' ? drag.spans : [drag.span];
+    if (step === null || span === undefined || !(await this.make(step))) return;
+    this.renderRoot.querySelector('wattpost-time-grid')?.reveal(span.startMinute);
+  }
+
+  private async draw(sheet: WeekSheet, spans: readonly WeekSpan[]): Promise<void> {
     const { rateUuid, prices } = sheet;
     const into = prices.find(({ entry }) => entry?.entryUuid === this.drawWith)?.entry ?? null;
     const uuid = newUuid();
@@ -266,33 +299,22 @@ class WeekEditor extends View {
     let name = weekWords.newName(1);
     for (let count = 2; names.has(name); count++) name = weekWords.newName(count);
     const intervals = prices[0]?.intervals ?? { energy: [], time: [], session_fee: null };
-    const entryUuid = into === null || this.drawWith === null ? uuid : into.entryUuid;
-    const isNew = this.drawWith === null;
-    const edit: WeekEdit = {
-      kind: 'windows_draw',
-      rateUuid,
-      newUuid: uuid,
-      name,
-      intervals,
-      spans,
-      into: isNew ? null : into,
-    };
-    await this.make(
-      edit,
-      spans.map((span) => ({ ...span, entryUuid })),
-    );
+    const entryUuid = into?.entryUuid ?? uuid;
+    const edit = { kind: 'windows_draw', rateUuid, newUuid: uuid, name, intervals } as const;
+    await this.make({
+      edit: { ...edit, spans, into },
+      choose: spans.map((span) => ({ ...span, entryUuid })),
+    });
   }
 
   private async act(command: GridCommand, sheet: WeekSheet): Promise<void> {
-    const { rateUuid } = sheet;
     const { windows, places } = chosenIn(sheet, this.spans);
-    const [window] = windows;
-    switch (command.kind) {
+    switch (command) {
       case 'choose_none':
         this.choose([]);
         return;
       case 'choose_all':
-        this.choose(spansWithin(sheet, new Set([0, 1, 2, 3, 4, 5, 6]), 0, minutesPerDay));
+        this.choose(allSpans(sheet));
         return;
       case 'choose_price': {
         const uuids = new Set(windows.map(({ place }) => place.entryUuid));
@@ -300,37 +322,19 @@ class WeekEditor extends View {
         return;
       }
       case 'copy_day': {
-        const { startMinute } = window ?? places[0] ?? { startMinute: 0 };
-        this.renderRoot
-          .querySelector('wattpost-week-panel')
-          ?.askCopy(Math.floor(startMinute / minutesPerDay));
+        const { startMinute = 0 } = windows[0] ?? places[0] ?? {};
+        const weekday = Math.floor(startMinute / minutesPerDay);
+        this.renderRoot.querySelector('wattpost-week-panel')?.askCopy(weekday);
         return;
       }
       case 'draw':
         if (places.length > 0) await this.draw(sheet, places);
         return;
-      case 'go':
-      case 'choose':
-        return;
       default: {
-        const step = stepOf(command, rateUuid, windows);
-        if (step === null) return;
-        await this.make(step.edit, step.choose);
-        if (step.reveal !== null && this.editing.problems('week').length === 0) {
-          this.moved = { minuteOfWeek: step.reveal, before: this.sheet.answer };
-        }
+        const step = commandEdit(command, sheet.rateUuid, windows);
+        if (step !== null) await this.make(step);
       }
     }
-  }
-
-  /** Keeps the focus of the grid with what has moved. */
-  protected override updated(): void {
-    const { moved } = this;
-    if (moved === null || this.sheet.answer === moved.before) return;
-    this.moved = null;
-    void this.updateComplete.then(() => {
-      this.renderRoot.querySelector('wattpost-edit-grid')?.reveal(moved.minuteOfWeek);
-    });
   }
 }
 

@@ -13,31 +13,6 @@ export const weekEditorStyles: CSSResult = css`
     min-height: 2.25rem;
     padding-block: 0.2rem;
   }
-  details {
-    font-size: 0.9375rem;
-  }
-  summary {
-    padding: 0.4rem;
-    color: var(--accent);
-    cursor: pointer;
-  }
-  details table {
-    position: absolute;
-    z-index: 8;
-    max-width: min(34rem, 100%);
-    padding: 0.75rem 1rem;
-    border: 1px solid var(--edge);
-    border-radius: 0.5rem;
-    background: var(--panel);
-    box-shadow: 0 4px 16px rgb(0 0 0 / 20%);
-    inset-inline-start: 0;
-  }
-  details th {
-    padding: 0.1rem 1rem 0.1rem 0;
-    font-weight: 600;
-    text-align: left;
-    vertical-align: top;
-  }
   .paste {
     margin: 0 0 0.75rem;
   }
@@ -87,7 +62,7 @@ export const weekEditorStyles: CSSResult = css`
     }
   }
   @container (max-width: 51.99rem) {
-    aside.held {
+    aside.open {
       position: sticky;
       bottom: 0;
       z-index: 7;

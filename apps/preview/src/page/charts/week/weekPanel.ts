@@ -1,9 +1,8 @@
 import type { Problem } from '@wattpost/contract';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { EntryPlace, WeekEdit } from '@wattpost/price-edit';
+import type { EntryPlace } from '@wattpost/price-edit';
 import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import type { PriceEdit } from '@wattpost/price-edit';
 import type { WeekSpan } from '@wattpost/engine';
@@ -11,36 +10,29 @@ import type { SheetWindow, WeekPrice, WeekSheet } from '../../../core/edit/weekS
 import { minutesPerDay } from '@wattpost/price-edit';
 import { controls, newUuid, View } from '../../base/index.ts';
 import { dayName, problemList, spanText, type PriceChangeEvent } from '../../edit/index.ts';
-import { shadeClass, shadeStyles } from '../index.ts';
-import { chosenEntry, chosenIn, type Chosen, type ChosenSpan } from './chosen.ts';
-import { ChooseEvent, CommandEvent } from './editGrid.ts';
-import type { GridCommand } from './gridKeys.ts';
+import { copyFormStyles, shadeClass, shadeStyles } from '../index.ts';
+import type { GridCommand } from '../time-grid/index.ts';
+import { chosenEntry, defaultSpans, type Chosen, type ChosenSpan } from './chosen.ts';
+import type { WeekStep } from './weekEdits.ts';
+import { weekdaysFrom } from './weekTracks.ts';
 import { windowTimes } from './windowTimes.ts';
 import './panelTexts.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
 import { weekWords } from './words.ts';
 
-/** The panel wants an edit, with what is to be chosen after it; `null`: what is chosen. */
-export class WeekEditEvent extends CustomEvent<WeekEdit> {
-  static readonly type = 'week-edit';
-  readonly choose: readonly ChosenSpan[] | null;
-
-  constructor(edit: WeekEdit, choose: readonly ChosenSpan[] | null = null) {
-    super(WeekEditEvent.type, { detail: edit });
-    this.choose = choose;
-  }
-}
-
 /** What is chosen in a week, and all that can be done with it. */
 class WeekPanel extends View {
-  static override styles: CSSResultGroup = [controls, shadeStyles, weekPanelStyles];
+  static override styles: CSSResultGroup = [controls, shadeStyles, copyFormStyles, weekPanelStyles];
 
   @property({ attribute: false }) sheet!: WeekSheet;
   @property({ attribute: false }) rate!: RateSheet;
-  @property({ attribute: false }) spans: readonly ChosenSpan[] = [];
+  @property({ attribute: false }) chosen!: Chosen;
   /** Why the last edit was refused. */
   @property({ attribute: false }) problems: readonly Problem[] = [];
   @property({ attribute: false }) firstWeekday = 1;
+  @property({ attribute: false }) choose!: (spans: readonly ChosenSpan[]) => void;
+  @property({ attribute: false }) act!: (command: GridCommand) => void;
+  @property({ attribute: false }) make!: (step: WeekStep) => Promise<boolean>;
   /** The entry into whose editor somebody is led; `null`: none. */
   @property({ attribute: false }) sought: EntryPlace | null = null;
   /** The weekday that is being copied; `null`: none. */
@@ -66,7 +58,7 @@ class WeekPanel extends View {
   }
 
   protected override render(): TemplateResult {
-    const chosen = chosenIn(this.sheet, this.spans);
+    const { chosen } = this;
     const { windows, places, bare } = chosen;
     const isNone = windows.length + places.length + bare.length === 0;
     const price = this.onlyPrice(chosen);
@@ -97,14 +89,13 @@ class WeekPanel extends View {
       <button
         type="button"
         class="quiet sheet-close"
-        @click=${() => this.dispatchEvent(new CommandEvent({ kind: 'choose_none' }))}
+        @click=${() => {
+          this.choose([]);
+        }}
       >
         ${weekWords.close}
       </button>
-      <h3>
-        ${price === null ? nothing : html`<span class="swatch ${shadeClass(price.shade)} ${price.entry === null ? 'default-price' : ''}"></span>`}
-        ${title}
-      </h3>
+      <h3>${price === null ? nothing : swatch(price)} ${title}</h3>
       ${
         price === null
           ? nothing
@@ -140,9 +131,10 @@ class WeekPanel extends View {
   }
 
   private setTimes({ place }: SheetWindow, span: WeekSpan): void {
-    const edit = { kind: 'window_resize', rateUuid: this.sheet.rateUuid } as const;
-    const chosen = [{ ...span, entryUuid: place.entryUuid }];
-    this.dispatchEvent(new WeekEditEvent({ ...edit, window: place, span }, chosen));
+    void this.make({
+      edit: { kind: 'window_resize', rateUuid: this.sheet.rateUuid, window: place, span },
+      choose: [{ ...span, entryUuid: place.entryUuid }],
+    });
   }
 
   /** Of several prices, the same change. */
@@ -176,31 +168,30 @@ class WeekPanel extends View {
 
   private divide(windows: readonly SheetWindow[]): void {
     const entryUuid = newUuid();
-    this.dispatchEvent(
-      new WeekEditEvent(
-        {
-          kind: 'windows_divide',
-          rateUuid: this.sheet.rateUuid,
-          windows: windows.map(({ place }) => place),
-          newUuids: [entryUuid],
-        },
-        [chosenEntry(entryUuid)],
-      ),
-    );
+    void this.make({
+      edit: {
+        kind: 'windows_divide',
+        rateUuid: this.sheet.rateUuid,
+        windows: windows.map(({ place }) => place),
+        newUuids: [entryUuid],
+      },
+      choose: [chosenEntry(entryUuid)],
+    });
   }
 
   private applyChange({ windows, places }: Chosen, change: PriceEdit): void {
     const prices = new Set(windows.map(({ price }) => price));
-    this.dispatchEvent(
-      new WeekEditEvent({
+    void this.make({
+      edit: {
         kind: 'windows_price',
         rateUuid: this.sheet.rateUuid,
         windows: windows.map(({ place }) => place),
         hasDefault: places.length > 0,
         change,
         newUuids: [...prices].map(() => newUuid()),
-      }),
-    );
+      },
+      choose: null,
+    });
   }
 
   private actions({ windows, places }: Chosen): TemplateResult {
@@ -210,22 +201,26 @@ class WeekPanel extends View {
       ((window ?? places[0] ?? nowhere).startMinute % 10_080) / minutesPerDay,
     );
     const button = (text: string, command: GridCommand): TemplateResult =>
-      html`<button type="button" @click=${() => this.dispatchEvent(new CommandEvent(command))}>
+      html`<button
+        type="button"
+        @click=${() => {
+          this.act(command);
+        }}
+      >
         ${text}
       </button>`;
     return html`<div class="row actions">
-      ${places.length > 0 ? button(weekWords.draw, { kind: 'draw' }) : nothing}
-      ${only === undefined ? nothing : button(weekWords.split, { kind: 'split' })}
-      ${windows.length > 0 ? button(weekWords.join, { kind: 'join' }) : nothing}
-      ${button(weekWords.copyDay(dayName(weekday, this.locale, 'short')), { kind: 'copy_day' })}
-      ${windows.length > 0 ? button(weekWords.remove, { kind: 'remove' }) : nothing}
+      ${places.length > 0 ? button(weekWords.draw, 'draw') : nothing}
+      ${only === undefined ? nothing : button(weekWords.split, 'split')}
+      ${windows.length > 0 ? button(weekWords.join, 'join') : nothing}
+      ${button(weekWords.copyDay(dayName(weekday, this.locale, 'short')), 'copy_day')}
+      ${windows.length > 0 ? button(weekWords.remove, 'remove') : nothing}
     </div>`;
   }
 
   private copyForm(): TemplateResult | typeof nothing {
     const from = this.copyFrom;
     if (from === null) return nothing;
-    const days = Array.from({ length: 7 }, (_, index) => (this.firstWeekday + index) % 7);
     const name = dayName(from, this.locale, 'long');
     return html`<form
       class="copy"
@@ -236,9 +231,10 @@ class WeekPanel extends View {
         this.copyFrom = null;
         if (toDays.length === 0) return;
         const { rateUuid } = this.sheet;
-        this.dispatchEvent(
-          new WeekEditEvent({ kind: 'day_copy', rateUuid, fromDay: from, toDays }),
-        );
+        void this.make({
+          edit: { kind: 'day_copy', rateUuid, fromDay: from, toDays },
+          choose: null,
+        });
       }}
       @keydown=${(event: KeyboardEvent) => {
         if (event.key === 'Escape') this.copyFrom = null;
@@ -246,7 +242,7 @@ class WeekPanel extends View {
     >
       <p>${weekWords.copyTo(name)}</p>
       <div class="row">
-        ${days
+        ${weekdaysFrom(this.firstWeekday)
           .filter((day) => day !== from)
           .map(
             (day) =>
@@ -321,11 +317,6 @@ class WeekPanel extends View {
   }
 
   private priceRow(price: WeekPrice, index: number, only: WeekPrice | null): TemplateResult {
-    const swatch = {
-      swatch: true,
-      [shadeClass(price.shade)]: true,
-      'default-price': price.entry === null,
-    };
     return html`<li>
       <button
         type="button"
@@ -333,7 +324,7 @@ class WeekPanel extends View {
         aria-pressed=${price === only}
         @click=${() => this.choosePrice(index)}
       >
-        <span class=${classMap(swatch)}></span>
+        ${swatch(price)}
         <span class="text"
           ><b>${this.nameOf(price)}</b> <span>${price.words.parts.join(' · ')}</span>
           <span class="soft">${weekWords.holds(price.heldMinutes)}</span></span
@@ -344,20 +335,13 @@ class WeekPanel extends View {
 
   /** Chooses all windows of a price, or all places of the default. */
   private choosePrice(index: number): void {
-    const { pieces, prices } = this.sheet;
-    const entry = prices[index]?.entry ?? null;
-    const spans =
-      entry === null
-        ? pieces
-            .filter(({ span }) => span === null)
-            .map(({ weekday, fromMinute, toMinute }) => ({
-              startMinute: weekday * minutesPerDay + fromMinute,
-              lengthMinutes: toMinute - fromMinute,
-              entryUuid: null,
-            }))
-        : [chosenEntry(entry.entryUuid)];
-    this.dispatchEvent(new ChooseEvent(spans));
+    const entry = this.sheet.prices[index]?.entry ?? null;
+    this.choose(entry === null ? defaultSpans(this.sheet) : [chosenEntry(entry.entryUuid)]);
   }
+}
+
+function swatch({ shade, entry }: WeekPrice): TemplateResult {
+  return html`<span class="swatch ${shadeClass(shade, { isDefault: entry === null })}"></span>`;
 }
 
 const nowhere = { startMinute: 0, lengthMinutes: minutesPerDay };

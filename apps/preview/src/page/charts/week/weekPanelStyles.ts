@@ -72,14 +72,7 @@ export const weekPanelStyles: CSSResult = css`
     padding: 0.25rem 0.6rem;
     font-size: 0.9375rem;
   }
-  .copy {
-    margin: 0.5rem 0;
-    padding: 0.5rem 0.75rem;
-    border-radius: 0.375rem;
-    background: var(--tint);
-  }
   .copy p {
-    margin: 0 0 0.25rem;
     font-weight: 500;
   }
   .copy .row {

@@ -1,5 +1,6 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { WeekChart } from '../../../core/charts/chartQuestions.ts';
 import type { RateChoice } from '../../../core/workspace/documentQuestions.ts';
@@ -24,9 +25,9 @@ import {
   shadeStyles,
   weekStart,
 } from '../index.ts';
-import type { BlockEvent, PointedBlock } from './weekGrid.ts';
+import type { CellPlace, GridEvent } from '../time-grid/index.ts';
+import { dateTracks } from './dateTracks.ts';
 import './weekEditor.ts';
-import './weekGrid.ts';
 import { weekWords } from './words.ts';
 
 /**
@@ -59,21 +60,22 @@ class WeekView extends DatedView {
   /** What to show; `null`: nothing in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  @state() private pointed: PointedBlock | null = null;
-  /** What was asked for; `null`: as the price list has it. */
-  @state() private asked: 'typical' | 'dated' | null = null;
+  /** Where the pointer or the focus is in the week of dates. */
+  @state() private pointed: { readonly week: WeekChart; readonly place: CellPlace } | null = null;
+  /** Which week is drawn; `null`: the one that the price list has prices for. */
+  @state() private mode: 'typical' | 'dated' | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly asking = new Query(this, 'week', (shown) => {
+  private readonly query = new Query(this, 'week', (shown) => {
     const { stationUuid, firstWeekday } = shown;
     return { stationUuid, firstWeekday, weekOf: this.first(shown) };
   });
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
-    if (changed.has('spot') && this.spot?.kind === 'entry') this.asked = 'typical';
+    if (changed.has('spot') && this.spot?.kind === 'entry') this.mode = 'typical';
     const before = changed.get('shown') as ViewContext | null | undefined;
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.asked = null;
+    if (before && before.stationUuid !== this.shown?.stationUuid) this.mode = null;
   }
 
   /** The date on which the week begins. */
@@ -83,10 +85,10 @@ class WeekView extends DatedView {
 
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
-    const week = this.asking.answer ?? null;
+    const week = this.query.answer ?? null;
     if (shown === null || week === null) return nothing;
     const list = this.rates.find(({ uuid }) => uuid === shown.rateUuid);
-    const isTypical = (this.asked ?? (list?.isDated === true ? 'dated' : 'typical')) === 'typical';
+    const isTypical = (this.mode ?? (list?.isDated === true ? 'dated' : 'typical')) === 'typical';
     return html`
       <div class="row top">
         <h2>${weekWords.title}</h2>
@@ -160,7 +162,7 @@ class WeekView extends DatedView {
       type="button"
       aria-pressed=${isShown}
       @click=${() => {
-        this.asked = which;
+        this.mode = which;
       }}
     >
       ${weekWords[which]}
@@ -168,17 +170,31 @@ class WeekView extends DatedView {
   }
 
   private dates(shown: ViewContext, week: WeekChart): TemplateResult {
+    const { instantMs, locale } = shown;
+    const current = placeAt(week, instantMs);
+    const block = current && blockAt(week, current);
+    const minute = block && block.fromMinuteOfDay + (instantMs - block.from) / 60_000;
     return html`
       ${this.toolbar(shown, week)}
-      <wattpost-week-grid
-        .week=${week}
-        .instantMs=${shown.instantMs}
-        .locale=${shown.locale}
-        @block-pointed=${this.onPointed}
-        @block-chosen=${this.onChosen}
-      ></wattpost-week-grid>
-      ${blockDetail(this.detailed(shown, week))} ${legend(week.levels, signsOf(week))}
+      <wattpost-time-grid
+        label=${say('Prices of the week, a row for each day')}
+        .subject=${week.days[0]?.date ?? ''}
+        .tracks=${guard([week, locale], () => dateTracks(week, locale))}
+        .current=${current}
+        .minute=${minute}
+        @grid-action=${({ detail }: GridEvent) => {
+          if (detail.kind === 'point') this.pointed = detail.place && { week, place: detail.place };
+          if (detail.kind === 'choose') this.look(week, detail.place);
+        }}
+      ></wattpost-time-grid>
+      ${blockDetail(this.detailed(shown, week, current))} ${legend(week.levels, signsOf(week))}
     `;
+  }
+
+  private look(week: WeekChart, place: CellPlace): void {
+    const instantMs = blockAt(week, place)?.from;
+    if (instantMs === undefined) return;
+    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }
 
   private toolbar(shown: ViewContext, week: WeekChart): TemplateResult {
@@ -197,29 +213,16 @@ class WeekView extends DatedView {
 
   /** What is pointed at; else the block of the instant. */
   private detailed(
-    { instantMs, rateUuid, locale }: ViewContext,
-    { days, levels }: WeekChart,
+    { rateUuid, locale }: ViewContext,
+    week: WeekChart,
+    current: CellPlace | null,
   ): DetailedBlock | null {
-    const holdsNow = ({ fromMs, toMs }: ChartBlock): boolean =>
-      fromMs <= instantMs && instantMs < toMs;
-    const now = days.flatMap(({ date, blocks }) =>
-      blocks.filter(holdsNow).map((block) => ({ date, block })),
-    )[0];
-    const { pointed } = this;
-    const isHere = days.some(({ blocks }) => blocks.some((block) => block === pointed?.block));
-    const at = isHere ? pointed : (now ?? null);
-    if (at === null) return null;
-    return { ...at, level: levels[at.block.level], rateUuid, locale };
+    const place = this.pointed?.week === week ? this.pointed.place : current;
+    const block = place && blockAt(week, place);
+    if (!block) return null;
+    const date = week.days[place.row]?.date ?? '';
+    return { date, block, level: week.levels[block.level], rateUuid, locale };
   }
-
-  private readonly onPointed = ({ detail }: BlockEvent): void => {
-    this.pointed = detail;
-  };
-
-  private readonly onChosen = ({ detail }: BlockEvent): void => {
-    if (detail === null) return;
-    this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: detail.block.fromMs }));
-  };
 }
 
 customElements.define('wattpost-week-view', WeekView);
@@ -238,4 +241,17 @@ function signsOf({ days }: WeekChart): LegendSigns {
     hasSeveral: blocks.some(({ count }) => count > 1),
     hasSkipped: days.some(({ skipped }) => skipped.length > 0),
   };
+}
+
+function blockAt({ days }: WeekChart, { row, index }: CellPlace): ChartBlock | undefined {
+  return days[row]?.blocks[index];
+}
+
+/** The block of an instant. */
+function placeAt({ days }: WeekChart, instantMs: number): CellPlace | null {
+  for (const [row, { blocks }] of days.entries()) {
+    const index = blocks.findIndex(({ from, until }) => from <= instantMs && instantMs < until);
+    if (index >= 0) return { row, index };
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { minutesPerDay } from '@wattpost/price-edit';
 import type { WhenField } from '../../base/index.ts';
 import { clockText, dayName } from '../../edit/index.ts';
+import { weekdaysFrom } from './weekTracks.ts';
 import { weekWords } from './words.ts';
 
 /**
@@ -18,7 +19,6 @@ export function windowTimes(
   const from = startMinute % minutesPerDay;
   const end = from + lengthMinutes;
   const weekday = Math.floor(startMinute / minutesPerDay);
-  const days = Array.from({ length: 7 }, (_, index) => (firstWeekday + index) % 7);
   const typed = (event: Event, use: (minute: number) => void): void => {
     const minute = minuteOf((event.target as WhenField).value);
     if (minute !== null) use(minute);
@@ -35,7 +35,7 @@ export function windowTimes(
           set({ startMinute: day * minutesPerDay + from, lengthMinutes });
         }}
       >
-        ${days.map(
+        ${weekdaysFrom(firstWeekday).map(
           (day) =>
             html`<option value=${day} ?selected=${day === weekday}>
               ${dayName(day, locale, 'long')}

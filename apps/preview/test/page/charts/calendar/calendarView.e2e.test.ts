@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const cell = (page: Page, date: string): Locator =>
-  page.locator(`wattpost-month-grid [data-date="${date}"]`);
+  page.locator(`wattpost-calendar-view [data-date="${date}"]`);
 const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 
 describe('the prices of a date are copied in the month', () => {

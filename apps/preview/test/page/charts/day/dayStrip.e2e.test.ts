@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 
 const desk = (): OpenOptions => ({ bundle, hash, viewport });
-const stripOf = (page: Page): Locator => page.locator('wattpost-day-strip');
+const stripOf = (page: Page): Locator => page.locator('wattpost-time-grid');
 const told = (page: Page): Locator => page.locator('wattpost-consequence .told');
 const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 const part = (page: Page, start: string): Locator =>
-  stripOf(page).locator(`.part[aria-label^="${start}"]`);
+  stripOf(page).locator(`.cell[title^="${start}"]`);
 
 /** Where a time of the day is on the screen. */
 async function pointOf(page: Page, hour: number): Promise<{ x: number; y: number }> {

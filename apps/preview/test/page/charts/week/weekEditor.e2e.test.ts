@@ -12,14 +12,14 @@ const bundle = sampleBundlePath('city-ac');
 const hash = 'view=week&at=2026-11-18T09:20:00Z';
 const desk = { bundle, hash, viewport: { width: 1440, height: 900 } } satisfies OpenOptions;
 
-const gridOf = (page: Page): Locator => page.locator('wattpost-edit-grid');
+const gridOf = (page: Page): Locator => page.locator('wattpost-time-grid');
 const panelOf = (page: Page): Locator => page.locator('wattpost-week-panel');
 const told = (page: Page): Locator => page.locator('wattpost-consequence .told');
 const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 
 /** The part of the week that begins so: `Tue 11:00`. */
 function piece(page: Page, start: string): Locator {
-  return gridOf(page).locator(`.piece[title^="${start}"]`);
+  return gridOf(page).locator(`.cell[title^="${start}"]`);
 }
 
 /** Where a time of a weekday is on the screen; the days count from Monday. */
@@ -127,6 +127,18 @@ describe('the week is the editor', () => {
         ...['1 11:00-15:00', '2 11:00-15:00', '3 10:45-17:30', '4 11:00-15:00'],
         '5 11:00-15:00',
       ]);
+    });
+  });
+
+  it('shows the time looked at, which a click on a window leaves as it is', async () => {
+    await withPreview(desk, async ({ page }) => {
+      await piece(page, 'Tue 11:00').click();
+      await panelOf(page).getByRole('heading', { name: 'Tue 11:00–15:00' }).waitFor();
+      expect(page.url()).toContain('at=2026-11-18T09:20');
+      const line = await gridOf(page).locator('.instant').boundingBox();
+      const { y } = await pointOf(page, 2, '10:20');
+      expect(line?.height).toBe(2);
+      expect(Math.abs((line?.y ?? 0) + 1 - y)).toBeLessThan(1);
     });
   });
 

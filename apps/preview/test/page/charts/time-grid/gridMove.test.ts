@@ -3,7 +3,7 @@ import {
   gridMove,
   type CellPlace,
   type CellSpan,
-} from '../../../../src/page/charts/week/gridMove.ts';
+} from '../../../../src/page/charts/time-grid/gridMove.ts';
 
 function cells(...bounds: number[]): CellSpan[] {
   return bounds.slice(1).map((to, index) => ({ from: bounds[index] ?? 0, to }));
