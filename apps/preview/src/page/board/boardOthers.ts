@@ -26,9 +26,9 @@ export function boardOthers(
         id="add"
         ?disabled=${others.length >= maxStations - 1 || left.length === 0}
         @change=${(event: Event) => {
-          if (!(event.target instanceof HTMLSelectElement)) return;
-          set([...others, event.target.value]);
-          event.target.value = '';
+          const select = event.target as HTMLSelectElement;
+          set([...others, select.value]);
+          select.value = '';
         }}
       >
         <option value="">${words.add}</option>

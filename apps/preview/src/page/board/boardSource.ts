@@ -1,28 +1,25 @@
 import { boardText, type BoardModel } from '@wattpost/display';
 import { html, type TemplateResult } from 'lit';
-import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { type ViewContext, momentText } from '../base/index.ts';
 import { words } from './words.ts';
 
-interface BoardStations {
-  readonly shown: Pick<ViewContext, 'timeZone' | 'locale'>;
-  readonly stations: readonly StationChoice[];
-  /** Those on the board, in their order. */
-  readonly stationUuids: readonly string[];
-}
-
-/** The board for whoever cannot see it, and where its prices come from. */
+/**
+ * The board for whoever cannot see it, and where its prices come from.
+ *
+ * @param stationUuids those on the board, in their order
+ */
 export function boardSource(
   model: BoardModel,
-  { shown, stations, stationUuids }: BoardStations,
+  { edited, timeZone, locale }: ViewContext,
+  stationUuids: readonly string[],
 ): TemplateResult {
   const when = (ms: number | null): string =>
-    ms === null ? '–' : momentText(ms, shown.timeZone, shown.locale);
+    ms === null ? '–' : momentText(ms, timeZone, locale);
   return html`
     <h3>${words.from}</h3>
     ${model.provenance.map((one, index) => {
       const uuid = stationUuids[index];
-      const station = stations.find((choice) => choice.uuid === uuid);
+      const station = edited.stations.find((choice) => choice.uuid === uuid);
       return html`<dl>
         <div>
           <dt>${words.station}</dt>

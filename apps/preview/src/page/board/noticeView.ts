@@ -3,7 +3,16 @@ import { state } from 'lit/decorators.js';
 import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noticeQuestions.ts';
 import { pagePhrasesFor, spokenLanguages } from '@wattpost/wording';
 import { languageOf } from '../../core/languages/index.ts';
-import { controls, format, inHash, setHash, tables, Query, View } from '../base/index.ts';
+import {
+  controls,
+  format,
+  inHash,
+  selectField,
+  setHash,
+  tables,
+  Query,
+  View,
+} from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as said } from './words.ts';
@@ -31,7 +40,7 @@ class NoticeView extends View {
     const notice = this.notice.answer ?? null;
     return html`
       <h2 class="no-print">${said.notice}</h2>
-      <div class="row choices no-print">
+      <div class="row fields-row choices no-print">
         <div class="field">
           <label for="language">${said.sheetLanguage}</label>
           <select id="language" @change=${this.onLanguage}>
@@ -45,17 +54,15 @@ class NoticeView extends View {
         </div>
         ${
           notice?.schedule === 'dates'
-            ? html`<div class="field">
-                <label for="dates">${said.dates}</label>
-                <select id="dates" @change=${this.onDates}>
-                  ${dateCounts.map(
-                    (count) =>
-                      html`<option value=${count} ?selected=${count === this.dates}>
-                        ${said.days(count)}
-                      </option>`,
-                  )}
-                </select>
-              </div>`
+            ? selectField(
+                'dates',
+                said.dates,
+                dateCounts.map((count) => [String(count), said.days(count)]),
+                String(this.dates),
+                (value) => {
+                  this.dates = Number(value);
+                },
+              )
             : nothing
         }
         <button
@@ -132,10 +139,6 @@ class NoticeView extends View {
     if (!(event.target instanceof HTMLSelectElement)) return;
     this.language = event.target.value;
     setHash({ paper: this.language });
-  };
-
-  private readonly onDates = (event: Event): void => {
-    if (event.target instanceof HTMLSelectElement) this.dates = Number(event.target.value);
   };
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { DayPaste } from '../../core/edit/editQuestions.ts';
-import { controls, newUuid, View, desk } from '../base/index.ts';
+import { controls, newUuid, selectField, View, desk } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 import { problemList } from './problemList.ts';
@@ -32,25 +32,10 @@ class PasteDays extends View {
       form {
         margin: 0 0 0.75rem;
       }
-      .field {
-        display: flex;
-      }
       .days,
       .unit {
         max-width: 20rem;
         margin: 0.5rem 0;
-      }
-      .warning {
-        margin: 0 0 0.5rem;
-        overflow-wrap: anywhere;
-      }
-      .warning::before {
-        content: '⚠ ' / '';
-        color: var(--warn);
-      }
-      .problems ul {
-        margin: 0.25rem 0;
-        padding-inline-start: 1.25rem;
       }
     `,
   ];
@@ -82,7 +67,7 @@ class PasteDays extends View {
         this.dispatchEvent(new PasteDaysEvent({ text: this.text, days, unit: this.unit }));
       }}
     >
-      <div class="field">
+      <div>
         <label for="cells">${editWords.pasteLabel(this.unit)}</label>
         <textarea
           id="cells"
@@ -121,23 +106,20 @@ class PasteDays extends View {
     if (others.length === 0) {
       return html`<p class="small" role="status">${this.choiceText(only)}</p>`;
     }
-    return html`<div class="field days">
-      <label for="days">${editWords.daysOf(found.count)}</label>
-      <select
-        id="days"
-        @change=${(event: Event) => {
-          this.days = Number((event.target as HTMLSelectElement).value) || null;
+    return html`<div class="days">
+      ${selectField(
+        'days',
+        editWords.daysOf(found.count),
+        [
+          ...(chosen === null ? [['', editWords.chooseDays] as const] : []),
+          ...found.choices.map((choice) => [String(choice.days), this.choiceText(choice)] as const),
+        ],
+        String(chosen ?? ''),
+        (value) => {
+          this.days = Number(value) || null;
           void this.warn();
-        }}
-      >
-        ${chosen === null ? html`<option value="" selected>${editWords.chooseDays}</option>` : nothing}
-        ${found.choices.map(
-          (choice) =>
-            html`<option value=${choice.days} ?selected=${choice.days === chosen}>
-              ${this.choiceText(choice)}
-            </option>`,
-        )}
-      </select>
+        },
+      )}
     </div>`;
   }
 

@@ -25,8 +25,8 @@ export function doubtsTemplate(doubts: readonly string[]): TemplateResult | type
   if (doubts.length === 0) return nothing;
   return html`<section aria-labelledby="doubts">
     <h3 id="doubts">${words.doubts}</h3>
-    <ul class="findings">
-      ${doubts.map((doubt) => html`<li class="warning"><p class="warning">${doubt}</p></li>`)}
+    <ul class="plain findings">
+      ${doubts.map((doubt) => html`<li><p class="warning">${doubt}</p></li>`)}
     </ul>
   </section>`;
 }
@@ -39,7 +39,7 @@ function listTemplate(
   const groups = grouped(findings);
   return html`
     ${count > findings.length ? html`<p class="soft">${words.listed(findings.length, count)}</p>` : nothing}
-    <ul class="findings">
+    <ul class="plain findings">
       ${[...groups.values()].map((group) => groupTemplate(group, go))}
     </ul>
   `;

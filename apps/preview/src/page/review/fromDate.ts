@@ -2,8 +2,7 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import { state } from 'lit/decorators.js';
 import type { FromDateAnswer } from '../../core/dates/dateQuestions.ts';
 import {
-  ChangedEvent,
-  type WhenField,
+  type Field,
   controls,
   dateAt,
   download,
@@ -21,13 +20,7 @@ class FromDate extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
-      summary {
-        cursor: pointer;
-        color: var(--accent);
-        font-weight: 500;
-      }
       .row {
-        align-items: end;
         margin: 0.5rem 0;
       }
       ol {
@@ -54,19 +47,16 @@ class FromDate extends View {
   protected override render(): TemplateResult {
     return html`<details class="panel no-print">
       <summary>${words.later}</summary>
-      <div class="row">
-        <div class="field">
-          <label for="from">${words.laterDate}</label>
-          <wattpost-when
-            kind="date"
-            field-id="from"
-            time-zone=${this.shown?.timeZone ?? ''}
-            .value=${this.chosen}
-            @change=${(event: Event) => {
-              this.date = (event.target as WhenField).value;
-            }}
-          ></wattpost-when>
-        </div>
+      <div class="row fields-row">
+        <wattpost-field
+          kind="date"
+          label=${words.laterDate}
+          time-zone=${this.shown?.timeZone ?? ''}
+          .value=${this.chosen}
+          @change=${(event: Event) => {
+            this.date = (event.currentTarget as Field).value;
+          }}
+        ></wattpost-field>
         <button @click=${() => void this.begin()}>${words.laterMake}</button>
       </div>
       <div role="status">${this.outcome()}</div>
@@ -106,7 +96,6 @@ class FromDate extends View {
     const copyName = say('{name} from {from}', { name: '{name}', from });
     const answer = await desk.fromDate({ date, now, copyName, seedUuid: newUuid() });
     this.done = { date, answer };
-    if (answer.kind === 'periods') this.dispatchEvent(new ChangedEvent());
   }
 }
 

@@ -50,7 +50,7 @@ export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): Te
       </table>
     </div>
     <form
-      class="row own no-print"
+      class="row fields-row own no-print"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const form = event.target as HTMLFormElement;

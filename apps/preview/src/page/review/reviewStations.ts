@@ -12,7 +12,7 @@ export function stationsTemplate(
   const more = sentenceCount - sentences.length;
   return html`<section class="panel" aria-label=${words.at(names)}>
     <h3>${words.at(names)}</h3>
-    <ul class="changes">
+    <ul class="plain changes">
       ${sentences.map(
         ({ when, text, direction, prices, firstMs }) =>
           html`<li data-direction=${direction}>

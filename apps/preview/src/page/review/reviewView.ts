@@ -5,13 +5,13 @@ import type { Review } from '../../core/review/review.ts';
 import type { Against } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
-  ChangedEvent,
   NavigateEvent,
   type ViewContext,
-  TypingOf,
+  typing,
   controls,
   download,
   inHash,
+  selectField,
   setHash,
   tables,
   Query,
@@ -32,8 +32,6 @@ class ReviewView extends View {
 
   /** What there is to know; `null`: not known yet. */
   @property({ attribute: false }) found: Findings | null = null;
-  /** Of the second file; `null`: there is none. */
-  @property({ attribute: false }) comparedName: string | null = null;
   /** `null`: the second file where there is one. */
   @state() private chosen: Against | null = null;
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
@@ -41,14 +39,13 @@ class ReviewView extends View {
   /** What has just been done. */
   @state() private said = '';
 
-  private readonly typing = new TypingOf(this);
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
   });
 
   private get against(): Against {
-    return this.shown?.isComparing === true ? (this.chosen ?? 'compared') : 'saved';
+    return this.shown?.compared ? (this.chosen ?? 'compared') : 'saved';
   }
 
   protected override render(): TemplateResult {
@@ -57,7 +54,7 @@ class ReviewView extends View {
     const review = this.asking.answer ?? null;
     return html`
       <h2>${words.title}</h2>
-      ${this.tools(review)}
+      ${this.tools(review, shown.compared?.name ?? null)}
       ${review === null ? html`<p role="status">${words.comparing}</p>` : this.changes(review, shown)}
       ${
         review?.isSame === false && this.against === 'saved'
@@ -68,9 +65,10 @@ class ReviewView extends View {
     `;
   }
 
-  private tools(review: Review | null): TemplateResult {
-    const { comparedName, against } = this;
-    return html`<div class="row tools no-print">
+  /** @param comparedName of the second file; `null`: there is none */
+  private tools(review: Review | null, comparedName: string | null): TemplateResult {
+    const { against } = this;
+    return html`<div class="row fields-row tools no-print">
       <button class="primary" title=${words.saveKey} @click=${() => this.dispatch('wattpost-save')}>
         ${words.download}
       </button>
@@ -85,27 +83,22 @@ class ReviewView extends View {
         ${words.print}
       </button>
       <span class="small soft" role="status">${this.said}</span>
-      <div class="field">
-        <label for="against">${words.against}</label>
-        <select id="against" @change=${this.onAgainst}>
-          <option value="saved" ?selected=${against === 'saved'}>${words.saved}</option>
-          ${
-            comparedName === null
-              ? nothing
-              : html`<option value="compared" ?selected=${against === 'compared'}>
-                  ${words.second(comparedName)}
-                </option>`
-          }
-          <option value="open">${words.compare}</option>
-        </select>
-      </div>
+      ${selectField(
+        'against',
+        words.against,
+        [
+          ['saved', words.saved],
+          ...(comparedName === null ? [] : ([['compared', words.second(comparedName)]] as const)),
+          ['open', words.compare],
+        ],
+        against,
+        this.chooseAgainst,
+      )}
       ${
         comparedName === null
           ? nothing
           : html`<button @click=${() => void this.swap()}>${words.swap}</button>
-              <button @click=${() => this.change(async () => desk.close({ side: 'compared' }))}>
-                ${words.endComparison}
-              </button>`
+              <button @click=${() => void this.endComparison()}>${words.endComparison}</button>`
       }
     </div>`;
   }
@@ -150,12 +143,10 @@ class ReviewView extends View {
     });
   }
 
-  private readonly onAgainst = (event: Event): void => {
-    const select = event.target as HTMLSelectElement;
-    if (select.value === 'open') {
-      select.value = this.against;
-      this.dispatch('wattpost-open-compared');
-    } else this.chosen = select.value as Against;
+  private readonly chooseAgainst = (value: string): void => {
+    if (value === 'open') this.dispatch('wattpost-open-compared');
+    else this.chosen = value as Against;
+    this.requestUpdate();
   };
 
   private readonly go = ({ spot }: BundleFinding): void => {
@@ -175,14 +166,14 @@ class ReviewView extends View {
 
   /** The other file is edited then: what was typed in this one cannot wait. */
   private async swap(): Promise<void> {
-    if (!(await this.typing.isGivenUp(words.swapLoses))) return;
-    await this.change(async () => desk.swap());
+    if (!(await typing.isGivenUp(words.swapLoses))) return;
+    await desk.swap();
+    this.chosen = null;
   }
 
-  private async change(ask: () => Promise<unknown>): Promise<void> {
-    await ask();
+  private async endComparison(): Promise<void> {
+    await desk.close({ side: 'compared' });
     this.chosen = null;
-    this.dispatchEvent(new ChangedEvent());
   }
 
   private dispatch(type: 'wattpost-save' | 'wattpost-open-compared'): void {

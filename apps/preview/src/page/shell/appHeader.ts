@@ -129,7 +129,7 @@ export function navigationTemplate(view: ViewId, findings: Findings | null): Tem
   const warnings = findings?.warningCount ?? 0;
   const current = groupOf(view);
   return html`<nav class="views" aria-label=${words.views}>
-    <ul>
+    <ul class="plain">
       ${viewGroups.map((group) => {
         const [{ id }] = group.views;
         return html`<li>

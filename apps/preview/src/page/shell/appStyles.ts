@@ -68,11 +68,6 @@ export const appStyles: CSSResult = css`
     padding-block: 1rem;
     padding-inline-start: clamp(0.5rem, 1.5vw, 1.25rem);
   }
-  nav ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   nav a {
     position: relative;
     display: flex;
@@ -165,7 +160,7 @@ export const appStyles: CSSResult = css`
     margin: 0.5rem 0 1rem;
   }
   dialog .fields {
-    display: grid;
+    --field: 100%;
     gap: 1rem;
     margin-top: 1rem;
   }

@@ -62,14 +62,18 @@ export const fileWords = {
   },
   moreLeftOut: (count: number): string => say('{count, number} more', { count }),
   allLeftOut: (list: string): string => say('Left out: {list}.', { list }),
-  losesChanges: say('Close it and lose the changes that are not saved to a file?'),
-  losesTyped: say('Close the file and lose it?'),
-  losesBoth: say('Close the file and lose it, and the changes that are not saved to a file?'),
-  reloadLosesChanges: say('Reload the page and lose the changes that are not saved to a file?'),
-  reloadLosesTyped: say('Reload the page and lose it?'),
-  reloadLosesBoth: say(
-    'Reload the page and lose it, and the changes that are not saved to a file?',
-  ),
+  loses: {
+    close: {
+      changes: say('Close it and lose the changes that are not saved to a file?'),
+      typed: say('Close the file and lose it?'),
+      both: say('Close the file and lose it, and the changes that are not saved to a file?'),
+    },
+    reload: {
+      changes: say('Reload the page and lose the changes that are not saved to a file?'),
+      typed: say('Reload the page and lose it?'),
+      both: say('Reload the page and lose it, and the changes that are not saved to a file?'),
+    },
+  },
 } as const;
 
 /** What is asked about a file that came while another is open. */

@@ -61,14 +61,6 @@ class NewListForm extends LitElement {
         font-weight: 600;
         color: var(--ink);
       }
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-        gap: 0.5rem 1rem;
-      }
-      .fields input {
-        width: 100%;
-      }
       .templates {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));

@@ -92,11 +92,6 @@ class StartPage extends LitElement {
       .begin {
         margin: 1.25rem 0 1rem;
       }
-      ul {
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       li {
         display: flex;
         flex-wrap: wrap;
@@ -176,7 +171,7 @@ class StartPage extends LitElement {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return html`
       <h3>${words.recent}</h3>
-      <ul>
+      <ul class="plain">
         ${this.kept.map(({ id, name, atMs, stations = [] }) => {
           const told = [momentText(atMs, timeZone, pageLocale), stations.join(', ')];
           return html`<li>

@@ -10,8 +10,9 @@ import {
   format,
   newUuid,
   readDate,
+  selectField,
   tables,
-  type WhenField,
+  type Field,
   Query,
   View,
 } from '../base/index.ts';
@@ -121,7 +122,7 @@ class RaisePrices extends View {
     return html`<fieldset>
       <legend>${raiseWords.by}</legend>
       <div class="fields">
-        ${this.select(
+        ${selectField(
           'unit',
           raiseWords.unit,
           [
@@ -149,7 +150,7 @@ class RaisePrices extends View {
               />
             </div>`,
         )}
-        ${this.select(
+        ${selectField(
           'step',
           raiseWords.rounding,
           steps.map((one) => [one, one === '' ? raiseWords.notRounded : this.stepText(one)]),
@@ -166,29 +167,6 @@ class RaisePrices extends View {
   private stepText(step: string): string {
     const { locale = 'en-GB' } = this.shown ?? {};
     return raiseWords.toStep(Number(step).toLocaleString(locale, { minimumFractionDigits: 2 }));
-  }
-
-  private select(
-    id: string,
-    label: string,
-    options: readonly (readonly [value: string, title: string])[],
-    chosen: string,
-    choose: (value: string) => void,
-  ): TemplateResult {
-    return html`<div class="field">
-      <label for=${id}>${label}</label>
-      <select
-        id=${id}
-        @change=${(event: Event) => {
-          choose((event.target as HTMLSelectElement).value);
-        }}
-      >
-        ${options.map(
-          ([value, title]) =>
-            html`<option value=${value} .selected=${value === chosen}>${title}</option>`,
-        )}
-      </select>
-    </div>`;
   }
 
   private when({ isFromDate, date }: RaiseDraft): TemplateResult {
@@ -208,16 +186,17 @@ class RaisePrices extends View {
       <legend>${raiseWords.when}</legend>
       <div class="row when">
         ${radio(true, raiseWords.fromDate)}
-        <wattpost-when
+        <wattpost-field
           kind="date"
           field-id="date"
           label=${raiseWords.date}
+          label-hidden
           time-zone=${this.shown?.timeZone ?? ''}
           .value=${date}
           @change=${(event: Event) => {
-            this.set({ date: (event.currentTarget as WhenField).value, isFromDate: true });
+            this.set({ date: (event.currentTarget as Field).value, isFromDate: true });
           }}
-        ></wattpost-when>
+        ></wattpost-field>
         ${radio(false, raiseWords.now)}
       </div>
       <p class="soft small">${isFromDate ? raiseWords.aboutDate : raiseWords.aboutNow}</p>

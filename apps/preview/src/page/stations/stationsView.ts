@@ -12,7 +12,6 @@ import { draftPlace } from '../../core/workspace/drafts.ts';
 import { type NavigationTarget, controls, Query, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
-import '../price-form/index.ts';
 import './priceLists.ts';
 import './raisePrices.ts';
 import './stationFacts.ts';
@@ -86,7 +85,7 @@ class StationsView extends View {
       </section>
       <section class="panel" aria-labelledby="file">
         <h3 id="file">${say('The file')}</h3>
-        <wattpost-edit-field
+        <wattpost-field
           class="until"
           label=${say('Valid until (UTC)')}
           .value=${bundle.validUntil ?? ''}
@@ -98,7 +97,7 @@ class StationsView extends View {
             const validUntil = text.trim() || null;
             return this.editing.commit('until', { kind: 'valid_until', validUntil });
           }}
-        ></wattpost-edit-field>
+        ></wattpost-field>
       </section>
     `;
   }

@@ -15,9 +15,6 @@ import { directionWords as words } from './words.ts';
 
 const maxCharacters = 512;
 
-/** A pause in typing after which a text without faults is taken. */
-const pauseMs = 600;
-
 /** Writes one direction: says at each key stroke how it will be kept, or what keeps it from it. */
 class DirectionEditor extends View {
   static override styles: CSSResultGroup = [
@@ -59,7 +56,6 @@ class DirectionEditor extends View {
   /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
   @property({ attribute: false }) keep!: (text: string | null) => Promise<boolean>;
   @property({ attribute: false }) place: DraftPlace | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   private readonly typed = new TypedText(this, {
     label: () => words.label,
@@ -76,11 +72,6 @@ class DirectionEditor extends View {
   /** What is in the field. */
   private get draft(): string {
     return this.typed.text ?? this.text;
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.timer);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -105,7 +96,7 @@ class DirectionEditor extends View {
         aria-invalid=${isBad ? 'true' : nothing}
         aria-describedby="verdict"
         @input=${(event: InputEvent) => this.input(event)}
-        @change=${() => this.take()}
+        @change=${() => void this.typed.take()}
         @keydown=${(event: KeyboardEvent) => this.pressed(event)}
       ></textarea>
       <div id="verdict" role="status">${check === undefined ? nothing : this.verdict(check)}</div>
@@ -154,28 +145,17 @@ class DirectionEditor extends View {
 
   private input(event: InputEvent): void {
     const text = (event.target as HTMLTextAreaElement).value;
-    this.typed.type(text);
-    this.requestUpdate();
-    clearTimeout(this.timer);
     // Whoever clears the field to write another text does not mean to remove it.
-    if (text.trim() !== '') this.timer = setTimeout(() => this.take(), pauseMs);
-  }
-
-  /** Puts what was typed into the bundle if it can be kept; else it stays here, with its faults told. */
-  private take(): void {
-    clearTimeout(this.timer);
-    void this.typed.take();
+    this.typed.type(text, text.trim() === '' ? 'when_left' : 'soon');
   }
 
   private mend(text: string): void {
-    this.typed.type(text);
-    this.take();
-    this.requestUpdate();
+    this.typed.type(text, 'when_left');
+    void this.typed.take();
     this.focusText();
   }
 
   private takeBack(): void {
-    clearTimeout(this.timer);
     this.typed.drop();
     this.focusText();
   }

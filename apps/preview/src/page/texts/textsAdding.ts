@@ -9,9 +9,6 @@ class TextsAdding extends LitElement {
   static override styles: CSSResultGroup = [
     controls,
     css`
-      form {
-        align-items: end;
-      }
       p {
         flex-basis: 100%;
         margin: 0;
@@ -29,7 +26,7 @@ class TextsAdding extends LitElement {
 
   protected override render(): TemplateResult {
     const { problem } = this;
-    return html`<form class="row" @submit=${(event: SubmitEvent) => this.submit(event)}>
+    return html`<form class="row fields-row" @submit=${(event: SubmitEvent) => this.submit(event)}>
       <div class="field">
         <label for="locale">${words.another}</label>
         <input

@@ -5,11 +5,10 @@ import type { LocaleTexts, TextSource } from '@wattpost/price-views';
 import { draftPlace, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { TextField, TextPlace } from '@wattpost/price-edit';
 import type { TextSheet } from '../../core/edit/textQuestions.ts';
-import { controls, localeName, tables, Query, View } from '../base/index.ts';
+import { NavigateEvent, controls, localeName, tables, Query, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
-import '../price-form/index.ts';
 import './textsAdding.ts';
-import './textsLongest.ts';
+import { longestTexts } from './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
 import { words } from './words.ts';
 
@@ -64,11 +63,11 @@ class TextsView extends View {
         owner=${owner}
         @wattpost-locale=${({ detail }: CustomEvent<string>) => this.begin(detail)}
       ></wattpost-texts-adding>
-      <wattpost-texts-longest
-        .longest=${sheet.longest}
-        .rateUuid=${sheet.rateUuid}
-        .locale=${this.shown.locale}
-      ></wattpost-texts-longest>
+      ${longestTexts(sheet.longest, this.shown.locale, (entryUuid) => {
+        this.dispatchEvent(
+          new NavigateEvent({ kind: 'entry', rateUuid: sheet.rateUuid, entryUuid }),
+        );
+      })}
     `;
   }
 
@@ -108,7 +107,7 @@ class TextsView extends View {
     const own = owner === 'entry' ? sheet.ofEntry : sheet.ofRate;
     const isOwn = Object.hasOwn(own, locale);
     return html`<section class="panel" aria-label=${localeName(locale)}>
-      <div class="row head">
+      <div class="row spread head">
         <h3>${localeName(locale)} <span class="soft small">${locale}</span></h3>
         ${
           isOwn
@@ -124,7 +123,7 @@ class TextsView extends View {
         const key = `${locale} ${field}`;
         return html`<div class="text">
           <span class="badge" data-source=${source}>${sourceText(source, sheet)}</span>
-          <wattpost-edit-field
+          <wattpost-field
             kind="lines"
             label=${words.fields[field]}
             lang=${locale.replaceAll('_', '-')}
@@ -140,7 +139,7 @@ class TextsView extends View {
               const edit = { kind: 'text_set', place, locale, field, text } as const;
               return this.editing.commit(key, edit);
             }}
-          ></wattpost-edit-field>
+          ></wattpost-field>
         </div>`;
       })}
     </section>`;

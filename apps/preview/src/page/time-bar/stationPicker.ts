@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import { StationEvent } from './barEvents.ts';
-import { controls } from '../base/index.ts';
+import { NavigateEvent, controls } from '../base/index.ts';
 import { barWords } from './words.ts';
 
 /** So many fit into a list that is opened; more are searched. */
@@ -155,7 +154,7 @@ class StationPicker extends LitElement {
 
   private choose(uuid: string): void {
     this.close();
-    this.dispatchEvent(new StationEvent(uuid));
+    this.dispatchEvent(new NavigateEvent({ kind: 'choose_station', stationUuid: uuid }));
   }
 }
 
