@@ -2,6 +2,7 @@ import { boardText, type BoardModel } from '@wattpost/display';
 import { html, type TemplateResult } from 'lit';
 import { type ViewContext, momentText } from '../base/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /**
  * The board for whoever cannot see it, and where its prices come from.
@@ -16,35 +17,35 @@ export function boardSource(
   const when = (ms: number | null): string =>
     ms === null ? '–' : momentText(ms, timeZone, locale);
   return html`
-    <h3>${words.from}</h3>
+    <h3>${say('Where it comes from')}</h3>
     ${model.provenance.map((one, index) => {
       const uuid = stationUuids[index];
       const station = edited.stations.find((choice) => choice.uuid === uuid);
       return html`<dl>
         <div>
-          <dt>${words.station}</dt>
+          <dt>${say('Station')}</dt>
           <dd>${station?.name}</dd>
         </div>
         <div>
-          <dt>${words.price}</dt>
+          <dt>${say('Price')}</dt>
           <dd>${one.name ?? '–'}</dd>
         </div>
         <div>
-          <dt>${words.source}</dt>
+          <dt>${say('Source')}</dt>
           <dd>${words.sources[one.source]}</dd>
         </div>
         <div>
-          <dt>${words.since}</dt>
+          <dt>${say('In force since')}</dt>
           <dd>${when(one.validFrom)}</dd>
         </div>
         <div>
-          <dt>${words.next}</dt>
+          <dt>${say('Next change')}</dt>
           <dd>${when(one.nextChange)}</dd>
         </div>
       </dl>`;
     })}
     <details>
-      <summary>${words.inWords}</summary>
+      <summary>${say('The board in words')}</summary>
       <pre lang=${model.languages[0] ?? 'en'}>${boardText(model)}</pre>
     </details>
   `;

@@ -16,6 +16,7 @@ import { boardOthers, maxStations } from './boardOthers.ts';
 import { boardSource } from './boardSource.ts';
 import { boardViewStyles } from './boardViewStyles.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** Screens of displays, in pixels. */
 const sizes = [
@@ -101,7 +102,7 @@ class BoardView extends View {
     const { stations } = shown.edited;
     const { scale, shownStations: stationUuids } = this;
     return html`
-      <h2 class="visually-hidden">${words.title}</h2>
+      <h2 class="visually-hidden">${say('Board')}</h2>
       <div
         class="stage"
         style="height: ${Math.ceil(size.height * scale)}px; --wide: ${size.width}; --high: ${size.height}"
@@ -114,10 +115,10 @@ class BoardView extends View {
           ></wattpost-board>
         </div>
       </div>
-      <div class="row fields-row choices no-print" role="group" aria-label=${words.display}>
+      <div class="row fields-row choices no-print" role="group" aria-label=${say('The display')}>
         ${selectField(
           'size',
-          words.screen,
+          say('Screen'),
           sizes.map(({ id, title }) => [id, title]),
           this.size,
           (value) => {
@@ -127,10 +128,10 @@ class BoardView extends View {
         )}
         ${selectField(
           'theme',
-          words.colours,
+          say('Colours'),
           [
-            ['light', words.light],
-            ['dark', words.dark],
+            ['light', say('Light')],
+            ['dark', say('Dark')],
           ],
           this.theme,
           (value) => {
@@ -140,8 +141,8 @@ class BoardView extends View {
         )}
         ${selectField(
           'locale',
-          words.language,
-          [['', words.inTurn], ...languages.map((tag) => [tag, languageName(tag)] as const)],
+          say('Language'),
+          [['', say('All in turn')], ...languages.map((tag) => [tag, languageName(tag)] as const)],
           this.locale,
           (value) => {
             this.locale = value;
@@ -149,13 +150,13 @@ class BoardView extends View {
           },
         )}
         <div class="field">
-          <span class="label">${words.texts}</span>
+          <span class="label">${say('Texts')}</span>
           <button
             @click=${() => {
               this.turn += 1;
             }}
           >
-            ${words.turn}
+            ${say('Turn the page')}
           </button>
         </div>
         ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}

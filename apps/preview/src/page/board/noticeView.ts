@@ -13,7 +13,7 @@ import {
   Query,
   View,
 } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as said } from './words.ts';
 
@@ -39,10 +39,10 @@ class NoticeView extends View {
   protected override render(): TemplateResult {
     const notice = this.notice.answer ?? null;
     return html`
-      <h2 class="no-print">${said.notice}</h2>
+      <h2 class="no-print">${say('Notice to print')}</h2>
       <div class="row fields-row choices no-print">
         <div class="field">
-          <label for="language">${said.sheetLanguage}</label>
+          <label for="language">${say('Language of the sheet')}</label>
           <select id="language" @change=${this.onLanguage}>
             ${spokenLanguages.map(
               (tag) =>
@@ -56,7 +56,7 @@ class NoticeView extends View {
           notice?.schedule === 'dates'
             ? selectField(
                 'dates',
-                said.dates,
+                say('How many dates'),
                 dateCounts.map((count) => [String(count), said.days(count)]),
                 String(this.dates),
                 (value) => {
@@ -71,16 +71,16 @@ class NoticeView extends View {
             print();
           }}
         >
-          ${said.print}
+          ${say('Print or PDF')}
         </button>
       </div>
-      ${notice === null ? html`<p role="status">${said.moment}</p>` : this.sheet(notice)}
+      ${notice === null ? html`<p role="status">${say('One moment…')}</p>` : this.sheet(notice)}
     `;
   }
 
   private sheet(notice: PriceNotice): TemplateResult {
     const { locale, words, name, locationName, power, timeZone } = notice;
-    return html`<article class="sheet" lang=${locale} aria-label=${said.sheet}>
+    return html`<article class="sheet" lang=${locale} aria-label=${say('The sheet')}>
       <header>
         <p class="kind">${words.title}</p>
         <h3 class="name"><bdi>${name}</bdi></h3>

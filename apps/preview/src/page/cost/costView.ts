@@ -9,6 +9,7 @@ import { costStyles } from './costStyles.ts';
 import { passField, policyFields } from './policyFields.ts';
 import { receipt, receiptStyles } from './receipt.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What a charging session costs, and when it would cost least. */
 class CostView extends View {
@@ -58,12 +59,12 @@ class CostView extends View {
     const answer = this.asking.answer ?? null;
     if (shown === null || answer === null) return nothing;
     return html`
-      <h2>${words.title}</h2>
+      <h2>${say('Session cost')}</h2>
       <div class="sides">
         <form class="panel" @submit=${(event: Event) => event.preventDefault()}>
           ${this.fields(answer)}
           <details class="more">
-            <summary>${words.billing}</summary>
+            <summary>${say('How it is billed')}</summary>
             ${policyFields(answer.policy, (change) => {
               this.policy = { ...this.policy, ...change };
             })}
@@ -72,7 +73,9 @@ class CostView extends View {
         <div class="result" aria-live="polite">${this.result(answer, shown)}</div>
       </div>
       ${this.curve(shown)}
-      <p class="soft small about">${words.about}</p>
+      <p class="soft small about">
+        ${say('What a driver pays, calculated like the bill: exact, and rounded once.')}
+      </p>
     `;
   }
 
@@ -118,7 +121,9 @@ class CostView extends View {
           this.chargingEnded = local;
         },
       )}
-      <p class="soft small">${words.idleBegins}</p>
+      <p class="soft small">
+        ${say('Idle time begins as soon as the energy is charged at this power, unless you enter another time.')}
+      </p>
     `;
   }
 
@@ -147,7 +152,7 @@ class CostView extends View {
     const others = problems.filter(({ field }) => field === null);
     return html`
       <div class="panel refused">
-        <h3>${words.refused}</h3>
+        <h3>${say('The cost cannot be calculated')}</h3>
         ${(others.length > 0 ? others : problems).map(({ message }) => html`<p>${message}</p>`)}
       </div>
     `;

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Consequences } from '../../core/charts/weekQuestions.ts';
 import { Query, thisMinute, controls, View } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** Where what is told has a place of its own, in which it scrolls. */
 const narrow = '(max-width: 48rem)';
@@ -74,14 +75,16 @@ class EditConsequence extends View {
     const locale = this.shown?.locale ?? 'en-GB';
     if (!this.hasChanged || this.step === null) {
       return html`<p class="callout none" role="status">
-        <span class="soft" aria-hidden="true">${editWords.consequencePlace}</span>
+        <span class="soft" aria-hidden="true"
+          >${say('The effect of a change on prices appears here.')}</span
+        >
       </p>`;
     }
     const { changes, count, warnings } = this.step;
     const more = count - changes.length;
     return html`<p class="callout" role="status" tabindex=${isNarrow.matches ? 0 : nothing}>
       ${warnings.map((warning) => html`<strong class="warning">${warning}</strong><br />`)}
-      ${count === 0 ? editWords.noChange : nothing}
+      ${count === 0 ? say('The prices shown here stay the same.') : nothing}
       ${changes.map(
         (change, index) =>
           html`${index === 0 ? nothing : html`<br />`}<span

@@ -90,7 +90,7 @@ class PasteDays extends View {
         ${this.warnings.map((warning) => html`<p class="warning small">${warning}</p>`)}
       </div>
       <div class="row">
-        <button class="primary">${editWords.take}</button>
+        <button class="primary">${say('Import')}</button>
         <button type="button" @click=${() => this.dispatchEvent(new Event('cancel'))}>
           ${editWords.cancel}
         </button>
@@ -111,7 +111,7 @@ class PasteDays extends View {
         'days',
         editWords.daysOf(found.count),
         [
-          ...(chosen === null ? [['', editWords.chooseDays] as const] : []),
+          ...(chosen === null ? [['', say('Please choose')] as const] : []),
           ...found.choices.map((choice) => [String(choice.days), this.choiceText(choice)] as const),
         ],
         String(chosen ?? ''),

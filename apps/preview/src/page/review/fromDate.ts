@@ -46,18 +46,18 @@ class FromDate extends View {
 
   protected override render(): TemplateResult {
     return html`<details class="panel no-print">
-      <summary>${words.later}</summary>
+      <summary>${say('Begin on a date…')}</summary>
       <div class="row fields-row">
         <wattpost-field
           kind="date"
-          label=${words.laterDate}
+          label=${say('The changes begin on')}
           time-zone=${this.shown?.timeZone ?? ''}
           .value=${this.chosen}
           @change=${(event: Event) => {
             this.date = (event.currentTarget as Field).value;
           }}
         ></wattpost-field>
-        <button @click=${() => void this.begin()}>${words.laterMake}</button>
+        <button @click=${() => void this.begin()}>${say('Prepare')}</button>
       </div>
       <div role="status">${this.outcome()}</div>
     </details>`;
@@ -69,7 +69,7 @@ class FromDate extends View {
     const { answer } = done;
     const date = dateWords(done.date, shown.locale, 'fullYear');
     if (answer.kind !== 'bundles') return html`<p>${words.laterDone[answer.kind](date)}</p>`;
-    return html`<p>${words.laterTwo}</p>
+    return html`<p>${say('This needs two files, because more than prices has changed:')}</p>
       <ol>
         ${answer.files.map(
           ({ name, json }, index) =>

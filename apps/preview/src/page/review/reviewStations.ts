@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewFact, ReviewStations } from '../../core/review/review.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What changes at some stations, a sentence each. */
 export function stationsTemplate(
@@ -71,9 +72,9 @@ export function factsTemplate(
       </caption>
       <thead>
         <tr>
-          <th scope="col">${words.what}</th>
-          <th scope="col">${words.before}</th>
-          <th scope="col">${words.after}</th>
+          <th scope="col">${say('What')}</th>
+          <th scope="col">${say('Before')}</th>
+          <th scope="col">${say('After')}</th>
         </tr>
       </thead>
       <tbody>

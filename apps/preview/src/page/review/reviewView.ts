@@ -25,6 +25,7 @@ import { costsTemplate } from './reviewCosts.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
 import { reviewStyles } from './reviewStyles.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What is changed, what sessions cost by it, what to know before it is saved. */
 class ReviewView extends View {
@@ -50,12 +51,12 @@ class ReviewView extends View {
 
   protected override render(): TemplateResult {
     const { shown } = this;
-    if (shown === null) return html`<p class="soft">${words.nothingOpen}</p>`;
+    if (shown === null) return html`<p class="soft">${say('Nothing is open.')}</p>`;
     const review = this.asking.answer ?? null;
     return html`
-      <h2>${words.title}</h2>
+      <h2>${say('Review')}</h2>
       ${this.tools(review, shown.compared?.name ?? null)}
-      ${review === null ? html`<p role="status">${words.comparing}</p>` : this.changes(review, shown)}
+      ${review === null ? html`<p role="status">${say('Comparing…')}</p>` : this.changes(review, shown)}
       ${
         review?.isSame === false && this.against === 'saved'
           ? html`<wattpost-from-date .shown=${shown}></wattpost-from-date>`
@@ -73,23 +74,23 @@ class ReviewView extends View {
         ${words.download}
       </button>
       <button aria-disabled=${review === null} @click=${() => void this.copy(review)}>
-        ${words.copy}
+        ${say('Copy as text')}
       </button>
       <button
         @click=${() => {
           print();
         }}
       >
-        ${words.print}
+        ${say('Print or PDF')}
       </button>
       <span class="small soft" role="status">${this.said}</span>
       ${selectField(
         'against',
-        words.against,
+        say('Compared with'),
         [
-          ['saved', words.saved],
+          ['saved', say('what was opened or last downloaded')],
           ...(comparedName === null ? [] : ([['compared', words.second(comparedName)]] as const)),
-          ['open', words.compare],
+          ['open', say('Another file…')],
         ],
         against,
         this.chooseAgainst,
@@ -97,8 +98,8 @@ class ReviewView extends View {
       ${
         comparedName === null
           ? nothing
-          : html`<button @click=${() => void this.swap()}>${words.swap}</button>
-              <button @click=${() => void this.endComparison()}>${words.endComparison}</button>`
+          : html`<button @click=${() => void this.swap()}>${say('Swap the two')}</button>
+              <button @click=${() => void this.endComparison()}>${say('End comparison')}</button>`
       }
     </div>`;
   }
@@ -157,16 +158,16 @@ class ReviewView extends View {
     if (review === null) return;
     try {
       await navigator.clipboard.writeText(review.plain);
-      this.said = words.copied;
+      this.said = say('Copied.');
     } catch {
       download('review.txt', 'text/plain', review.plain);
-      this.said = words.notCopied;
+      this.said = say('The browser does not allow copying: the text was downloaded instead.');
     }
   }
 
   /** The other file is edited then: what was typed in this one cannot wait. */
   private async swap(): Promise<void> {
-    if (!(await typing.isGivenUp(words.swapLoses))) return;
+    if (!(await typing.isGivenUp(say('Swap the two and lose it?')))) return;
     await desk.swap();
     this.chosen = null;
   }
@@ -182,8 +183,8 @@ class ReviewView extends View {
 }
 
 function verdictOf({ isSame, isNew, stations }: Review): string {
-  if (isNew && isSame) return words.isNew;
-  if (isSame) return words.same;
+  if (isNew && isSame) return say('This price list is new: it is not saved to a file yet.');
+  if (isSame) return say('Nothing changes.');
   const directions = stations.flatMap(({ sentences }) =>
     sentences.map(({ direction }) => direction),
   );

@@ -31,7 +31,7 @@ import {
   tables,
   thisMinute,
 } from '../base/index.ts';
-import { chooseLanguage } from '../languages/index.ts';
+import { chooseLanguage, say } from '../languages/index.ts';
 import { moreTemplate, type MoreActions } from './moreDialog.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './onPaper.ts';
@@ -41,7 +41,7 @@ import './refusedFile.ts';
 import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
-import { failureWords, words } from './words.ts';
+import { failureWords } from './words.ts';
 
 /** `<wattpost-preview>`: the whole page. */
 class PreviewApp extends LitElement {
@@ -150,7 +150,7 @@ class PreviewApp extends LitElement {
           }
         </main>
       </div>
-      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${words.drop}</div>` : nothing}
+      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${say('Drop to open')}</div>` : nothing}
       <wattpost-find .shown=${shown}></wattpost-find>
       <dialog id="more" aria-labelledby="more-title">
         ${moreTemplate({ hasDocument: edited !== null, theme }, this.actions, () => {

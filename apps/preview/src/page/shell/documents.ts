@@ -8,7 +8,7 @@ import { enclosedText, type Enclosed } from './enclosed.ts';
 import type { KeptDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
 import { mayLeave, takeTyped } from './leaving.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
 import { fileWords } from './words.ts';
@@ -114,7 +114,7 @@ export class Documents {
 
   /** Offers the edited bundle to be saved; asks first if it lacks something that was typed. */
   async save(): Promise<void> {
-    if (!(await typing.isLeftOut(fileWords.saveWithout))) return;
+    if (!(await typing.isLeftOut(say('Download the file without it? It stays here.')))) return;
     const now = new Date().toISOString();
     const written = await askForFile('write', { now }, 'application/json');
     if (written === null) return;

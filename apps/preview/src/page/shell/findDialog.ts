@@ -4,6 +4,7 @@ import { state } from 'lit/decorators.js';
 import { NavigateEvent, Query, View, controls, dateAt } from '../base/index.ts';
 import { hitsFor, type Hit } from './finding.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** `<wattpost-find>`: goes to a station, an entry, a date or a view by its name. */
 export class FindDialog extends View {
@@ -103,7 +104,9 @@ export class FindDialog extends View {
         }}
         @keydown=${this.onKey}
       />
-      <p class="small soft" role="status">${hits.length === 0 ? words.findNone : words.findHint}</p>
+      <p class="small soft" role="status">
+        ${hits.length === 0 ? say('No matches.') : say('Such as “rathaus”, “24.12. 18:30”, “friday”, “week”.')}
+      </p>
       <ul class="plain" id="hits" role="listbox" aria-label=${words.findLong}>
         ${hits.map(
           (hit, index) =>

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { languages, type Language } from '../../core/languages/index.ts';
 import { type Theme, capitalized } from '../base/index.ts';
-import { chosenLanguage } from '../languages/index.ts';
+import { chosenLanguage, say } from '../languages/index.ts';
 import { exchangeView } from './views.ts';
 import { words } from './words.ts';
 
@@ -53,8 +53,8 @@ export function moreTemplate(
       ${themeSelect(theme, on.theme)}
       <div class="row">
         ${hasDocument ? html`<button @click=${then(on.exchange)}>${exchangeView.title}</button>` : nothing}
-        <button @click=${then(on.help)}>${words.help}</button>
-        <button class="quiet" @click=${leave}>${words.done}</button>
+        <button @click=${then(on.help)}>${say('Help and shortcuts')}</button>
+        <button class="quiet" @click=${leave}>${say('Done')}</button>
       </div>
     </div>
   `;
@@ -62,7 +62,7 @@ export function moreTemplate(
 
 function themeSelect(theme: Theme, choose: MoreActions['theme']): TemplateResult {
   return html`<label class="field"
-    >${words.colours}
+    >${say('Colours of the page')}
     <select
       @change=${(event: Event) => {
         if (event.target instanceof HTMLSelectElement) choose(event.target.value as Theme);
@@ -85,7 +85,7 @@ export function languageSelect(choose: MoreActions['language']): TemplateResult 
       if (event.target instanceof HTMLSelectElement) choose(languageIn(event.target.value));
     }}
   >
-    <option value="" .selected=${live(chosen === null)}>${words.browserLanguage}</option>
+    <option value="" .selected=${live(chosen === null)}>${say('Browser’s language')}</option>
     ${languages.map(
       (language) =>
         html`<option value=${language} lang=${language} .selected=${live(language === chosen)}>

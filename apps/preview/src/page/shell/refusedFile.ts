@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import { controls } from '../base/index.ts';
 import { refusedWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What the page says itself; the rest comes in English. */
 const ownCodes: readonly string[] = ['no_price'];
@@ -70,7 +71,7 @@ class RefusedFileElement extends LitElement {
         ${problemCount > problems.length ? refusedWords.first(problems.length) : nothing}
         ${leftOut.length > 0 ? refusedWords.unpriced(leftOut.length) : nothing}
       </p>
-      <ol tabindex="0" aria-label=${refusedWords.problems}>
+      <ol tabindex="0" aria-label=${say('Problems')}>
         ${problems.map(
           ({ path, code, message, place }) =>
             html`<li>
@@ -88,7 +89,7 @@ class RefusedFileElement extends LitElement {
           this.dispatchEvent(new Event('wattpost-dismiss', { bubbles: true, composed: true }));
         }}
       >
-        ${refusedWords.close}
+        ${say('Close this')}
       </button>
     </section>`;
   }

@@ -12,6 +12,7 @@ import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { TypedText, controls, Query, View } from '../base/index.ts';
 import { called, keptForm, marked } from './directionText.ts';
 import { directionWords as words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 const maxCharacters = 512;
 
@@ -58,7 +59,7 @@ class DirectionEditor extends View {
   @property({ attribute: false }) place: DraftPlace | null = null;
 
   private readonly typed = new TypedText(this, {
-    label: () => words.label,
+    label: () => say('Direction'),
     problem: () => (this.check.answer === undefined ? null : problemText(this.check.answer)),
     take: (text) => {
       const kept = keptForm(text);
@@ -87,7 +88,7 @@ class DirectionEditor extends View {
       <p class="count small ${(check?.characters ?? 0) > maxCharacters ? 'bad' : 'soft'}">
         ${words.count(check?.characters ?? 0, maxCharacters)}
       </p>
-      <label for="text">${words.text}</label>
+      <label for="text">${say('Text')}</label>
       <textarea
         id="text"
         rows="6"
@@ -107,13 +108,13 @@ class DirectionEditor extends View {
     const { problem, refused, mended, kept } = check;
     if (this.draft.trim() === '') {
       return this.text === ''
-        ? html`<p class="soft small">${words.notWritten}</p>`
-        : html`<p class="soft small">${words.removal}</p>`;
+        ? html`<p class="soft small">${say('Not written.')}</p>`
+        : html`<p class="soft small">${say('It will be removed when you leave the field.')}</p>`;
     }
     if (problem === null) {
       return kept === this.draft
-        ? html`<p class="soft small">${words.kept}</p>`
-        : html`<p class="soft small">${words.keptAs}</p>
+        ? html`<p class="soft small">${say('All characters are supported.')}</p>`
+        : html`<p class="soft small">${say('It will be saved as:')}</p>
             <p class="kept" lang=${this.language}>${kept}</p>`;
     }
     return html`<p class="bad small">${problemText(check)}</p>
@@ -137,9 +138,11 @@ class DirectionEditor extends View {
         ${
           mended === null
             ? nothing
-            : html`<button @click=${() => this.mend(mended)}>${words.takeAll}</button>`
+            : html`<button @click=${() => this.mend(mended)}>
+                ${say('Accept all suggestions')}
+              </button>`
         }
-        <button class="quiet" @click=${() => this.takeBack()}>${words.takeBack}</button>
+        <button class="quiet" @click=${() => this.takeBack()}>${say('Discard input')}</button>
       </div>`;
   }
 
@@ -175,14 +178,16 @@ class DirectionEditor extends View {
 function problemText({ problem, refused }: DirectionCheck): string | null {
   if (problem === null) return null;
   if (refused.length > 0) return words.refused(refused.length);
-  return problem.code === 'text_too_long' ? words.tooLong(maxCharacters) : words.unkept;
+  return problem.code === 'text_too_long'
+    ? words.tooLong(maxCharacters)
+    : say('This cannot be saved.');
 }
 
 /** What could stand for a character, empty: nothing; `null`: nothing like it can be kept. */
 function suggestionText(suggestion: string | null): string {
-  if (suggestion === null) return words.nothingLike;
+  if (suggestion === null) return say('There is no replacement.');
   if (suggestion.trim() !== '') return words.write(suggestion);
-  return suggestion === '' ? words.leaveOut : words.blank;
+  return suggestion === '' ? say('Leave it out.') : say('Use a space or a line break instead.');
 }
 
 customElements.define('wattpost-direction-editor', DirectionEditor);

@@ -14,6 +14,7 @@ import { typing, controls, localeName, Query, selectField, View } from '../base/
 import { Editing } from '../edit/index.ts';
 import './directionEditor.ts';
 import { directionWords, words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** The ways to a station, checked as they are typed (X1 to X4). */
 class DirectionsView extends View {
@@ -66,7 +67,7 @@ class DirectionsView extends View {
     );
     const all = [...directions, ...begun.map((language) => ({ language, text: '' }))];
     return html`
-      <h2>${directionWords.title}</h2>
+      <h2>${say('Directions')}</h2>
       <p class="soft">${directionWords.lead(name)}</p>
       <div class="languages">
         ${keyed(
@@ -76,7 +77,7 @@ class DirectionsView extends View {
           )}`,
         )}
       </div>
-      ${all.length === 0 ? html`<p>${directionWords.none}</p>` : nothing}
+      ${all.length === 0 ? html`<p>${say('There are none yet.')}</p>` : nothing}
       ${this.adding(sheet, new Set(all.map(({ language }) => language)))}
     `;
   }
@@ -105,7 +106,7 @@ class DirectionsView extends View {
             this.begun = this.begun.filter((one) => one !== language);
           }}
         >
-          ${directionWords.remove}
+          ${say('Remove')}
         </button>
       </div>
       <wattpost-direction-editor
@@ -138,8 +139,8 @@ class DirectionsView extends View {
           this.newLanguage = language;
         },
       )}
-      <button type="submit">${directionWords.add}</button>
-      <p class="soft small">${directionWords.notOffered}</p>
+      <button type="submit">${say('Add')}</button>
+      <p class="soft small">${say('Only languages that Windows-1252 can encode are listed.')}</p>
     </form>`;
   }
 }

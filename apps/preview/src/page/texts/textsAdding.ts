@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { newLocaleProblem } from '@wattpost/price-edit';
 import { controls } from '../base/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** Begins texts in another language. */
 class TextsAdding extends LitElement {
@@ -55,7 +56,11 @@ class TextsAdding extends LitElement {
     const locale = this.locale.trim();
     const code = newLocaleProblem(this.texts, locale)?.code;
     this.problem =
-      code === undefined ? null : code === 'locale_taken' ? words.duplicate : words.notALocale;
+      code === undefined
+        ? null
+        : code === 'locale_taken'
+          ? say('There are texts in this language already.')
+          : say('Enter a language such as “de_AT” or “en”.');
     if (this.problem !== null) return;
     this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: locale }));
     this.locale = '';

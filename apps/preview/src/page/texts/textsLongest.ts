@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LongestText } from '../../core/edit/textQuestions.ts';
 import { localeName } from '../base/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /**
  * The longest texts that a cost rate ever shows: what fits with them fits with all.
@@ -17,16 +18,18 @@ export function longestTexts(
   if (longest.length === 0) return nothing;
   const long = longest.filter(({ isLong }) => isLong).length;
   const number = new Intl.NumberFormat(locale);
-  return html`<h3>${words.longest}</h3>
-    <p class="soft small">${long === 0 ? words.noneLong : words.someLong}</p>
-    <div class="table-scroll" role="region" aria-label=${words.longestTable} tabindex="0">
+  return html`<h3>${say('Longest texts of the cost rate')}</h3>
+    <p class="soft small">
+      ${long === 0 ? say('None of them is too long for a display.') : say('A long text is shown smaller or in parts: check it on the board.')}
+    </p>
+    <div class="table-scroll" role="region" aria-label=${say('Longest texts')} tabindex="0">
       <table>
         <thead>
           <tr>
-            <th scope="col">${words.language}</th>
-            <th scope="col">${words.text}</th>
-            <th scope="col" class="number">${words.characters}</th>
-            <th scope="col">${words.of}</th>
+            <th scope="col">${say('Language')}</th>
+            <th scope="col">${say('Text')}</th>
+            <th scope="col" class="number">${say('Characters')}</th>
+            <th scope="col">${say('Whose')}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,14 +39,14 @@ export function longestTexts(
                 <th scope="row">${localeName(language)}</th>
                 <td>${words.fields[field]}</td>
                 <td class="number">
-                  ${isLong ? html`<span class="warn">${words.long}</span> ` : nothing}${number.format(
+                  ${isLong ? html`<span class="warn">${say('long')}</span> ` : nothing}${number.format(
                     characters,
                   )}
                 </td>
                 <td>
                   ${
                     entryUuid === null
-                      ? words.ofRate
+                      ? say('the cost rate itself')
                       : html`<button
                           class="quiet said"
                           @click=${() => {

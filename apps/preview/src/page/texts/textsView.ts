@@ -11,6 +11,7 @@ import './textsAdding.ts';
 import { longestTexts } from './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 const fields: readonly TextField[] = ['short_description', 'description', 'legal'];
 
@@ -40,10 +41,10 @@ class TextsView extends View {
     if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const owner = this.ownerOf(sheet);
     return html`
-      <h2>${words.title}</h2>
+      <h2>${say('Texts')}</h2>
       <p class="soft">${this.lead(sheet)}</p>
-      <div class="row owners no-print" role="group" aria-label=${words.owners}>
-        <span class="label">${words.changeOf}</span>
+      <div class="row owners no-print" role="group" aria-label=${say('Whose texts to change')}>
+        <span class="label">${say('Change the texts of')}</span>
         ${
           sheet.entryName === null
             ? nothing
@@ -81,8 +82,10 @@ class TextsView extends View {
   }
 
   private lead({ shown, source }: TextSheet): string {
-    if (shown.length === 0) return words.none;
-    return source === 'none' ? words.unknown : words.lead;
+    if (shown.length === 0) return say('There are no texts in any language at this time.');
+    return source === 'none'
+      ? say('The price is not known at this instant; its texts are the cost rate’s.')
+      : words.lead;
   }
 
   private ownerOf({ entry }: TextSheet): Owner {
@@ -175,7 +178,7 @@ function placeOf({ rateUuid, entry }: TextSheet, owner: Owner): TextPlace {
 
 function sourceText(source: TextSource, { entryName }: TextSheet): string {
   if (source === 'entry') return words.fromEntry(entryName ?? '');
-  return source === 'cost_rate' ? words.fromRate : words.empty;
+  return source === 'cost_rate' ? say('from the cost rate') : say('empty');
 }
 
 function hintText(
@@ -185,7 +188,7 @@ function hintText(
   { entryName }: TextSheet,
 ): string {
   if (owner === 'entry' && ownText === '' && source === 'cost_rate') {
-    return words.leftEmpty;
+    return say('Left empty: the cost rate’s text is shown.');
   }
   if (owner === 'cost_rate' && source === 'entry') {
     return words.notShown(entryName ?? '');

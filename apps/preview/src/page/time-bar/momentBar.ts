@@ -21,6 +21,7 @@ import './stationPicker.ts';
 import './timeSlider.ts';
 import { momentBarStyles } from './momentBarStyles.ts';
 import { barWords, restText } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** So many changes of price can be told apart on the slider. */
 const maxMarks = 300;
@@ -57,7 +58,7 @@ export class MomentBar extends View {
     const { local } = instantToLocal(timeZone, instantMs);
     const moment = this.moment.answer ?? null;
     return html`
-      <div class="bar" role="group" aria-label=${barWords.group}>
+      <div class="bar" role="group" aria-label=${say('Station and time')}>
         <wattpost-station-picker
           .stations=${shown.edited.stations}
           .stationUuid=${shown.stationUuid}
@@ -67,7 +68,7 @@ export class MomentBar extends View {
           <wattpost-field
             kind="date"
             field-id="date"
-            label=${barWords.date}
+            label=${say('Date')}
             label-hidden
             min="1971-01-02"
             max="2199-12-30"
@@ -78,7 +79,7 @@ export class MomentBar extends View {
           <wattpost-field
             kind="time"
             field-id="time"
-            label="${barWords.time}, ${offsetText(instantMs, timeZone)}"
+            label="${say('Time')}, ${offsetText(instantMs, timeZone)}"
             label-hidden
             title=${offsetText(instantMs, timeZone)}
             .value=${live(local.slice(11, local.endsWith(':00') ? 16 : 19))}
@@ -90,7 +91,7 @@ export class MomentBar extends View {
               this.go(thisMinute());
             }}
           >
-            ${barWords.now}
+            ${say('Now')}
           </button>
         </div>
         <wattpost-time-slider
@@ -119,7 +120,7 @@ export class MomentBar extends View {
     return html`<button
       class="icon"
       aria-label=${barWords.step[where]}
-      title=${ms === null ? barWords.noStep : this.when(ms)}
+      title=${ms === null ? say('There is none') : this.when(ms)}
       ?disabled=${ms === null}
       @click=${() => this.jump(where)}
     >
