@@ -317,7 +317,8 @@ export class Field extends LitElement {
   private readWhen(kind: ClockKind, text: string): string | null {
     if (kind === 'time') return readClock(text);
     const zone = this.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const read = readDate(text, dateAt(zone, Date.now()), pageLocale);
+    const local = zone === 'UTC' ? text.replace(/z$/i, '') : text;
+    const read = readDate(local, dateAt(zone, Date.now()), pageLocale);
     if (read === null) return null;
     if (kind === 'date') return read.includes('T') ? null : read;
     return read.includes('T') ? read : `${read}T${this.value.slice(11) || '00:00'}`;

@@ -2,12 +2,7 @@ import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } f
 import { state } from 'lit/decorators.js';
 import type { Language } from '../../core/languages/index.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import {
-  headerTemplate,
-  navigationTemplate,
-  partsTemplate,
-  type HeaderActions,
-} from './appHeader.ts';
+import { headerTemplate, navigationTemplate, partsTemplate } from './appHeader.ts';
 import { appStyles } from './appStyles.ts';
 import type { MomentBar } from '../time-bar/index.ts';
 import { Documents } from './documents.ts';
@@ -32,12 +27,12 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { chooseLanguage, say } from '../languages/index.ts';
-import { moreTemplate, type MoreActions } from './moreDialog.ts';
+import { moreTemplate, type PageActions } from './moreDialog.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './onPaper.ts';
 import { BeginEvent } from '../start/index.ts';
 import './findDialog.ts';
-import './refusedFile.ts';
+import { refusedTemplate } from './refusedFile.ts';
 import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
@@ -107,9 +102,6 @@ class PreviewApp extends LitElement {
     this.addEventListener('wattpost-imported', () => {
       documents.toImport = null;
     });
-    this.addEventListener('wattpost-dismiss', () => {
-      documents.dismiss();
-    });
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
     });
@@ -132,8 +124,7 @@ class PreviewApp extends LitElement {
       <div class="body ${shown === null ? 'empty' : ''}">
         ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
-          ${failureTemplate(failure)}
-          <wattpost-refused-file .refused=${documents.refused}></wattpost-refused-file>
+          ${failureTemplate(failure)} ${refusedTemplate(documents)}
           <div role="status">${messageTemplate(documents)}</div>
           ${
             shown === null
@@ -180,7 +171,7 @@ class PreviewApp extends LitElement {
     current.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
-  private readonly actions: HeaderActions & MoreActions = {
+  private readonly actions: PageActions = {
     open: () => {
       this.choose(null);
     },

@@ -5,25 +5,9 @@ import { hashWith, moreIcon, turnIcon } from '../base/index.ts';
 import { editWords, stepText } from '../edit/index.ts';
 import { keysText, pageLocale, say } from '../languages/index.ts';
 import type { AutosaveState } from './autosave.ts';
-import { languageSelect, type MoreActions } from './moreDialog.ts';
+import { languageSelect, type PageActions } from './moreDialog.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
 import { words } from './words.ts';
-
-/** What the page's head can do. */
-export interface HeaderActions {
-  readonly open: () => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly save: () => void;
-  readonly review: () => void;
-  readonly close: () => void;
-  readonly find: () => void;
-  readonly more: () => void;
-  /** `null`: the browser's. */
-  readonly language: MoreActions['language'];
-  /** To the content, past head and navigation. */
-  readonly skip: () => void;
-}
 
 interface HeaderState {
   readonly edited: DocumentState | null;
@@ -34,7 +18,7 @@ interface HeaderState {
 }
 
 /** The page's head: what is open, and what can be done with it. */
-export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateResult {
+export function headerTemplate(state: HeaderState, on: PageActions): TemplateResult {
   const { edited } = state;
   return html`<header class=${edited === null ? '' : 'with-document'}>
     <a
@@ -69,7 +53,7 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
 function editedTools(
   { undoCount, redoCount, undoTitle, redoTitle, isUnsaved }: DocumentState,
   view: ViewId,
-  on: HeaderActions,
+  on: PageActions,
 ): TemplateResult {
   const undo = editWords.undo(stepText(undoTitle, pageLocale));
   const redo = editWords.redo(stepText(redoTitle, pageLocale));

@@ -135,6 +135,37 @@ export const appStyles: CSSResult = css`
   .message button {
     margin-inline-start: auto;
   }
+  .refused {
+    margin: 0 0 1rem;
+    padding: 1rem;
+    border: 1px solid var(--bad);
+    border-radius: 0.75rem;
+    background: var(--bad-tint);
+  }
+  .refused :is(h2, li, pre) {
+    overflow-wrap: anywhere;
+  }
+  .refused ol {
+    max-height: 24rem;
+    margin: 0.75rem 0;
+    overflow: auto;
+    background: var(--panel);
+    border-radius: 0.5rem;
+  }
+  .refused li {
+    padding: 0.6rem 0.9rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .refused :is(code, pre) {
+    font-family: ui-monospace, monospace;
+    font-size: 0.875rem;
+  }
+  .refused pre {
+    margin: 0.25rem 0 0;
+    font-size: 0.8125rem;
+    color: var(--soft);
+    white-space: pre-wrap;
+  }
   .dropping {
     position: fixed;
     inset: 0.75rem;

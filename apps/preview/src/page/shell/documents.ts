@@ -81,7 +81,7 @@ export class Documents {
   /** Goes on with what another window had kept. */
   async restoreOther(id: string): Promise<void> {
     const kept = this.keeping.others.find((one) => one.id === id);
-    if (kept !== undefined) await this.restore(kept);
+    if (kept !== undefined && (await this.keeping.isFree(id))) await this.restore(kept);
   }
 
   /** Puts a kept document back; false: it cannot be read any more. */

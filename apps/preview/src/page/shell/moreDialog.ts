@@ -6,16 +6,23 @@ import { chosenLanguage, say } from '../languages/index.ts';
 import { exchangeView } from './views.ts';
 import { words } from './words.ts';
 
-/** What the dialog with the lesser tools can do. */
-export interface MoreActions {
+/** What the page's head, and the dialog with its lesser tools, can do. */
+export interface PageActions {
   readonly open: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => void;
+  readonly review: () => void;
   readonly close: () => void;
   readonly find: () => void;
+  readonly more: () => void;
   readonly exchange: () => void;
   readonly help: () => void;
   readonly theme: (theme: Theme) => void;
   /** `null`: the browser's. */
   readonly language: (language: Language | null) => void;
+  /** To the content, past head and navigation. */
+  readonly skip: () => void;
 }
 
 /**
@@ -26,7 +33,7 @@ export interface MoreActions {
  */
 export function moreTemplate(
   { hasDocument, theme }: { readonly hasDocument: boolean; readonly theme: Theme },
-  on: MoreActions,
+  on: PageActions,
   leave: () => void,
 ): TemplateResult {
   const then = (act: () => void) => (): void => {
@@ -60,7 +67,7 @@ export function moreTemplate(
   `;
 }
 
-function themeSelect(theme: Theme, choose: MoreActions['theme']): TemplateResult {
+function themeSelect(theme: Theme, choose: PageActions['theme']): TemplateResult {
   return html`<label class="field"
     >${say('Colours of the page')}
     <select
@@ -77,7 +84,7 @@ function themeSelect(theme: Theme, choose: MoreActions['theme']): TemplateResult
 }
 
 /** Each language in its own words, so that whoever cannot read the page finds theirs. */
-export function languageSelect(choose: MoreActions['language']): TemplateResult {
+export function languageSelect(choose: PageActions['language']): TemplateResult {
   const chosen = chosenLanguage();
   return html`<select
     aria-label=${words.language}
