@@ -17,14 +17,22 @@ self.onmessage = ({ data }: MessageEvent<Asked>): void => {
   const { id, question, fileType } = data;
   try {
     const reply = answer(workspace, question);
+    const isChanged = reply.workspace !== workspace;
     workspace = reply.workspace;
     const given = inertAnswer(question.name, reply.answer);
     const sent = fileType === undefined ? given : withFile(given, fileType);
     self.postMessage({ id, answer: sent });
+    // A message of its own: whoever sent the command has its answer first.
+    if (isChanged) self.postMessage({ documents: openDocuments() });
   } catch (error) {
     self.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
   }
 };
+
+function openDocuments(): unknown {
+  const name = 'documentState';
+  return inertAnswer(name, answer(workspace, { name, ask: null }).answer);
+}
 
 /** A text of many megabytes crosses as a file without being copied. */
 function withFile(given: unknown, type: string): unknown {

@@ -1,7 +1,13 @@
 import type { Answer, Ask, QuestionName, TextQuestionName } from '../../core/answers.ts';
+import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import { pageLocale, say } from '../languages/index.ts';
 
-/** What the worker sends back. */
+/** What the worker sends after each change of an open document. */
+interface DocumentsMessage {
+  readonly documents: OpenState;
+}
+
+/** What the worker answers. */
 interface Answered {
   readonly id: number;
   readonly answer?: unknown;
@@ -13,8 +19,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Called when a question could not be answered, and when none can be any more. */
-type OnFailure = (message: string, isOver: boolean) => void;
+/** What the page does when the worker reports something of itself. */
+interface WorkerReports {
+  /** A question could not be answered; `isOver`: none can be any more. */
+  readonly failed: (message: string, isOver: boolean) => void;
+  /** An open document has changed; comes after the answer to the command that changed it. */
+  readonly changed: (documents: OpenState) => void;
+}
 
 /** Only a policy's own texts may become a script. */
 interface ScriptPolicies {
@@ -28,16 +39,17 @@ interface ScriptPolicies {
 class WorkerClient {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
-  private readonly onFailure: OnFailure;
+  private readonly reports: WorkerReports;
   private idleListeners: (() => void)[] = [];
   private lastId = 0;
   private failure: Error | null = null;
 
-  constructor(script: string, onFailure: OnFailure) {
-    this.onFailure = onFailure;
+  constructor(script: string, reports: WorkerReports) {
+    this.reports = reports;
     this.worker = new Worker(workerUrl(script), { name: pageLocale });
-    this.worker.onmessage = ({ data }: MessageEvent<Answered>): void => {
-      this.settle(data);
+    this.worker.onmessage = ({ data }: MessageEvent<Answered | DocumentsMessage>): void => {
+      if ('documents' in data) reports.changed(data.documents);
+      else this.settle(data);
     };
     this.worker.onerror = (event): void => {
       event.preventDefault();
@@ -83,7 +95,7 @@ class WorkerClient {
       return;
     }
     waiting?.reject(new Error(failure));
-    this.onFailure(failure, false);
+    this.reports.failed(failure, false);
   }
 
   private fail(message: string): void {
@@ -92,7 +104,7 @@ class WorkerClient {
     for (const { reject } of this.waiting.values()) reject(this.failure);
     this.waiting.clear();
     this.noticeIdle();
-    this.onFailure(message, true);
+    this.reports.failed(message, true);
   }
 }
 
@@ -103,8 +115,8 @@ let client: WorkerClient | null = null;
  *
  * @param script the worker's program
  */
-export function startWorker(script: string, onFailure: OnFailure): void {
-  client = new WorkerClient(script, onFailure);
+export function startWorker(script: string, reports: WorkerReports): void {
+  client = new WorkerClient(script, reports);
 }
 
 function started(): WorkerClient {

@@ -10,13 +10,9 @@ export { newUuid } from './newUuid.ts';
 export { hashWith, inHash, onHash, setHash } from './pageHash.ts';
 export { controls, tables } from './pageStyles.ts';
 export { readClock, readDate } from './readDate.ts';
+export { selectField } from './selectField.ts';
 export { drawSmaller, fontsLoaded } from './smallerBoard.ts';
-export {
-  ChangedEvent,
-  NavigateEvent,
-  type ViewContext,
-  type NavigationTarget,
-} from './viewContext.ts';
+export { NavigateEvent, type ViewContext, type NavigationTarget } from './viewContext.ts';
 export {
   type SpanName,
   type TimeSpan,
@@ -27,6 +23,6 @@ export {
   startOfDate,
 } from './stationClock.ts';
 export { type Theme, chosenTheme, setTheme } from './theme.ts';
+export { Field } from './field.ts';
 export { TypedText } from './typedText.ts';
-export { Typing, TypingOf, TypingRequest } from './typing.ts';
-export { type WhenField, whenText } from './whenField.ts';
+export { typing } from './typing.ts';

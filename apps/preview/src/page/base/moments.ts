@@ -1,3 +1,5 @@
+import { pageLocale } from '../languages/index.ts';
+
 /** A date and time on the station's clock: `Sat, 21 Nov 2026, 18:30`. */
 export function momentText(instantMs: number, timeZone: string, locale: string): string {
   return format(locale, {
@@ -30,6 +32,19 @@ export function format(locale: string, options: Intl.DateTimeFormatOptions): Int
     formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, hourCycle: 'h23' });
   formats.set(key, known);
   return known;
+}
+
+/** A date, a time or both as the page's locale writes them in a field: `24.12.2026 18:30`. */
+export function whenText(value: string): string {
+  const { date, time } = /^(?<date>\d{4}-\d{2}-\d{2})?T?(?<time>.*)$/.exec(value)?.groups ?? {};
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const texts = [
+    date === undefined
+      ? ''
+      : format(pageLocale, { timeZone: 'UTC', ...numbers }).format(Date.parse(`${date}T00:00:00Z`)),
+    time ?? '',
+  ];
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 const minuteMs = 60_000;

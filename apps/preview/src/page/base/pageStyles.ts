@@ -95,6 +95,59 @@ export const controls: CSSResult = css`
     font-weight: 500;
     color: var(--soft);
   }
+  /* As many side by side as there is room for; --field is the least width of one. */
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--field, 13rem)), 1fr));
+    gap: 0.5rem 0.75rem;
+    align-items: start;
+  }
+  .fields > .field {
+    display: flex;
+  }
+  .fields > .field > :is(input, select) {
+    width: 100%;
+  }
+  .row.fields-row {
+    align-items: end;
+  }
+  .row.spread {
+    justify-content: space-between;
+  }
+  .plain {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .callout {
+    max-width: none;
+    margin: 0 0 1rem;
+    padding: 0.5rem 0.75rem;
+    border-inline-start: 3px solid var(--accent);
+    border-start-end-radius: 0.25rem;
+    border-end-end-radius: 0.25rem;
+    background: var(--tint);
+  }
+  .callout p {
+    margin: 0;
+  }
+  .warning {
+    overflow-wrap: anywhere;
+  }
+  .warning::before {
+    content: '⚠ ' / '';
+    color: var(--warn);
+  }
+  .problems ul {
+    margin: 0.25rem 0;
+    padding-inline-start: 1.25rem;
+    list-style: disc;
+  }
+  summary {
+    cursor: pointer;
+    color: var(--accent);
+    font-weight: 500;
+  }
   fieldset {
     margin: 0;
     padding: 0;
@@ -131,41 +184,51 @@ export const controls: CSSResult = css`
     accent-color: var(--accent);
     vertical-align: -0.2em;
   }
-  wattpost-when {
-    display: inline-block;
+  wattpost-field {
+    display: flex;
+    flex-direction: column;
+    gap: 0.2rem;
     min-width: 0;
     max-width: 100%;
   }
-  .when-field {
+  .field-line {
     position: relative;
     display: flex;
+    align-items: center;
   }
-  .when-field input {
+  :where(.field-line) > :is(input, textarea) {
     flex: 1 1 auto;
+    width: 100%;
     min-width: 0;
+  }
+  .field-line textarea {
+    min-height: 4.75rem;
+  }
+  .field-line [inputmode='decimal'] {
+    text-align: end;
+  }
+  .field-line :where(.kind-date, .kind-time, .kind-date_time) {
+    width: 7.5rem;
     font-variant-numeric: tabular-nums;
   }
-  .when-date {
-    width: 7.5rem;
-  }
-  .when-time {
+  .field-line :where(.kind-time) {
     width: 5rem;
   }
-  .when-date_time {
+  .field-line :where(.kind-date_time) {
     width: 11rem;
   }
-  .when-field button {
+  .field-line button {
     flex: none;
     margin-inline-start: -1px;
     border-start-start-radius: 0;
     border-end-start-radius: 0;
   }
-  .when-field input:has(+ button) {
+  .field-line input:has(+ button) {
     border-start-end-radius: 0;
     border-end-end-radius: 0;
   }
   /* It has only the calendar that it opens. */
-  .when-field .when-calendar {
+  .field-line > .calendar {
     position: absolute;
     inset: 0 0 0 auto;
     width: 2.5rem;
@@ -174,13 +237,25 @@ export const controls: CSSResult = css`
     opacity: 0;
     pointer-events: none;
   }
-  .when-problem {
-    display: block;
+  .unit {
+    flex: none;
+    margin-inline-start: 0.4rem;
+    color: var(--soft);
+    font-size: 0.9375rem;
+  }
+  /* As wide as its field, however much there is to say. */
+  .field-note {
     width: 0;
     min-width: 100%;
+    margin: 0;
+    font-size: 0.875rem;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
   }
-  .when-problem:empty {
-    display: none;
+  .field-note button {
+    min-height: 0;
+    padding: 0 0.25rem;
+    font-size: inherit;
   }
   input[type='range'] {
     width: 100%;

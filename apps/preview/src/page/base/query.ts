@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Answer, Ask, QueryName } from '../../core/answers.ts';
+import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { ask } from './desk.ts';
 import type { ViewContext } from './viewContext.ts';
 
@@ -8,15 +9,16 @@ interface QueryHost extends ReactiveControllerHost {
 }
 
 /**
- * Keeps the answer to a query that changes with what is looked at, and with every change of an open
- * document. One query is sent at a time: what changes meanwhile is asked for when the answer is there,
- * so that a slider that is dragged makes no queue. The last answer stays until the next is there.
+ * Keeps the answer to a query. It is sent again when its argument or an open document has changed. One
+ * is sent at a time: what changes meanwhile is sent when the answer is there, so that a slider that is
+ * dragged makes no queue. The last answer stays until the next is there.
  */
 export class Query<N extends QueryName> implements ReactiveController {
   private readonly host: QueryHost;
   private readonly name: N;
   private readonly ask: (shown: ViewContext) => Ask<N> | undefined;
-  private key: string | null = null;
+  /** What the last query was sent for. */
+  private last: { readonly edited: DocumentState; readonly key: string } | null = null;
   /** `undefined`: none yet. */
   answer: Answer<N> | undefined = undefined;
   isBusy = false;
@@ -34,9 +36,10 @@ export class Query<N extends QueryName> implements ReactiveController {
     if (shown === null || this.isBusy) return;
     const asked = this.ask(shown);
     if (asked === undefined) return;
-    const key = JSON.stringify([shown.revision, asked]);
-    if (key === this.key) return;
-    this.key = key;
+    const { edited } = shown;
+    const key = JSON.stringify(asked);
+    if (edited === this.last?.edited && key === this.last.key) return;
+    this.last = { edited, key };
     this.isBusy = true;
     ask(this.name, asked).then(
       (answer) => {

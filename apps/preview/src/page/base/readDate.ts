@@ -41,6 +41,16 @@ export function readClock(text: string): string | null {
   return seconds === '00' ? clock : `${clock}:${seconds}`;
 }
 
+const wholeDate = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/;
+const wholeTime = /^\d{2}:\d{2}$/;
+
+/** What nothing can be added to: a date with its year, a time with its minutes, or both. */
+export function isWhole(text: string): boolean {
+  const [first = '', second, ...more] = text.split(/[ T]/);
+  if (second === undefined) return wholeDate.test(first) || wholeTime.test(first);
+  return more.length === 0 && wholeDate.test(first) && wholeTime.test(second);
+}
+
 function readDay(text: string, today: string, locale: string): string | null {
   const near = nearDay(text, locale);
   if (near !== null) return isoDate(Date.parse(today) + near * dayMs);

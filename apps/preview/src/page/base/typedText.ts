@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { say } from '../languages/index.ts';
-import { typingOf, type Typing, type TypingField } from './typing.ts';
+import { typing, type TypingField } from './typing.ts';
 
-interface TypedHost extends ReactiveControllerHost, EventTarget {
+interface TypedHost extends ReactiveControllerHost {
   readonly place: DraftPlace | null;
 }
 
@@ -17,6 +17,9 @@ interface TypedTextUse {
   readonly problem: () => string | null;
 }
 
+/** A pause in typing after which the text is taken, in milliseconds. */
+const pauseMs = 500;
+
 /**
  * What somebody types into a field, until the bundle has it: it is there again when the field is, on
  * whichever view that was. What is typed at the last moment is taken when the field goes.
@@ -24,9 +27,9 @@ interface TypedTextUse {
 export class TypedText implements ReactiveController {
   private readonly host: TypedHost;
   private readonly use: TypedTextUse;
-  private typing: Typing | null = null;
   private key: string | null = null;
   private isConnected = false;
+  private pause: ReturnType<typeof setTimeout> | undefined;
   /** The text that was handed over last, and what became of it. */
   private asked: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
   /** `null`: nothing since the field was entered. */
@@ -54,17 +57,16 @@ export class TypedText implements ReactiveController {
 
   hostConnected(): void {
     this.isConnected = true;
-    this.typing = typingOf(this.host);
-    this.typing?.enter(this.field);
+    typing.enter(this.field);
   }
 
   hostDisconnected(): void {
     this.isConnected = false;
-    const { typing } = this;
+    clearTimeout(this.pause);
     const isLate = this.isWaiting && this.problem === null;
     // Until it is settled a save waits for it, instead of asking whether to go on without it.
     void (isLate ? this.take() : Promise.resolve(true)).finally(() => {
-      if (!this.isConnected) typing?.leave(this.field);
+      if (!this.isConnected) typing.leave(this.field);
     });
   }
 
@@ -76,14 +78,19 @@ export class TypedText implements ReactiveController {
     this.read();
   }
 
-  type(text: string): void {
+  /** @param when it is to be taken: after a pause, or only when its field is left. */
+  type(text: string, when: 'soon' | 'when_left'): void {
     this.text = text;
     this.isWaiting = true;
     this.note(this.problem);
+    this.host.requestUpdate();
+    clearTimeout(this.pause);
+    if (when === 'soon') this.pause = setTimeout(() => void this.take(), pauseMs);
   }
 
   /** @returns whether the bundle has it. */
   async take(): Promise<boolean> {
+    clearTimeout(this.pause);
     const { text, key } = this;
     if (text === null || !this.isWaiting) return true;
     if (this.asked?.text === text) return this.asked.outcome;
@@ -106,14 +113,15 @@ export class TypedText implements ReactiveController {
   /** Remembers why it was refused, for when nobody else does any more. */
   note(problem: string | null): void {
     this.problem = problem;
-    const { text, typing, host } = this;
+    const { text, host } = this;
     if (text === null || !this.isWaiting || host.place === null) return;
     const what = `${this.use.label()}, ${host.place.title}`;
-    typing?.put({ key: host.place.key, what, text, problem });
+    typing.put({ key: host.place.key, what, text, problem });
   }
 
   /** What was typed gives way to what the bundle has. */
   drop(): void {
+    clearTimeout(this.pause);
     this.settled();
     this.text = null;
     this.host.requestUpdate();
@@ -123,7 +131,7 @@ export class TypedText implements ReactiveController {
     const { text } = this;
     this.forget();
     this.text = text;
-    if (this.key !== null) this.typing?.drop(this.key);
+    if (this.key !== null) typing.drop(this.key);
   }
 
   private forget(): void {
@@ -134,7 +142,7 @@ export class TypedText implements ReactiveController {
   }
 
   private read(): void {
-    const draft = this.key === null ? null : (this.typing?.at(this.key) ?? null);
+    const draft = this.key === null ? null : typing.at(this.key);
     if (draft === null && !this.isWaiting) return;
     this.asked = null;
     this.text = draft?.text ?? null;

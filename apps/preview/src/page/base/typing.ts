@@ -1,4 +1,3 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import {
   afterRemoval,
   partsWithin,
@@ -17,72 +16,13 @@ export interface TypingField {
   readonly sync: () => void;
 }
 
-/** A field wants to know what was typed in it. Bubbles, crosses shadow roots. */
-export class TypingRequest extends Event {
-  static readonly type = 'wattpost-typing';
-  /** Set by the page. */
-  typing: Typing | null = null;
-
-  constructor() {
-    super(TypingRequest.type, { bubbles: true, composed: true });
-  }
-}
-
-/** What a view knows of what is typed, and does with it. */
-export class TypingOf implements ReactiveController {
-  private readonly host: ReactiveControllerHost & EventTarget;
-  private typing: Typing | null = null;
-
-  constructor(host: ReactiveControllerHost & EventTarget) {
-    this.host = host;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.typing = typingOf(this.host);
-  }
-
-  /** The first part after a place's own of each draft within it. */
-  within(key: string): readonly string[] {
-    return this.typing?.within(key) ?? [];
-  }
-
-  /** The place itself was removed by whoever typed in it. */
-  removed(key: string): void {
-    this.typing?.removed(key);
-  }
-
-  /** An element of a list was removed. */
-  removedFrom(key: string, index: number): void {
-    this.typing?.removedFrom(key, index);
-  }
-
-  /** Whether to go on without what cannot be taken, which then is given up. */
-  async isGivenUp(question: string): Promise<boolean> {
-    return (await this.typing?.isGivenUp(question)) ?? true;
-  }
-}
-
-/** The page's, for an element that is on it. */
-export function typingOf(element: EventTarget): Typing | null {
-  const request = new TypingRequest();
-  element.dispatchEvent(request);
-  return request.typing;
-}
-
 /** Has what was typed and is not in the bundle, whichever view or station is looked at. */
-export class Typing {
-  private readonly changed: () => void;
+class Typing {
   private readonly fields = new Set<TypingField>();
   private drafts: Drafts = new Map();
 
-  /** @param changed called whenever there are other drafts. */
-  constructor(changed: () => void) {
-    this.changed = changed;
-    addEventListener('beforeunload', (event) => {
-      if (this.drafts.size > 0) event.preventDefault();
-    });
-  }
+  /** Called whenever there are other drafts. */
+  changed: () => void = () => undefined;
 
   /** Those that were refused: the others will be taken in a moment. */
   get refusedCount(): number {
@@ -177,8 +117,5 @@ export class Typing {
   }
 }
 
-declare global {
-  interface HTMLElementEventMap {
-    'wattpost-typing': TypingRequest;
-  }
-}
+/** The page's. */
+export const typing: Typing = new Typing();

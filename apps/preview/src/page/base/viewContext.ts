@@ -1,15 +1,17 @@
+import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
+
 /** What the whole page looks at: the one state that all views share. */
 export interface ViewContext {
-  /** Goes up with every change of an open document; a view asks anew when it does. */
-  readonly revision: number;
+  /** Another object after every change of an open document, on which queries depend. */
+  readonly edited: DocumentState;
+  /** The second document beside it; `null`: there is none. */
+  readonly compared: DocumentState | null;
   /** Of the station that is looked at. */
   readonly stationUuid: string;
   /** IANA zone of its clock. */
   readonly timeZone: string;
   /** Of the price list that is looked at: the chosen one, else what the station has at the instant. */
   readonly rateUuid: string;
-  /** Whether a second bundle is open beside it. */
-  readonly isComparing: boolean;
   /** The instant looked at, epoch milliseconds. */
   readonly instantMs: number;
   /** Of the page itself: BCP 47, for dates and numbers. */
@@ -25,27 +27,21 @@ export type NavigationTarget =
   /** Another price list, in the view that is shown. */
   | { readonly kind: 'list'; readonly rateUuid: string }
   | { readonly kind: 'station'; readonly stationUuid: string }
+  /** Another station, in the view that is shown. */
+  | { readonly kind: 'choose_station'; readonly stationUuid: string }
+  | { readonly kind: 'view'; readonly view: string }
   | { readonly kind: 'instant'; readonly instantMs: number };
 
 /** A view wants the page to look somewhere. Bubbles, crosses shadow roots. */
 export class NavigateEvent extends CustomEvent<NavigationTarget> {
   static readonly type = 'wattpost-go';
-  constructor(spot: NavigationTarget) {
-    super(NavigateEvent.type, { detail: spot, bubbles: true, composed: true });
-  }
-}
-
-/** A view has changed an open document by a question that changes it. Bubbles, crosses shadow roots. */
-export class ChangedEvent extends Event {
-  static readonly type = 'wattpost-changed';
-  constructor() {
-    super(ChangedEvent.type, { bubbles: true, composed: true });
+  constructor(target: NavigationTarget) {
+    super(NavigateEvent.type, { detail: target, bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
     'wattpost-go': NavigateEvent;
-    'wattpost-changed': ChangedEvent;
   }
 }

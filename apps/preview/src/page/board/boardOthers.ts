@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** So many stations fit on a board. */
 export const maxStations = 4;
@@ -21,17 +22,17 @@ export function boardOthers(
   const [first, ...others] = stationUuids;
   const left = stations.filter(({ uuid }) => uuid !== first && !others.includes(uuid));
   return html`<div class="field">
-      <label for="add">${words.others}</label>
+      <label for="add">${say('Also on this board')}</label>
       <select
         id="add"
         ?disabled=${others.length >= maxStations - 1 || left.length === 0}
         @change=${(event: Event) => {
-          if (!(event.target instanceof HTMLSelectElement)) return;
-          set([...others, event.target.value]);
-          event.target.value = '';
+          const select = event.target as HTMLSelectElement;
+          set([...others, select.value]);
+          select.value = '';
         }}
       >
-        <option value="">${words.add}</option>
+        <option value="">${say('Add a station…')}</option>
         ${left.slice(0, maxListed).map(({ uuid, name, label }) => {
           return html`<option value=${uuid}>
             ${name === label ? name : `${name} · ${label}`}

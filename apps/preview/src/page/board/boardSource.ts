@@ -1,53 +1,51 @@
 import { boardText, type BoardModel } from '@wattpost/display';
 import { html, type TemplateResult } from 'lit';
-import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { type ViewContext, momentText } from '../base/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
-interface BoardStations {
-  readonly shown: Pick<ViewContext, 'timeZone' | 'locale'>;
-  readonly stations: readonly StationChoice[];
-  /** Those on the board, in their order. */
-  readonly stationUuids: readonly string[];
-}
-
-/** The board for whoever cannot see it, and where its prices come from. */
+/**
+ * The board for whoever cannot see it, and where its prices come from.
+ *
+ * @param stationUuids those on the board, in their order
+ */
 export function boardSource(
   model: BoardModel,
-  { shown, stations, stationUuids }: BoardStations,
+  { edited, timeZone, locale }: ViewContext,
+  stationUuids: readonly string[],
 ): TemplateResult {
   const when = (ms: number | null): string =>
-    ms === null ? '–' : momentText(ms, shown.timeZone, shown.locale);
+    ms === null ? '–' : momentText(ms, timeZone, locale);
   return html`
-    <h3>${words.from}</h3>
+    <h3>${say('Where it comes from')}</h3>
     ${model.provenance.map((one, index) => {
       const uuid = stationUuids[index];
-      const station = stations.find((choice) => choice.uuid === uuid);
+      const station = edited.stations.find((choice) => choice.uuid === uuid);
       return html`<dl>
         <div>
-          <dt>${words.station}</dt>
+          <dt>${say('Station')}</dt>
           <dd>${station?.name}</dd>
         </div>
         <div>
-          <dt>${words.price}</dt>
+          <dt>${say('Price')}</dt>
           <dd>${one.name ?? '–'}</dd>
         </div>
         <div>
-          <dt>${words.source}</dt>
+          <dt>${say('Source')}</dt>
           <dd>${words.sources[one.source]}</dd>
         </div>
         <div>
-          <dt>${words.since}</dt>
+          <dt>${say('In force since')}</dt>
           <dd>${when(one.validFrom)}</dd>
         </div>
         <div>
-          <dt>${words.next}</dt>
+          <dt>${say('Next change')}</dt>
           <dd>${when(one.nextChange)}</dd>
         </div>
       </dl>`;
     })}
     <details>
-      <summary>${words.inWords}</summary>
+      <summary>${say('The board in words')}</summary>
       <pre lang=${model.languages[0] ?? 'en'}>${boardText(model)}</pre>
     </details>
   `;

@@ -1,11 +1,11 @@
 import '@wattpost/display/element';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
+import { state } from 'lit/decorators.js';
 import {
   controls,
   inHash,
   languageName,
+  selectField,
   setHash,
   Query,
   View,
@@ -16,6 +16,7 @@ import { boardOthers, maxStations } from './boardOthers.ts';
 import { boardSource } from './boardSource.ts';
 import { boardViewStyles } from './boardViewStyles.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** Screens of displays, in pixels. */
 const sizes = [
@@ -35,8 +36,6 @@ const turnMs = 10_000;
 class BoardView extends View {
   static override styles: CSSResultGroup = [controls, boardViewStyles];
 
-  /** All that may be put beside the one looked at. */
-  @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @state() private size: (typeof sizes)[number]['id'] =
     sizes.find(({ id }) => id === inHash('size'))?.id ?? 'landscape';
   @state() private theme: 'light' | 'dark' = inHash('board') === 'dark' ? 'dark' : 'light';
@@ -88,7 +87,7 @@ class BoardView extends View {
 
   private get shownStations(): readonly string[] {
     const first = this.shown?.stationUuid ?? '';
-    const known = new Set(this.stations.map(({ uuid }) => uuid));
+    const known = new Set(this.shown?.edited.stations.map(({ uuid }) => uuid));
     const others = this.others.filter((uuid) => uuid !== first && known.has(uuid));
     return [first, ...others].slice(0, maxStations);
   }
@@ -100,9 +99,10 @@ class BoardView extends View {
     if (this.locale === '' && model !== null) this.languages = model.languages;
     const languages = [...new Set([...this.languages, ...(this.locale ? [this.locale] : [])])];
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
-    const { scale, stations, shownStations: stationUuids } = this;
+    const { stations } = shown.edited;
+    const { scale, shownStations: stationUuids } = this;
     return html`
-      <h2 class="visually-hidden">${words.title}</h2>
+      <h2 class="visually-hidden">${say('Board')}</h2>
       <div
         class="stage"
         style="height: ${Math.ceil(size.height * scale)}px; --wide: ${size.width}; --high: ${size.height}"
@@ -115,39 +115,53 @@ class BoardView extends View {
           ></wattpost-board>
         </div>
       </div>
-      <div class="row choices no-print" role="group" aria-label=${words.display}>
-        ${this.choice(words.screen, this.size, sizes, 'size')}
-        ${this.choice(
-          words.colours,
-          this.theme,
-          [
-            { id: 'light', title: words.light },
-            { id: 'dark', title: words.dark },
-          ],
-          'theme',
+      <div class="row fields-row choices no-print" role="group" aria-label=${say('The display')}>
+        ${selectField(
+          'size',
+          say('Screen'),
+          sizes.map(({ id, title }) => [id, title]),
+          this.size,
+          (value) => {
+            this.size = sizes.find(({ id }) => id === value)?.id ?? 'landscape';
+            this.remember();
+          },
         )}
-        ${this.choice(
-          words.language,
-          this.locale,
+        ${selectField(
+          'theme',
+          say('Colours'),
           [
-            { id: '', title: words.inTurn },
-            ...languages.map((tag) => ({ id: tag, title: languageName(tag) })),
+            ['light', say('Light')],
+            ['dark', say('Dark')],
           ],
+          this.theme,
+          (value) => {
+            this.theme = value === 'dark' ? 'dark' : 'light';
+            this.remember();
+          },
+        )}
+        ${selectField(
           'locale',
+          say('Language'),
+          [['', say('All in turn')], ...languages.map((tag) => [tag, languageName(tag)] as const)],
+          this.locale,
+          (value) => {
+            this.locale = value;
+            this.remember();
+          },
         )}
         <div class="field">
-          <span class="label">${words.texts}</span>
+          <span class="label">${say('Texts')}</span>
           <button
             @click=${() => {
               this.turn += 1;
             }}
           >
-            ${words.turn}
+            ${say('Turn the page')}
           </button>
         </div>
         ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}
       </div>
-      ${model === null ? nothing : boardSource(model, { shown, stations, stationUuids })}
+      ${model === null ? nothing : boardSource(model, shown, stationUuids)}
     `;
   }
 
@@ -167,31 +181,7 @@ class BoardView extends View {
     this.scale = Math.min(1, stage.clientWidth / size.width, room / size.height);
   }
 
-  private choice(
-    label: string,
-    value: string,
-    options: readonly { readonly id: string; readonly title: string }[],
-    member: 'size' | 'theme' | 'locale',
-  ): TemplateResult {
-    return html`<div class="field">
-      <label for=${member}>${label}</label>
-      <select
-        id=${member}
-        @change=${(event: Event) => {
-          if (event.target instanceof HTMLSelectElement) this.choose(member, event.target.value);
-        }}
-      >
-        ${options.map(
-          ({ id, title }) => html`<option value=${id} ?selected=${id === value}>${title}</option>`,
-        )}
-      </select>
-    </div>`;
-  }
-
-  private choose(member: 'size' | 'theme' | 'locale', value: string): void {
-    if (member === 'size') this.size = sizes.find(({ id }) => id === value)?.id ?? 'landscape';
-    if (member === 'theme') this.theme = value === 'dark' ? 'dark' : 'light';
-    if (member === 'locale') this.locale = value;
+  private remember(): void {
     setHash({ size: this.size, board: this.theme, language: this.locale || null });
   }
 

@@ -3,11 +3,7 @@ import { css, type CSSResult } from 'lit';
 /** The frame around the board, and what is said beneath. */
 export const boardViewStyles: CSSResult = css`
   .choices {
-    align-items: flex-end;
     margin: 0.75rem 0 1rem;
-  }
-  .choices .field {
-    flex: 0 1 auto;
   }
   .other {
     max-width: 16rem;
@@ -39,10 +35,6 @@ export const boardViewStyles: CSSResult = css`
   dd {
     margin: 0;
     overflow-wrap: anywhere;
-  }
-  summary {
-    cursor: pointer;
-    font-weight: 500;
   }
   pre {
     margin: 0.5rem 0 0;

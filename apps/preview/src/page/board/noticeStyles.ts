@@ -3,7 +3,6 @@ import { css, type CSSResult } from 'lit';
 /** The sheet on the screen, and on paper. */
 export const noticeStyles: CSSResult = css`
   .choices {
-    align-items: flex-end;
     margin: 0.5rem 0 1.25rem;
   }
   .sheet {

@@ -3,8 +3,17 @@ import { state } from 'lit/decorators.js';
 import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noticeQuestions.ts';
 import { pagePhrasesFor, spokenLanguages } from '@wattpost/wording';
 import { languageOf } from '../../core/languages/index.ts';
-import { controls, format, inHash, setHash, tables, Query, View } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import {
+  controls,
+  format,
+  inHash,
+  selectField,
+  setHash,
+  tables,
+  Query,
+  View,
+} from '../base/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as said } from './words.ts';
 
@@ -30,10 +39,10 @@ class NoticeView extends View {
   protected override render(): TemplateResult {
     const notice = this.notice.answer ?? null;
     return html`
-      <h2 class="no-print">${said.notice}</h2>
-      <div class="row choices no-print">
+      <h2 class="no-print">${say('Notice to print')}</h2>
+      <div class="row fields-row choices no-print">
         <div class="field">
-          <label for="language">${said.sheetLanguage}</label>
+          <label for="language">${say('Language of the sheet')}</label>
           <select id="language" @change=${this.onLanguage}>
             ${spokenLanguages.map(
               (tag) =>
@@ -45,17 +54,15 @@ class NoticeView extends View {
         </div>
         ${
           notice?.schedule === 'dates'
-            ? html`<div class="field">
-                <label for="dates">${said.dates}</label>
-                <select id="dates" @change=${this.onDates}>
-                  ${dateCounts.map(
-                    (count) =>
-                      html`<option value=${count} ?selected=${count === this.dates}>
-                        ${said.days(count)}
-                      </option>`,
-                  )}
-                </select>
-              </div>`
+            ? selectField(
+                'dates',
+                say('How many dates'),
+                dateCounts.map((count) => [String(count), said.days(count)]),
+                String(this.dates),
+                (value) => {
+                  this.dates = Number(value);
+                },
+              )
             : nothing
         }
         <button
@@ -64,16 +71,16 @@ class NoticeView extends View {
             print();
           }}
         >
-          ${said.print}
+          ${say('Print or PDF')}
         </button>
       </div>
-      ${notice === null ? html`<p role="status">${said.moment}</p>` : this.sheet(notice)}
+      ${notice === null ? html`<p role="status">${say('One moment…')}</p>` : this.sheet(notice)}
     `;
   }
 
   private sheet(notice: PriceNotice): TemplateResult {
     const { locale, words, name, locationName, power, timeZone } = notice;
-    return html`<article class="sheet" lang=${locale} aria-label=${said.sheet}>
+    return html`<article class="sheet" lang=${locale} aria-label=${say('The sheet')}>
       <header>
         <p class="kind">${words.title}</p>
         <h3 class="name"><bdi>${name}</bdi></h3>
@@ -132,10 +139,6 @@ class NoticeView extends View {
     if (!(event.target instanceof HTMLSelectElement)) return;
     this.language = event.target.value;
     setHash({ paper: this.language });
-  };
-
-  private readonly onDates = (event: Event): void => {
-    if (event.target instanceof HTMLSelectElement) this.dates = Number(event.target.value);
   };
 }
 

@@ -1,6 +1,6 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { type ViewContext, type WhenField, dateAt, View } from '../base/index.ts';
+import { type ViewContext, type Field, dateAt, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import { isDate } from './dateWords.ts';
 
@@ -62,12 +62,12 @@ export abstract class DatedView extends View {
         </button>
         <div class="row">
           <label for="turn-to">${say('Date')}</label>
-          <wattpost-when
+          <wattpost-field
             kind="date"
             field-id="turn-to"
             .value=${date}
             @change=${this.onDate}
-          ></wattpost-when>
+          ></wattpost-field>
         </div>
         ${more}
       </div>
@@ -75,7 +75,7 @@ export abstract class DatedView extends View {
   }
 
   private readonly onDate = (event: Event): void => {
-    const { value } = event.target as WhenField;
+    const { value } = event.target as Field;
     if (isDate(value)) this.chosen = value;
   };
 }

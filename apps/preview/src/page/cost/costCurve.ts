@@ -3,6 +3,7 @@ import { css, html, nothing, svg, type CSSResult, type TemplateResult } from 'li
 import type { CostPoint, CostWeek } from '../../core/cost/costQuestions.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What the curve of a week looks like. */
 export const costCurveStyles: CSSResult = css`
@@ -104,7 +105,7 @@ export interface CurveCase {
 export function costCurve(week: CostWeek, given: CurveCase): TemplateResult {
   const { least, most } = week;
   return html`
-    <h3 id="cheapest">${words.cheapest}</h3>
+    <h3 id="cheapest">${say('When is it cheapest?')}</h3>
     <p class="summary" role="status">${summary(week, given.locale)}</p>
     ${
       least === null || most === null
@@ -115,14 +116,14 @@ export function costCurve(week: CostWeek, given: CurveCase): TemplateResult {
 }
 
 function summary({ days, least, most }: CostWeek, locale: string): string {
-  if (least === null || most === null) return words.noStart;
+  if (least === null || most === null) return say('No start in these seven days can be billed.');
   if (least.text === most.text) return words.level(least.text);
   const first = days.find(({ isCheapest }) => isCheapest);
   const when =
     first?.best === undefined || first.best === null
       ? ''
       : `${dateWords(first.date, locale, 'full')}, ${first.best.startLocal}`;
-  return `${words.cheapestAt(least.text, when)} ${words.choose}`;
+  return `${words.cheapestAt(least.text, when)} ${say('Choose a start to see its receipt.')}`;
 }
 
 function drawing(
@@ -230,9 +231,9 @@ function bestTable({ days }: CostWeek, { locale, startMs, choose }: CurveCase): 
       </caption>
       <thead>
         <tr>
-          <th scope="col">${words.day}</th>
-          <th scope="col">${words.bestStart}</th>
-          <th scope="col" class="number">${words.cost}</th>
+          <th scope="col">${say('Day')}</th>
+          <th scope="col">${say('Best start')}</th>
+          <th scope="col" class="number">${say('Cost')}</th>
         </tr>
       </thead>
       <tbody>
@@ -243,12 +244,12 @@ function bestTable({ days }: CostWeek, { locale, startMs, choose }: CurveCase): 
               <td>
                 ${
                   best === null
-                    ? words.unknown
+                    ? say('not known')
                     : html`<button
                         type="button"
                         class="said"
                         aria-pressed=${best.startMs === startMs}
-                        aria-label=${`${dateWords(date, locale, 'full')} ${best.startLocal}, ${best.text}${isCheapest ? `, ${words.star}` : ''}`}
+                        aria-label=${`${dateWords(date, locale, 'full')} ${best.startLocal}, ${best.text}${isCheapest ? `, ${say('cheapest')}` : ''}`}
                         @click=${() => {
                           choose(best.startMs);
                         }}

@@ -13,9 +13,6 @@ export const costStyles: CSSResult = css`
     flex-direction: column;
     gap: 0.5rem;
   }
-  .field {
-    display: flex;
-  }
   .pair {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(min(100%, 13.5rem), 1.3fr);
@@ -42,11 +39,6 @@ export const costStyles: CSSResult = css`
   }
   .choice input {
     margin-top: 0.1em;
-  }
-  summary {
-    cursor: pointer;
-    color: var(--accent);
-    font-weight: 500;
   }
   .about {
     margin-top: 1rem;

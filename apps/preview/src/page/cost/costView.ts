@@ -1,14 +1,15 @@
-import { html, noChange, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import type { CostAnswer } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
-import { type ViewContext, type WhenField, controls, tables, Query, View } from '../base/index.ts';
+import { type ViewContext, type Field, controls, tables, Query, View } from '../base/index.ts';
 import { costCurve, costCurveStyles } from './costCurve.ts';
 import { costStyles } from './costStyles.ts';
 import { passField, policyFields } from './policyFields.ts';
 import { receipt, receiptStyles } from './receipt.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What a charging session costs, and when it would cost least. */
 class CostView extends View {
@@ -30,7 +31,6 @@ class CostView extends View {
   @state() private policy: TypedSession['policy'] = {};
   /** `YYYY-MM-DDTHH:MM`; empty: when the energy is taken. */
   @state() private chargingEnded = '';
-  private typedIn: SessionField | null = null;
 
   private readonly asking = new Query(this, 'cost', ({ stationUuid }) => ({
     stationUuid,
@@ -59,12 +59,12 @@ class CostView extends View {
     const answer = this.asking.answer ?? null;
     if (shown === null || answer === null) return nothing;
     return html`
-      <h2>${words.title}</h2>
+      <h2>${say('Session cost')}</h2>
       <div class="sides">
         <form class="panel" @submit=${(event: Event) => event.preventDefault()}>
           ${this.fields(answer)}
           <details class="more">
-            <summary>${words.billing}</summary>
+            <summary>${say('How it is billed')}</summary>
             ${policyFields(answer.policy, (change) => {
               this.policy = { ...this.policy, ...change };
             })}
@@ -73,7 +73,9 @@ class CostView extends View {
         <div class="result" aria-live="polite">${this.result(answer, shown)}</div>
       </div>
       ${this.curve(shown)}
-      <p class="soft small about">${words.about}</p>
+      <p class="soft small about">
+        ${say('What a driver pays, calculated like the bill: exact, and rounded once.')}
+      </p>
     `;
   }
 
@@ -83,7 +85,7 @@ class CostView extends View {
     const length = ending.kind === 'length' ? ending.text : lengthText(span?.minutes);
     const end = ending.kind === 'end' ? ending.local : (span?.endLocal ?? '');
     return html`
-      ${this.when(answer, 'start', this.startText(), (value) => {
+      ${this.field('date_time', 'start', this.startText(), answer, (value) => {
         this.start = value;
         this.startPass = 'first';
       })}
@@ -95,89 +97,54 @@ class CostView extends View {
           : nothing
       }
       <div class="pair">
-        ${this.field(answer, 'energy', energyKwh, (value) => {
+        ${this.field('decimal', 'energy', energyKwh, answer, (value) => {
           this.energyKwh = value;
         })}
-        ${this.field(answer, 'power', powerKw, (text) => {
+        ${this.field('decimal', 'power', powerKw, answer, (text) => {
           this.powerKw = text;
         })}
       </div>
       <div class="pair">
-        ${this.field(answer, 'length', length, (text) => {
+        ${this.field('text', 'length', length, answer, (text) => {
           this.ending = text.trim() === '' ? { kind: 'power' } : { kind: 'length', text };
         })}
-        ${this.when(answer, 'end', end, (local) => {
+        ${this.field('date_time', 'end', end, answer, (local) => {
           this.ending = local === '' ? { kind: 'power' } : { kind: 'end', local, pass: 'second' };
         })}
       </div>
-      ${this.when(
-        answer,
+      ${this.field(
+        'date_time',
         'chargingEnded',
         this.chargingEnded || (span?.chargingEndedLocal ?? ''),
+        answer,
         (local) => {
           this.chargingEnded = local;
         },
       )}
-      <p class="soft small">${words.idleBegins}</p>
-    `;
-  }
-
-  private when(
-    { problems }: CostAnswer,
-    name: SessionField,
-    value: string,
-    onChange: (value: string) => void,
-  ): TemplateResult {
-    return html`
-      <div class="field">
-        <label for=${name}>${words[name]}</label>
-        <wattpost-when
-          kind="date_time"
-          field-id=${name}
-          ?optional=${name !== 'start'}
-          time-zone=${this.shown?.timeZone ?? ''}
-          .value=${value}
-          .problem=${problems.find(({ field }) => field === name)?.message ?? ''}
-          @change=${(event: Event) => {
-            onChange((event.target as WhenField).value);
-          }}
-        ></wattpost-when>
-      </div>
+      <p class="soft small">
+        ${say('Idle time begins as soon as the energy is charged at this power, unless you enter another time.')}
+      </p>
     `;
   }
 
   private field(
-    { problems }: CostAnswer,
+    kind: 'text' | 'decimal' | 'date_time',
     name: SessionField,
     value: string,
+    { problems }: CostAnswer,
     onChange: (value: string) => void,
   ): TemplateResult {
-    const problem = problems.find(({ field }) => field === name)?.message;
-    // An answer to what was typed before does not take away what is being typed.
-    const isEntered = this.shadowRoot?.activeElement?.id === name;
-    const isTypedIn = isEntered || this.typedIn === name;
-    return html`
-      <div class="field">
-        <label for=${name}>${words[name]}</label>
-        <input
-          id=${name}
-          type="text"
-          inputmode="decimal"
-          autocomplete="off"
-          .value=${isTypedIn ? noChange : value}
-          aria-invalid=${problem === undefined ? 'false' : 'true'}
-          aria-describedby="${name}-problem"
-          @input=${() => {
-            this.typedIn = name;
-          }}
-          @change=${(event: Event) => {
-            this.typedIn = null;
-            onChange((event.target as HTMLInputElement).value);
-          }}
-        />
-        <span class="bad small" id="${name}-problem">${problem ?? ''}</span>
-      </div>
-    `;
+    return html`<wattpost-field
+      kind=${kind}
+      label=${words[name]}
+      ?optional=${name !== 'start'}
+      time-zone=${this.shown?.timeZone ?? ''}
+      .value=${value}
+      .problem=${problems.find(({ field }) => field === name)?.message ?? null}
+      @change=${(event: Event) => {
+        onChange((event.currentTarget as Field).value);
+      }}
+    ></wattpost-field>`;
   }
 
   private result({ cost, span, problems }: CostAnswer, shown: ViewContext): TemplateResult {
@@ -185,7 +152,7 @@ class CostView extends View {
     const others = problems.filter(({ field }) => field === null);
     return html`
       <div class="panel refused">
-        <h3>${words.refused}</h3>
+        <h3>${say('The cost cannot be calculated')}</h3>
         ${(others.length > 0 ? others : problems).map(({ message }) => html`<p>${message}</p>`)}
       </div>
     `;

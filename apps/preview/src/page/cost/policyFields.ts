@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { TypedSession } from '../../core/cost/costSession.ts';
+import { selectField } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 
 /** How a session is priced, every choice made. */
@@ -84,19 +85,16 @@ export function passField(
   pass: TypedSession['startPass'],
   onChange: (pass: TypedSession['startPass']) => void,
 ): TemplateResult {
-  return html`
-    <div class="field">
-      <label for="pass">${say('This time occurs twice')}</label>
-      <select
-        id="pass"
-        .value=${pass}
-        @change=${(event: Event) => {
-          onChange((event.target as HTMLSelectElement).value === 'second' ? 'second' : 'first');
-        }}
-      >
-        <option value="first">${say('before the clock goes back')}</option>
-        <option value="second">${say('after the clock went back')}</option>
-      </select>
-    </div>
-  `;
+  return selectField(
+    'pass',
+    say('This time occurs twice'),
+    [
+      ['first', say('before the clock goes back')],
+      ['second', say('after the clock went back')],
+    ],
+    pass,
+    (value) => {
+      onChange(value === 'second' ? 'second' : 'first');
+    },
+  );
 }

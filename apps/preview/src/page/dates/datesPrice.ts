@@ -7,7 +7,7 @@ import type { RateChoice, StationChoice } from '../../core/workspace/documentQue
 import {
   NavigateEvent,
   type ViewContext,
-  type WhenField,
+  type Field,
   controls,
   newUuid,
   View,
@@ -146,7 +146,7 @@ class DatesPrice extends View {
   private async make(shown: ViewContext): Promise<void> {
     const { kind, list } = this;
     const typed = (id: string): string =>
-      this.renderRoot.querySelector<HTMLInputElement | WhenField>(`[field-id="${id}"], #${id}`)
+      this.renderRoot.querySelector<HTMLInputElement | Field>(`[field-id="${id}"], #${id}`)
         ?.value ?? '';
     const name = list?.name ?? (typed('name').trim() || words.usualName);
     const stations = this.isEverywhere ? this.alike(shown).map(({ uuid }) => uuid) : [];
@@ -201,15 +201,15 @@ function dateField(
 ): TemplateResult {
   return html`<div class="field">
     <label for=${id}>${label}</label>
-    <wattpost-when
+    <wattpost-field
       kind="date"
       field-id=${id}
       time-zone=${timeZone}
       .value=${value}
       @change=${(event: Event) => {
-        set((event.currentTarget as WhenField).value);
+        set((event.currentTarget as Field).value);
       }}
-    ></wattpost-when>
+    ></wattpost-field>
   </div>`;
 }
 

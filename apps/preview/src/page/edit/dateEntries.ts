@@ -20,6 +20,7 @@ import './pasteDays.ts';
 import type { PasteDaysEvent } from './pasteDays.ts';
 import type { EnergyUnit } from './unitField.ts';
 import { editWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** A date and its entries. */
 interface Dated {
@@ -75,9 +76,9 @@ class DateEntries extends View {
     const rows = dates.flatMap((one) => one.sheet.rows);
     if (!sheet.isDated && rows.length === 0) return nothing;
     return html`
-      ${sheet.isDated ? nothing : html`<p class="warn">${editWords.notDated}</p>`}
+      ${sheet.isDated ? nothing : html`<p class="warn">${say('These entries do not apply: the prices of this cost rate do not change by date.')}</p>`}
       <div class="row tools no-print">
-        <button type="button" @click=${() => void this.add(rate)}>${editWords.add}</button>
+        <button type="button" @click=${() => void this.add(rate)}>${say('Add an entry')}</button>
         <button
           type="button"
           aria-expanded=${this.pasted !== null}
@@ -94,7 +95,7 @@ class DateEntries extends View {
             @change=${() => {
               this.hasNext = !this.hasNext;
             }}
-          />${editWords.withNext}</label
+          />${say('With the next day')}</label
         >
       </div>
       ${this.pasteForm()}
@@ -122,7 +123,7 @@ class DateEntries extends View {
     return html`<div
       class="table-scroll"
       role="region"
-      aria-label=${editWords.tableRegion}
+      aria-label=${say('Entries of the date')}
       tabindex="0"
       @paste=${this.onPaste}
     >
@@ -132,17 +133,17 @@ class DateEntries extends View {
             <th scope="col">
               <input
                 type="checkbox"
-                aria-label=${editWords.chooseAll}
+                aria-label=${say('Choose all')}
                 .checked=${isAll}
                 @change=${() => {
                   this.chosen = new Set(isAll ? [] : rows.map(({ place }) => place.entryUuid));
                 }}
               />
             </th>
-            <th scope="col">${editWords.time}</th>
-            <th scope="col">${editWords.name}</th>
+            <th scope="col">${say('Time of day')}</th>
+            <th scope="col">${say('Name')}</th>
             <th scope="col" class="number">${editWords.perKwh(dates[0]?.sheet.currency ?? '')}</th>
-            <th scope="col">${editWords.inAll}</th>
+            <th scope="col">${say('In all')}</th>
           </tr>
         </thead>
         ${dates.map((one, index) => this.dateBody(one, dates.length, index === 0 ? 0 : (dates[0]?.sheet.rows.length ?? 0)))}
@@ -222,7 +223,7 @@ class DateEntries extends View {
     if (this.sought !== null && this.sought.entryUuid !== place.entryUuid) this.sought = null;
     return keyed(
       place.entryUuid,
-      html`<aside aria-label=${editWords.entry}>
+      html`<aside aria-label=${say('The chosen entry')}>
         <wattpost-edit-entry
           .shown=${this.shown}
           .rate=${rate}
@@ -317,7 +318,7 @@ class DateEntries extends View {
       list: 'unique',
       newUuid: entryUuid,
       set: {
-        name: editWords.newDate,
+        name: say('New date'),
         intervals: rate.intervals ?? { energy: [], time: [], session_fee: null },
         dates: { start: `${this.date}T${time}`, end: null },
       },

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRow } from '../../core/edit/dateSheet.ts';
 import { shownDecimal } from '../../core/words/editDecimal.ts';
 import { shadeClass } from '../charts/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import { editWords } from './words.ts';
 
 /** How a row stands among the others, and what is done when somebody uses it. */
@@ -39,7 +39,7 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
     <th scope="row"><span class="swatch ${shadeClass(shade)}"></span>${when}</th>
     <td>
       <button type="button" class="said name" @click=${use.open}>
-        ${name || editWords.noName}
+        ${name || say('(no name)')}
       </button>
     </td>
     <td class="number">

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { PriceEdit } from '@wattpost/price-edit';
 import { typedDecimal } from '@wattpost/exchange';
-import { controls } from '../base/index.ts';
+import { controls, selectField } from '../base/index.ts';
 import { problemList } from './problemList.ts';
 import { editWords, priceChanges } from './words.ts';
 
@@ -40,10 +40,6 @@ class EditChange extends LitElement {
       .amount input {
         text-align: end;
       }
-      ul {
-        margin: 0.25rem 0;
-        padding-inline-start: 1.1rem;
-      }
     `,
   ];
 
@@ -65,20 +61,15 @@ class EditChange extends LitElement {
       }}
     >
       <div class="line">
-        <div class="field">
-          <label for="what">${editWords.changePrice}</label>
-          <select
-            id="what"
-            @change=${(event: Event) => {
-              this.kind = (event.target as HTMLSelectElement).value as PriceEdit['kind'];
-            }}
-          >
-            ${priceChanges.map(
-              ({ kind, title }) =>
-                html`<option value=${kind} ?selected=${kind === this.kind}>${title}</option>`,
-            )}
-          </select>
-        </div>
+        ${selectField(
+          'what',
+          editWords.changePrice,
+          priceChanges.map(({ kind, title }) => [kind, title]),
+          this.kind,
+          (kind) => {
+            this.kind = kind as PriceEdit['kind'];
+          },
+        )}
         <div class="field amount">
           <label for="amount">${editWords.amount(unit)}</label>
           <input

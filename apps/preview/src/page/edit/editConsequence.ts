@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Consequences } from '../../core/charts/weekQuestions.ts';
 import { Query, thisMinute, controls, View } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** Where what is told has a place of its own, in which it scrolls. */
 const narrow = '(max-width: 48rem)';
@@ -18,30 +19,17 @@ class EditConsequence extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
-      .told {
-        max-width: none;
-        margin: 0 0 0.5rem;
-        padding: 0.4rem 0.75rem;
-        border-inline-start: 3px solid var(--accent);
-        background: var(--tint);
-        border-start-end-radius: 0.25rem;
-        border-end-end-radius: 0.25rem;
+      .callout {
+        margin-bottom: 0.5rem;
+        padding-block: 0.4rem;
         line-height: 1.4;
       }
       .none {
         display: none;
       }
-      .warning {
-        font-weight: 600;
-        overflow-wrap: anywhere;
-      }
-      .warning::before {
-        content: '⚠ ' / '';
-        color: var(--warn);
-      }
       /* What is told has its place before it is told: it must not move the field that somebody types in. */
       @media ${unsafeCSS(narrow)} {
-        .told {
+        .callout {
           display: block;
           block-size: 4.4rem;
           box-sizing: border-box;
@@ -76,7 +64,7 @@ class EditConsequence extends View {
     if (!before) return;
     const isElsewhere = before.stationUuid !== this.shown?.stationUuid;
     if (isElsewhere) this.hasChanged = false;
-    else if (before.revision !== this.shown?.revision) this.hasChanged = true;
+    else if (before.edited !== this.shown?.edited) this.hasChanged = true;
   }
 
   protected override render(): TemplateResult {
@@ -86,15 +74,17 @@ class EditConsequence extends View {
     }
     const locale = this.shown?.locale ?? 'en-GB';
     if (!this.hasChanged || this.step === null) {
-      return html`<p class="told none" role="status">
-        <span class="soft" aria-hidden="true">${editWords.consequencePlace}</span>
+      return html`<p class="callout none" role="status">
+        <span class="soft" aria-hidden="true"
+          >${say('The effect of a change on prices appears here.')}</span
+        >
       </p>`;
     }
     const { changes, count, warnings } = this.step;
     const more = count - changes.length;
-    return html`<p class="told some" role="status" tabindex=${isNarrow.matches ? 0 : nothing}>
+    return html`<p class="callout" role="status" tabindex=${isNarrow.matches ? 0 : nothing}>
       ${warnings.map((warning) => html`<strong class="warning">${warning}</strong><br />`)}
-      ${count === 0 ? editWords.noChange : nothing}
+      ${count === 0 ? say('The prices shown here stay the same.') : nothing}
       ${changes.map(
         (change, index) =>
           html`${index === 0 ? nothing : html`<br />`}<span

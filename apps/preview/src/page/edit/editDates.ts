@@ -1,73 +1,50 @@
-import type { Problem } from '@wattpost/contract';
-import { css, html, LitElement, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
-import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
+import { html, type TemplateResult } from 'lit';
 import type { DatesDraft } from '@wattpost/price-edit';
-import { controls } from '../base/index.ts';
+import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { say } from '../languages/index.ts';
-import '../price-form/index.ts';
 
 /** When an entry is to hold instead of when it does by then. */
 export type DatesChange = (dates: DatesDraft) => DatesDraft;
 
-/** Edits the date and the times of a unique entry (U1 to U5). */
-class EditDates extends LitElement {
-  static override styles: CSSResultGroup = [
-    controls,
-    css`
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-        gap: 0.5rem 0.75rem;
-        align-items: start;
-      }
-    `,
-  ];
-
-  /** Naive local `YYYY-MM-DDTHH:MM:SS`. */
-  @property() start = '';
-  /** The same; `null`: the next entry or the end of the date ends it. */
-  @property({ attribute: false }) end: string | null = null;
-  @property({ attribute: false }) problems: readonly Problem[] = [];
+/** What becomes of the dates of an entry. */
+interface DatesUse {
+  /** Why the latest change was refused; `null`: it was not. */
+  readonly problem: string | null;
   /** Whose dates they are. */
-  @property({ attribute: false }) place!: DraftPlace;
+  readonly place: DraftPlace;
   /** False: the change was refused. */
-  @property({ attribute: false }) commit!: (change: DatesChange) => Promise<boolean>;
+  readonly commit: (change: DatesChange) => Promise<boolean>;
+}
 
-  protected override render(): TemplateResult {
-    const { date, start, end } = partsOf(this);
-    const isMidnight = end === midnight;
-    return html`<div class="fields">
-      ${this.field('date', say('Date'), date)} ${this.field('start', say('from'), shortTime(start))}
-      ${this.field(
-        'end',
-        isMidnight ? say('to midnight') : say('to (may be empty)'),
-        end === null ? '' : isMidnight ? '00:00' : shortTime(end),
-        end === null ? say('Until the next entry or midnight.') : '',
-      )}
-    </div>`;
-  }
-
-  private field(part: keyof DateParts, label: string, value: string, hint = ''): TemplateResult {
-    return html`<wattpost-edit-field
+/** Fields for the date and the times of a unique entry (U1 to U5). */
+export function datesFields(
+  dates: DatesDraft,
+  { problem, place, commit }: DatesUse,
+): TemplateResult {
+  const { date, start, end } = partsOf(dates);
+  const isMidnight = end === midnight;
+  const field = (part: keyof DateParts, label: string, value: string, hint = ''): TemplateResult =>
+    html`<wattpost-field
       kind=${part === 'date' ? 'date' : 'time'}
       label=${label}
       .value=${value}
       hint=${hint}
-      .problem=${this.problem()}
-      .place=${placeWithin(this.place, part)}
+      .problem=${problem}
+      .place=${placeWithin(place, part)}
       .commit=${(typed: string) => {
         const text = part === 'end' && typed === '' ? null : typed;
-        return this.commit((dates) => datesOf({ ...partsOf(dates), [part]: text }));
+        return commit((now) => datesOf({ ...partsOf(now), [part]: text }));
       }}
-    ></wattpost-edit-field>`;
-  }
-
-  /** Each field tells of what was typed in it; what is wrong then can be at its neighbour's path. */
-  private problem(): string | null {
-    const messages = new Set(this.problems.map(({ message }) => message));
-    return messages.size === 0 ? null : [...messages].join(' ');
-  }
+    ></wattpost-field>`;
+  return html`<div class="fields">
+    ${field('date', say('Date'), date)} ${field('start', say('from'), shortTime(start))}
+    ${field(
+      'end',
+      isMidnight ? say('to midnight') : say('to (may be empty)'),
+      end === null ? '' : isMidnight ? '00:00' : shortTime(end),
+      end === null ? say('Until the next entry or midnight.') : '',
+    )}
+  </div>`;
 }
 
 /** A date, and times of day on it. */
@@ -100,5 +77,3 @@ function shortTime(time: string): string {
 function fullTime(time: string): string {
   return time.length === 5 ? `${time}:00` : time;
 }
-
-customElements.define('wattpost-edit-dates', EditDates);

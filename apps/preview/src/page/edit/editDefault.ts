@@ -1,8 +1,8 @@
-import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
-import { TypingOf, controls, View, desk } from '../base/index.ts';
+import { typing, controls, View, desk } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
@@ -13,18 +13,10 @@ const noPrice = { energy: [], time: [], session_fee: null };
 
 /** Edits the price that holds where no entry does (R7, U6), which may be not known (D2). */
 class EditDefault extends View {
-  static override styles: CSSResultGroup = [
-    controls,
-    css`
-      :host {
-        display: block;
-      }
-    `,
-  ];
+  static override styles: CSSResultGroup = [controls];
 
   @property({ attribute: false }) rate!: RateSheet;
   private readonly editing = new Editing(this);
-  private readonly typing = new TypingOf(this);
 
   protected override render(): TemplateResult {
     const { rate } = this;
@@ -65,7 +57,7 @@ class EditDefault extends View {
   }
 
   private setUnknown(): void {
-    this.typing.removed(this.place.key);
+    typing.removed(this.place.key);
     const { uuid: rateUuid } = this.rate;
     void this.editing.commit('intervals', {
       kind: 'rate_set',

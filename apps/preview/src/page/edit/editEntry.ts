@@ -4,12 +4,11 @@ import { keyed } from 'lit/directives/keyed.js';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { EntryFields, EntryPlace } from '@wattpost/price-edit';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
-import { TypingOf, controls, newUuid, Query, View, desk } from '../base/index.ts';
+import { typing, controls, newUuid, Query, View, desk } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
-import './editDates.ts';
-import type { DatesChange } from './editDates.ts';
+import { datesFields, type DatesChange } from './editDates.ts';
 import { Editing } from './editing.ts';
 import './editWindows.ts';
 import type { WindowsChange } from './editWindows.ts';
@@ -41,7 +40,6 @@ class EditEntry extends View {
     controls,
     css`
       :host {
-        display: block;
         /* The page's head stays above what is scrolled to. */
         scroll-margin-top: 9rem;
       }
@@ -50,6 +48,9 @@ class EditEntry extends View {
         font-size: 0.875rem;
         font-weight: 600;
         color: var(--soft);
+      }
+      .fields {
+        --field: 9.5rem;
       }
       .actions {
         margin-top: 1rem;
@@ -66,12 +67,11 @@ class EditEntry extends View {
   private found: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly typing = new TypingOf(this);
   private readonly sheet = new Query(this, 'entrySheet', () => this.place);
 
   protected override updated(): void {
     const { sought } = this;
-    const field = this.renderRoot.querySelector('wattpost-edit-field');
+    const field = this.renderRoot.querySelector('wattpost-field');
     if (sought === null || sought === this.found || field === null) return;
     if (this.sheet.answer?.place.entryUuid !== sought.entryUuid) return;
     this.found = sought;
@@ -94,13 +94,13 @@ class EditEntry extends View {
     const { validity, path } = sheet;
     const place = draftPlaceOf(sheet.place, sheet.name);
     return html`
-      <wattpost-edit-field
+      <wattpost-field
         label=${say('Name')}
         .value=${sheet.name}
         .problem=${this.editing.problem('name')}
         .place=${placeWithin(place, 'name')}
         .commit=${(name: string) => this.set('name', () => ({ name }))}
-      ></wattpost-edit-field>
+      ></wattpost-field>
       <h4>${say('What it costs')}</h4>
       <wattpost-edit-price
         .intervals=${sheet.intervals}
@@ -124,13 +124,11 @@ class EditEntry extends View {
               .place=${placeWithin(place, 'times')}
               .commit=${this.setWindows}
             ></wattpost-edit-windows>`
-          : html`<wattpost-edit-dates
-              start=${validity.start}
-              .end=${validity.end}
-              .problems=${this.editing.problems('dates')}
-              .place=${placeWithin(place, 'dates')}
-              .commit=${this.setDates}
-            ></wattpost-edit-dates>`
+          : datesFields(validity, {
+              problem: this.editing.problem('dates'),
+              place: placeWithin(place, 'dates'),
+              commit: this.setDates,
+            })
       }
       ${this.actions(sheet)}
     `;
@@ -206,7 +204,7 @@ class EditEntry extends View {
 
   private async removeEntry(place: EntryPlace): Promise<void> {
     if (await this.editing.commit('entry', { kind: 'entry_remove', place })) {
-      this.typing.removed(draftPlaceOf(place, '').key);
+      typing.removed(draftPlaceOf(place, '').key);
       this.dispatchEvent(new RemovedEntryEvent(place));
     }
   }

@@ -5,9 +5,8 @@ import { property } from 'lit/decorators.js';
 import type { WindowDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { editWindowsStyles } from './editWindowsStyles.ts';
-import { TypingOf, controls } from '../base/index.ts';
+import { typing, controls } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
-import '../price-form/index.ts';
 import { dayName } from './words.ts';
 
 /** What all windows of an entry are to be instead of what they are by then. */
@@ -37,7 +36,6 @@ class EditWindows extends LitElement {
   @property({ attribute: false }) place!: DraftPlace;
   /** False: the change was refused. */
   @property({ attribute: false }) commit!: (change: WindowsChange) => Promise<boolean>;
-  private readonly typing = new TypingOf(this);
 
   protected override render(): TemplateResult {
     const rows = this.rows();
@@ -87,22 +85,22 @@ class EditWindows extends LitElement {
       ${
         isWholeDay
           ? nothing
-          : html`<wattpost-edit-field
+          : html`<wattpost-field
                 kind="time"
                 label=${say('from')}
                 .value=${start}
                 .problem=${problem}
                 .place=${placeWithin(place, 'from')}
                 .commit=${(text: string) => this.retime(row, { start_time: text })}
-              ></wattpost-edit-field>
-              <wattpost-edit-field
+              ></wattpost-field>
+              <wattpost-field
                 kind="time"
                 label=${isDayEnd(end) ? say('to midnight') : end < start ? say('to, next day') : say('to')}
                 .value=${isDayEnd(end) ? '00:00' : end}
                 .problem=${problem}
                 .place=${placeWithin(place, 'to')}
                 .commit=${(text: string) => this.retime(row, { end_time: text })}
-              ></wattpost-edit-field>`
+              ></wattpost-field>`
       }
       <label>
         <input
@@ -159,7 +157,7 @@ class EditWindows extends LitElement {
     const isRemoved = await this.commit((windows) =>
       windows.filter((_, index) => !indices.includes(index)),
     );
-    if (isRemoved) this.typing.removedFrom(this.place.key, at);
+    if (isRemoved) typing.removedFrom(this.place.key, at);
   }
 }
 

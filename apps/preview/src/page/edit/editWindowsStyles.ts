@@ -25,7 +25,7 @@ export const editWindowsStyles: CSSResult = css`
     background: var(--accent);
     color: var(--on-accent);
   }
-  wattpost-edit-field {
+  wattpost-field {
     flex: none;
     width: 8.25rem;
   }

@@ -1,20 +1,16 @@
 import type { Problem } from '@wattpost/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edit } from '@wattpost/price-edit';
-import { ChangedEvent, desk } from '../base/index.ts';
-
-interface EditingHost extends ReactiveControllerHost, EventTarget {
-  readonly isConnected: boolean;
-}
+import { desk } from '../base/index.ts';
 
 /** Makes the edits of a view, and remembers for each field why its latest one was refused. */
 export class Editing implements ReactiveController {
-  private readonly host: EditingHost;
+  private readonly host: ReactiveControllerHost;
   private readonly refused = new Map<string, readonly Problem[]>();
   /** The latest edit: what is made of a part of a thing has to know what became of its other parts. */
   private latest: Promise<unknown> = Promise.resolve();
 
-  constructor(host: EditingHost) {
+  constructor(host: ReactiveControllerHost) {
     this.host = host;
     host.addController(this);
   }
@@ -25,8 +21,7 @@ export class Editing implements ReactiveController {
   }
 
   /**
-   * Makes an edit, after those that were asked for before it; the page hears of it when something is
-   * different afterwards.
+   * Makes an edit, after those that were asked for before it.
    *
    * @param key the field that it comes from.
    * @param edit the edit, or what makes it of what is in the bundle by then; `null`: what it would be
@@ -40,17 +35,12 @@ export class Editing implements ReactiveController {
   }
 
   private async make(key: string, given: Edit | (() => Promise<Edit | null>)): Promise<boolean> {
-    const { host } = this;
     const edit = typeof given === 'function' ? await given() : given;
     if (edit === null) return false;
     const answer = await desk.edit(edit);
     if (answer.ok) this.refused.delete(key);
     else this.refused.set(key, answer.problems);
-    host.requestUpdate();
-    if (answer.ok && answer.isChanged) {
-      // What is typed at the last moment is taken after its view has left the page.
-      (host.isConnected ? host : window).dispatchEvent(new ChangedEvent());
-    }
+    this.host.requestUpdate();
     return answer.ok;
   }
 
@@ -61,8 +51,8 @@ export class Editing implements ReactiveController {
 
   /** The same as one text; `null`: none. */
   problem(key: string): string | null {
-    const problems = this.problems(key);
-    return problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
+    const messages = new Set(this.problems(key).map(({ message }) => message));
+    return messages.size === 0 ? null : [...messages].join(' ');
   }
 
   /** Forgets what was refused: what is looked at is another thing now. */

@@ -2,7 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { DayPaste } from '../../core/edit/editQuestions.ts';
-import { controls, newUuid, View, desk } from '../base/index.ts';
+import { controls, newUuid, Query, selectField, thisMinute, View } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 import { problemList } from './problemList.ts';
@@ -32,25 +32,10 @@ class PasteDays extends View {
       form {
         margin: 0 0 0.75rem;
       }
-      .field {
-        display: flex;
-      }
       .days,
       .unit {
         max-width: 20rem;
         margin: 0.5rem 0;
-      }
-      .warning {
-        margin: 0 0 0.5rem;
-        overflow-wrap: anywhere;
-      }
-      .warning::before {
-        content: '⚠ ' / '';
-        color: var(--warn);
-      }
-      .problems ul {
-        margin: 0.25rem 0;
-        padding-inline-start: 1.25rem;
       }
     `,
   ];
@@ -60,16 +45,32 @@ class PasteDays extends View {
   @property() text = '';
   /** Why the last was refused. */
   @property({ attribute: false }) problems: readonly Problem[] = [];
-  /** `null`: nothing that could be taken. */
-  @state() private found: DayPaste | null = null;
   /** As chosen by hand; `null`: not yet. */
   @state() private days: number | null = null;
   @state() private unit: EnergyUnit = null;
+  private readonly seedUuid = newUuid();
+
+  private readonly paste = new Query(this, 'dayPaste', ({ rateUuid, timeZone }) => ({
+    rateUuid,
+    date: this.date,
+    timeZone,
+    text: this.text,
+  }));
   /** What of the prices looks implausible. */
-  @state() private warnings: readonly string[] = [];
+  private readonly warnings = new Query(this, 'editWarnings', ({ rateUuid, timeZone, locale }) => {
+    const { date, text, unit, seedUuid, chosenDays: days } = this;
+    const edit = { kind: 'day_paste', rateUuid, date, days, text, unit, timeZone, locale } as const;
+    return { edit: { ...edit, seedUuid }, nowMs: thisMinute() };
+  });
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('text') || changed.has('date')) void this.look();
+    if (!changed.has('text') && !changed.has('date')) return;
+    this.days = null;
+    this.unit = null;
+  }
+
+  private get chosenDays(): number | null {
+    return this.days ?? this.paste.answer?.usual ?? null;
   }
 
   protected override render(): TemplateResult {
@@ -78,11 +79,11 @@ class PasteDays extends View {
       aria-label=${editWords.paste}
       @submit=${(event: Event) => {
         event.preventDefault();
-        const days = this.days ?? this.found?.usual ?? null;
-        this.dispatchEvent(new PasteDaysEvent({ text: this.text, days, unit: this.unit }));
+        const { text, chosenDays: days, unit } = this;
+        this.dispatchEvent(new PasteDaysEvent({ text, days, unit }));
       }}
     >
-      <div class="field">
+      <div>
         <label for="cells">${editWords.pasteLabel(this.unit)}</label>
         <textarea
           id="cells"
@@ -99,13 +100,12 @@ class PasteDays extends View {
       ${this.daysField()} ${problemList(this.problems)}
       ${unitField(this.unit, this.problems, (unit) => {
         this.unit = unit;
-        void this.warn();
       })}
       <div role="status">
-        ${this.warnings.map((warning) => html`<p class="warning small">${warning}</p>`)}
+        ${(this.warnings.answer ?? []).map((warning) => html`<p class="warning small">${warning}</p>`)}
       </div>
       <div class="row">
-        <button class="primary">${editWords.take}</button>
+        <button class="primary">${say('Import')}</button>
         <button type="button" @click=${() => this.dispatchEvent(new Event('cancel'))}>
           ${editWords.cancel}
         </button>
@@ -114,30 +114,26 @@ class PasteDays extends View {
   }
 
   private daysField(): TemplateResult | typeof nothing {
-    const { found } = this;
+    const found = this.paste.answer ?? null;
     const [only, ...others] = found?.choices ?? [];
     if (found === null || only === undefined) return nothing;
-    const chosen = this.days ?? found.usual;
+    const chosen = this.chosenDays;
     if (others.length === 0) {
       return html`<p class="small" role="status">${this.choiceText(only)}</p>`;
     }
-    return html`<div class="field days">
-      <label for="days">${editWords.daysOf(found.count)}</label>
-      <select
-        id="days"
-        @change=${(event: Event) => {
-          this.days = Number((event.target as HTMLSelectElement).value) || null;
-          void this.warn();
-        }}
-      >
-        ${chosen === null ? html`<option value="" selected>${editWords.chooseDays}</option>` : nothing}
-        ${found.choices.map(
-          (choice) =>
-            html`<option value=${choice.days} ?selected=${choice.days === chosen}>
-              ${this.choiceText(choice)}
-            </option>`,
-        )}
-      </select>
+    return html`<div class="days">
+      ${selectField(
+        'days',
+        editWords.daysOf(found.count),
+        [
+          ...(chosen === null ? [['', say('Please choose')] as const] : []),
+          ...found.choices.map((choice) => [String(choice.days), this.choiceText(choice)] as const),
+        ],
+        String(chosen ?? ''),
+        (value) => {
+          this.days = Number(value) || null;
+        },
+      )}
     </div>`;
   }
 
@@ -150,44 +146,6 @@ class PasteDays extends View {
           from,
           minutes,
         });
-  }
-
-  private async look(): Promise<void> {
-    const { text, date, shown } = this;
-    this.days = null;
-    this.unit = null;
-    if (shown === null || text.trim() === '') {
-      this.found = null;
-      this.warnings = [];
-      return;
-    }
-    const { rateUuid, timeZone } = shown;
-    const found = await desk.dayPaste({ rateUuid, date, timeZone, text });
-    if (this.text !== text || this.date !== date) return;
-    this.found = found;
-    await this.warn();
-  }
-
-  private async warn(): Promise<void> {
-    const { text, date, unit, shown } = this;
-    if (shown === null) return;
-    const days = this.days ?? this.found?.usual ?? null;
-    const { rateUuid, timeZone, locale } = shown;
-    const warnings = await desk.editWarnings({
-      edit: {
-        kind: 'day_paste',
-        rateUuid,
-        date,
-        days,
-        text,
-        unit,
-        timeZone,
-        locale,
-        seedUuid: newUuid(),
-      },
-      nowMs: Date.now(),
-    });
-    if (this.text === text && this.date === date) this.warnings = warnings;
   }
 }
 

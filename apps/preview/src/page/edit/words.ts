@@ -204,27 +204,16 @@ export const editWords = {
       { count },
     ),
   more: (count: number): string => say('and {count, number} more', { count }),
-  noChange: say('The prices shown here stay the same.'),
-  consequencePlace: say('The effect of a change on prices appears here.'),
   undo: (what: string | null): string =>
     what === null ? say('Undo') : say('Undo: {what}', { what }),
   redo: (what: string | null): string =>
     what === null ? say('Redo') : say('Redo: {what}', { what }),
   noEntries: say('This date has no entry of its own; the default price applies.'),
-  notDated: say('These entries do not apply: the prices of this cost rate do not change by date.'),
-  add: say('Add an entry'),
-  withNext: say('With the next day'),
-  newDate: say('New date'),
-  chooseAll: say('Choose all'),
   chosen: (count: number): string =>
     say('{count, plural, one {# entry chosen} other {# entries chosen}}', { count }),
   chooseRow: (name: string): string => say('Choose {name}', { name }),
-  time: say('Time of day'),
-  name: say('Name'),
-  noName: say('(no name)'),
   perKwh: (currency: string): string => say('{currency} per kWh', { currency }),
   perKwhOf: (when: string): string => say('Energy per kWh, {when}', { when }),
-  inAll: say('In all'),
   untilNext: (from: string): string => say('{from} to the next', { from }),
   paste: say('Paste a column…'),
   pasteLabel: (unit: EnergyUnit): string =>
@@ -234,9 +223,5 @@ export const editWords = {
   ),
   daysOf: (count: number): string =>
     say('{count, plural, one {# price} other {# prices}}: for how many days?', { count }),
-  chooseDays: say('Please choose'),
-  take: say('Import'),
   cancel: say('Cancel'),
-  entry: say('The chosen entry'),
-  tableRegion: say('Entries of the date'),
 } as const;

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { EditAnswer } from '../../core/edit/editQuestions.ts';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
-import { ChangedEvent, controls, dateAt, Query, View, desk } from '../base/index.ts';
+import { controls, dateAt, Query, View, desk } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
@@ -221,7 +221,8 @@ class ExchangeIn extends View {
     const isChanged = answer.ok && answer.isChanged;
     this.warnings = isChanged ? await desk.stepWarnings({ nowMs: Date.now() }) : [];
     this.message = answer;
-    if (isChanged) this.dispatchEvent(new ChangedEvent());
+    if (isChanged)
+      this.dispatchEvent(new Event('wattpost-imported', { bubbles: true, composed: true }));
   }
 }
 

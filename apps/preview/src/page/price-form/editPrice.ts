@@ -1,22 +1,21 @@
 import type { Problem } from '@wattpost/contract';
-import type { Intervals, PriceInterval, Tax } from '@wattpost/engine';
+import type { Intervals, PriceInterval, SessionFee, Tax } from '@wattpost/engine';
 import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { IntervalDraft, IntervalsDraft } from '@wattpost/price-edit';
+import type {
+  IntervalDraft,
+  IntervalsDraft,
+  LimitsDraft,
+  SessionFeeDraft,
+} from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { typedDecimal } from '@wattpost/exchange';
 import { plainDecimal, shiftedDecimal } from '../../core/words/editDecimal.ts';
 import { priceWarnings } from '../../core/review/priceWarnings.ts';
 import { priceWords } from '../../core/words/priceWords.ts';
-import './editFee.ts';
-import type { FeeChange } from './editFee.ts';
-import './editField.ts';
-import { problemAt } from './problemAt.ts';
-import './editLimits.ts';
-import type { LimitsChange } from './editLimits.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
-import { TypingOf, controls } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { typing, controls } from '../base/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 
 type Component = 'energy' | 'time' | 'idle';
 
@@ -48,10 +47,42 @@ const components = {
 /** The unit of a first block, in Wh or minutes. */
 const usualUnits = { energy: 1000, time: 1, idle: 1 } as const;
 
+const newFee: SessionFeeDraft = { amount: '0', grace_period: null, energy_threshold: null };
+
+const limits = [
+  ['max_total', say('Total at most')],
+  ['min_total', say('Total at least')],
+  ['max_energy', say('For energy at most')],
+  ['max_time', say('For time at most')],
+  ['max_idle', say('For idle time at most')],
+] as const;
+
+const noLimits: LimitsDraft = {
+  min_total: null,
+  max_total: null,
+  max_energy: null,
+  max_time: null,
+  max_idle: null,
+};
+
+/** A number of a price, and how it is changed. */
+interface PriceNumber {
+  readonly label: string;
+  /** With a point; empty: none. */
+  readonly value: string;
+  readonly unit: string;
+  /** Its JSON path within the price. */
+  readonly path: string;
+  readonly place: DraftPlace;
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly commit: (text: string) => Promise<boolean>;
+}
+
 /** What a price is to be instead of what it is by then. */
 export type PriceChange = (price: IntervalsDraft) => IntervalsDraft;
 
-/** Edits a price: blocks of energy and of time, and the fee of a session (C1, C2, C4). */
+/** Edits a price: blocks of energy and of time, the fee of a session, and limits (C1, C2, C4, C12). */
 class EditPrice extends LitElement {
   static override styles: CSSResultGroup = [controls, editPriceStyles];
 
@@ -70,14 +101,13 @@ class EditPrice extends LitElement {
   @property({ attribute: false }) place!: DraftPlace;
   /** False: the change was refused. */
   @property({ attribute: false }) commit!: (change: PriceChange) => Promise<boolean>;
-  private readonly typing = new TypingOf(this);
 
   protected override render(): TemplateResult {
     const { currency, tax } = this;
     const { lines } = priceWords(this.intervals, { currency, tax }, this.locale);
     const warnings = priceWarnings(this.intervals, currency, this.entryName, this.locale);
     return html`
-      <div class="told" role="status">
+      <div class="callout" role="status">
         <p class="small soft">${say('On the display')}</p>
         ${lines.map((line) => html`<p>${line}</p>`)} ${this.netHint()}
         ${warnings.map((warning) => html`<p class="warning small">${warning}</p>`)}
@@ -85,30 +115,7 @@ class EditPrice extends LitElement {
       <div class="parts">
         ${this.blocks('energy')} ${this.blocks('time')} ${this.blocks('idle')}
       </div>
-      <wattpost-edit-fee
-        .fee=${this.intervals.session_fee}
-        currency=${currency}
-        .problems=${this.problems}
-        path="${this.path}.session_fee"
-        .place=${placeWithin(this.place, 'fee', say('Session fee'))}
-        .commit=${(change: FeeChange) =>
-          this.commit((price) => ({
-            ...price,
-            session_fee: change(price.session_fee),
-          }))}
-      ></wattpost-edit-fee>
-      <wattpost-edit-limits
-        .limits=${this.intervals.limits}
-        currency=${currency}
-        .problems=${this.problems}
-        path="${this.path}.limits"
-        .place=${placeWithin(this.place, 'limits', say('Limits'))}
-        .commit=${(change: LimitsChange) =>
-          this.commit(({ limits, ...price }) => {
-            const next = change(limits);
-            return next === undefined ? price : { ...price, limits: next };
-          })}
-      ></wattpost-edit-limits>
+      ${this.fee()} ${this.limits()}
     `;
   }
 
@@ -116,7 +123,7 @@ class EditPrice extends LitElement {
     const { title, charge } = components[component];
     const blocks = this.intervals[component] ?? [];
     return html`<div class="part">
-      <div class="row">
+      <div class="row spread">
         <h5>${title}</h5>
         <button class="quiet" @click=${() => this.add(component)}>
           ${blocks.length === 0 ? charge : say('Add a price step')}
@@ -194,27 +201,22 @@ class EditPrice extends LitElement {
     const name = named(noun);
     const place = placeWithin(placeWithin(this.place, component), index, name);
     return html`<div class="block" role="group" aria-label=${named(title)}>
-      <wattpost-edit-field
-        kind="decimal"
-        label=${say('Price')}
-        .value=${plainDecimal(price)}
-        unit=${this.currency}
-        .problem=${problemAt(this.problems, `${this.path}.${component}[${index}].price`)}
-        .place=${placeWithin(place, 'price')}
-        .commit=${(text: string) => this.replace(component, index, { price: typedDecimal(text) })}
-      ></wattpost-edit-field>
-      <wattpost-edit-field
-        kind="decimal"
-        label=${stretch}
-        .value=${shiftedDecimal(plainDecimal(unit), -places)}
-        unit=${unitName}
-        .problem=${problemAt(this.problems, `${this.path}.${component}[${index}].unit`)}
-        .place=${placeWithin(place, 'unit')}
-        .commit=${(text: string) =>
-          this.replace(component, index, {
-            unit: shiftedDecimal(typedDecimal(text), places),
-          })}
-      ></wattpost-edit-field>
+      ${this.number({
+        label: say('Price'),
+        value: plainDecimal(price),
+        unit: this.currency,
+        path: `${component}[${index}].price`,
+        place: placeWithin(place, 'price'),
+        commit: (text) => this.replace(component, index, { price: text }),
+      })}
+      ${this.number({
+        label: stretch,
+        value: shiftedDecimal(plainDecimal(unit), -places),
+        unit: unitName,
+        path: `${component}[${index}].unit`,
+        place: placeWithin(place, 'unit'),
+        commit: (text) => this.replace(component, index, { unit: shiftedDecimal(text, places) }),
+      })}
       <button
         class="quiet"
         aria-label=${say('Remove {what}', { what: name })}
@@ -223,6 +225,123 @@ class EditPrice extends LitElement {
         ${say('Remove')}
       </button>
     </div>`;
+  }
+
+  private number(given: PriceNumber): TemplateResult {
+    const { label, value, unit, path, place, placeholder = '', hint = '', commit } = given;
+    const found = this.problems.filter((problem) => problem.path === `${this.path}.${path}`);
+    const problem = found.map(({ message }) => message).join(' ');
+    return html`<wattpost-field
+      kind="decimal"
+      label=${label}
+      .value=${value}
+      unit=${unit}
+      placeholder=${placeholder}
+      hint=${hint}
+      .problem=${problem || null}
+      .place=${place}
+      .commit=${(text: string) => commit(typedDecimal(text))}
+    ></wattpost-field>`;
+  }
+
+  private fee(): TemplateResult {
+    const { session_fee: fee } = this.intervals;
+    return html`<div class="row spread">
+        <h5>${say('Session fee')}</h5>
+        <button class="quiet" @click=${() => this.toggleFee()}>
+          ${fee === null ? say('Charge a fee') : say('Remove fee')}
+        </button>
+      </div>
+      ${
+        fee === null
+          ? html`<p class="nothing soft small">${say('No fee is charged for a session.')}</p>`
+          : this.feeFields(fee)
+      }`;
+  }
+
+  private feeFields(fee: SessionFee): TemplateResult {
+    const set = (change: Partial<SessionFeeDraft>): Promise<boolean> =>
+      this.commit((price) => ({
+        ...price,
+        session_fee: { ...(price.session_fee ?? newFee), ...change },
+      }));
+    const field = (
+      key: keyof SessionFee,
+      label: string,
+      value: string,
+      unit: string,
+      commit: PriceNumber['commit'],
+      more: Partial<PriceNumber> = {},
+    ): TemplateResult =>
+      this.number({
+        label,
+        value,
+        unit,
+        commit,
+        ...more,
+        path: `session_fee.${key}`,
+        place: placeWithin(this.feePlace, key),
+      });
+    const condition = (value: number | null, places: number): string =>
+      value === null || value === 0 ? '' : shiftedDecimal(plainDecimal(value), -places);
+    return html`<div class="fields">
+      ${field('amount', say('Once a session'), plainDecimal(fee.amount), this.currency, (amount) =>
+        set({ amount }),
+      )}
+      ${field(
+        'grace_period',
+        say('if it lasts at least'),
+        condition(fee.grace_period, 0),
+        's',
+        (text) => set({ grace_period: text === '' ? null : text }),
+        { placeholder: say('any time'), hint: minutesText(fee.grace_period ?? 0) },
+      )}
+      ${field(
+        'energy_threshold',
+        say('and takes at least'),
+        condition(fee.energy_threshold, 3),
+        'kWh',
+        (text) => set({ energy_threshold: text === '' ? null : shiftedDecimal(text, 3) }),
+        { placeholder: say('any amount') },
+      )}
+    </div>`;
+  }
+
+  private get feePlace(): DraftPlace {
+    return placeWithin(this.place, 'fee', say('Session fee'));
+  }
+
+  private toggleFee(): void {
+    const isCharged = this.intervals.session_fee !== null;
+    if (isCharged) typing.removed(this.feePlace.key);
+    void this.commit((price) => ({ ...price, session_fee: isCharged ? null : newFee }));
+  }
+
+  private limits(): TemplateResult {
+    const place = placeWithin(this.place, 'limits', say('Limits'));
+    return html`<h5 class="limits">${say('Lowest and highest cost of a session')}</h5>
+      <div class="fields" role="group" aria-label=${say('Limits')}>
+        ${limits.map(([key, label]) => {
+          const value = this.intervals.limits?.[key] ?? null;
+          return this.number({
+            label,
+            value: value === null ? '' : plainDecimal(value),
+            unit: this.currency,
+            path: `limits.${key}`,
+            place: placeWithin(place, key),
+            placeholder: say('no limit'),
+            commit: (text) => this.setLimit(key, text),
+          });
+        })}
+      </div>`;
+  }
+
+  private setLimit(key: keyof LimitsDraft, text: string): Promise<boolean> {
+    return this.commit(({ limits: now, ...price }) => {
+      const next = { ...(now ?? noLimits), [key]: text === '' ? null : text };
+      const hasLimit = Object.values(next).some((limit) => limit !== null);
+      return hasLimit ? { ...price, limits: next } : price;
+    });
   }
 
   private add(component: Component): void {
@@ -241,7 +360,7 @@ class EditPrice extends LitElement {
       const { idle: _idle, ...others } = price;
       return component === 'idle' && left.length === 0 ? others : { ...price, [component]: left };
     });
-    if (isRemoved) this.typing.removedFrom(placeWithin(this.place, component).key, index);
+    if (isRemoved) typing.removedFrom(placeWithin(this.place, component).key, index);
   }
 
   private replace(
@@ -256,6 +375,13 @@ class EditPrice extends LitElement {
       return { ...price, [component]: changed };
     });
   }
+}
+
+/** `= 5 min`, for whoever does not count in seconds; empty where minutes are not whole. */
+function minutesText(seconds: number): string {
+  const minutes = seconds / 60;
+  if (minutes < 1 || !Number.isInteger(minutes)) return '';
+  return `= ${new Intl.NumberFormat(pageLocale, { style: 'unit', unit: 'minute' }).format(minutes)}`;
 }
 
 customElements.define('wattpost-edit-price', EditPrice);

@@ -2,26 +2,15 @@ import { css, type CSSResult } from 'lit';
 
 /** How the editor of a price looks. */
 export const editPriceStyles: CSSResult = css`
-  .told {
-    margin: 0 0 1rem;
-    padding: 0.5rem 0.75rem;
-    border-inline-start: 3px solid var(--accent);
-    background: var(--tint);
-    border-start-end-radius: 0.25rem;
-    border-end-end-radius: 0.25rem;
-  }
-  .told p {
-    margin: 0;
-  }
-  .warning::before {
-    content: '⚠ ' / '';
-    color: var(--warn);
-  }
   .part {
     margin: 0 0 1rem;
   }
-  .part > .row {
-    justify-content: space-between;
+  .fields {
+    --field: 9.5rem;
+    margin: 0.5rem 0;
+  }
+  .limits {
+    margin-block-start: 1rem;
   }
   .block {
     display: grid;

@@ -1,4 +1,3 @@
-import './editField.ts';
 import './editPrice.ts';
 
 export type { PriceChange } from './editPrice.ts';

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** So much of one thing is told at once. */
 const maxReported = 2;
@@ -15,8 +16,8 @@ export function findingsTemplate(
   go: (finding: BundleFinding) => void,
 ): TemplateResult {
   return html`<section aria-labelledby="findings">
-    <h3 id="findings">${words.warnings}</h3>
-    ${found === null ? html`<p role="status">${words.looking}</p>` : listTemplate(found, go)}
+    <h3 id="findings">${say('Good to know')}</h3>
+    ${found === null ? html`<p role="status">${say('Checking…')}</p>` : listTemplate(found, go)}
   </section>`;
 }
 
@@ -24,9 +25,9 @@ export function findingsTemplate(
 export function doubtsTemplate(doubts: readonly string[]): TemplateResult | typeof nothing {
   if (doubts.length === 0) return nothing;
   return html`<section aria-labelledby="doubts">
-    <h3 id="doubts">${words.doubts}</h3>
-    <ul class="findings">
-      ${doubts.map((doubt) => html`<li class="warning"><p class="warning">${doubt}</p></li>`)}
+    <h3 id="doubts">${say('Check these changes')}</h3>
+    <ul class="plain findings">
+      ${doubts.map((doubt) => html`<li><p class="warning">${doubt}</p></li>`)}
     </ul>
   </section>`;
 }
@@ -35,11 +36,11 @@ function listTemplate(
   { findings, count }: Findings,
   go: (finding: BundleFinding) => void,
 ): TemplateResult {
-  if (count === 0) return html`<p>${words.noFindings}</p>`;
+  if (count === 0) return html`<p>${say('No warnings and no remarks.')}</p>`;
   const groups = grouped(findings);
   return html`
     ${count > findings.length ? html`<p class="soft">${words.listed(findings.length, count)}</p>` : nothing}
-    <ul class="findings">
+    <ul class="plain findings">
       ${[...groups.values()].map((group) => groupTemplate(group, go))}
     </ul>
   `;
@@ -84,7 +85,7 @@ function groupTemplate(
 function messageTemplate({ severity, message }: BundleFinding): TemplateResult {
   return html`<p class=${severity}>
     <span class="visually-hidden"
-      >${words.label(severity === 'warning' ? words.warning : words.remark)} </span
+      >${words.label(severity === 'warning' ? say('Warning') : say('Remark'))} </span
     >${message}
   </p>`;
 }

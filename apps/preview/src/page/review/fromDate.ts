@@ -2,8 +2,7 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import { state } from 'lit/decorators.js';
 import type { FromDateAnswer } from '../../core/dates/dateQuestions.ts';
 import {
-  ChangedEvent,
-  type WhenField,
+  type Field,
   controls,
   dateAt,
   download,
@@ -21,13 +20,7 @@ class FromDate extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
-      summary {
-        cursor: pointer;
-        color: var(--accent);
-        font-weight: 500;
-      }
       .row {
-        align-items: end;
         margin: 0.5rem 0;
       }
       ol {
@@ -53,21 +46,18 @@ class FromDate extends View {
 
   protected override render(): TemplateResult {
     return html`<details class="panel no-print">
-      <summary>${words.later}</summary>
-      <div class="row">
-        <div class="field">
-          <label for="from">${words.laterDate}</label>
-          <wattpost-when
-            kind="date"
-            field-id="from"
-            time-zone=${this.shown?.timeZone ?? ''}
-            .value=${this.chosen}
-            @change=${(event: Event) => {
-              this.date = (event.target as WhenField).value;
-            }}
-          ></wattpost-when>
-        </div>
-        <button @click=${() => void this.begin()}>${words.laterMake}</button>
+      <summary>${say('Begin on a date…')}</summary>
+      <div class="row fields-row">
+        <wattpost-field
+          kind="date"
+          label=${say('The changes begin on')}
+          time-zone=${this.shown?.timeZone ?? ''}
+          .value=${this.chosen}
+          @change=${(event: Event) => {
+            this.date = (event.currentTarget as Field).value;
+          }}
+        ></wattpost-field>
+        <button @click=${() => void this.begin()}>${say('Prepare')}</button>
       </div>
       <div role="status">${this.outcome()}</div>
     </details>`;
@@ -79,7 +69,7 @@ class FromDate extends View {
     const { answer } = done;
     const date = dateWords(done.date, shown.locale, 'fullYear');
     if (answer.kind !== 'bundles') return html`<p>${words.laterDone[answer.kind](date)}</p>`;
-    return html`<p>${words.laterTwo}</p>
+    return html`<p>${say('This needs two files, because more than prices has changed:')}</p>
       <ol>
         ${answer.files.map(
           ({ name, json }, index) =>
@@ -106,7 +96,6 @@ class FromDate extends View {
     const copyName = say('{name} from {from}', { name: '{name}', from });
     const answer = await desk.fromDate({ date, now, copyName, seedUuid: newUuid() });
     this.done = { date, answer };
-    if (answer.kind === 'periods') this.dispatchEvent(new ChangedEvent());
   }
 }
 

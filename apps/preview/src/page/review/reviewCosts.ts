@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewCost } from '../../core/review/review.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What the costs' table can do. */
 export interface CostActions {
@@ -18,12 +19,12 @@ export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): Te
       <table>
         <thead>
           <tr>
-            <th scope="col">${words.session}</th>
-            <th scope="col" class="number">${words.now}</th>
-            <th scope="col" class="number">${words.least}</th>
-            <th scope="col" class="number">${words.most}</th>
+            <th scope="col">${say('Session')}</th>
+            <th scope="col" class="number">${say('At the selected time')}</th>
+            <th scope="col" class="number">${say('Lowest in a week')}</th>
+            <th scope="col" class="number">${say('At most')}</th>
             <th scope="col" class="no-print">
-              <span class="visually-hidden">${words.removing}</span>
+              <span class="visually-hidden">${say('Remove')}</span>
             </th>
           </tr>
         </thead>
@@ -50,7 +51,7 @@ export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): Te
       </table>
     </div>
     <form
-      class="row own no-print"
+      class="row fields-row own no-print"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
@@ -59,9 +60,10 @@ export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): Te
         if (on.add(typed('power'), typed('energy'))) form.reset();
       }}
     >
-      ${field('power', words.power, on.isRefused)} ${field('energy', words.energy, on.isRefused)}
-      <button type="submit">${words.add}</button>
-      ${on.isRefused ? html`<span class="bad small" role="alert">${words.badSession}</span>` : nothing}
+      ${field('power', say('Power in kW'), on.isRefused)}
+      ${field('energy', say('Energy in kWh'), on.isRefused)}
+      <button type="submit">${say('Add session')}</button>
+      ${on.isRefused ? html`<span class="bad small" role="alert">${say('Enter a power and an energy greater than 0, such as 22 and 40.')}</span>` : nothing}
     </form>
   </div>`;
 }

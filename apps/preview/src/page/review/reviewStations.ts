@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewFact, ReviewStations } from '../../core/review/review.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What changes at some stations, a sentence each. */
 export function stationsTemplate(
@@ -12,7 +13,7 @@ export function stationsTemplate(
   const more = sentenceCount - sentences.length;
   return html`<section class="panel" aria-label=${words.at(names)}>
     <h3>${words.at(names)}</h3>
-    <ul class="changes">
+    <ul class="plain changes">
       ${sentences.map(
         ({ when, text, direction, prices, firstMs }) =>
           html`<li data-direction=${direction}>
@@ -71,9 +72,9 @@ export function factsTemplate(
       </caption>
       <thead>
         <tr>
-          <th scope="col">${words.what}</th>
-          <th scope="col">${words.before}</th>
-          <th scope="col">${words.after}</th>
+          <th scope="col">${say('What')}</th>
+          <th scope="col">${say('Before')}</th>
+          <th scope="col">${say('After')}</th>
         </tr>
       </thead>
       <tbody>

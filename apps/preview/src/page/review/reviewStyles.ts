@@ -3,7 +3,6 @@ import { css, type CSSResult } from 'lit';
 /** How a review lies, on the screen and on paper. */
 export const reviewStyles: CSSResult = css`
   .tools {
-    align-items: end;
     margin: 0.75rem 0 1.25rem;
   }
   .tools .field {
@@ -25,11 +24,6 @@ export const reviewStyles: CSSResult = css`
   }
   .panel h3 {
     margin: 0 0 0.25rem;
-  }
-  .changes {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .changes li {
     display: grid;
@@ -68,7 +62,6 @@ export const reviewStyles: CSSResult = css`
     white-space: normal;
   }
   .own {
-    align-items: end;
     margin-top: 0.75rem;
   }
   .own input {
@@ -81,19 +74,11 @@ export const reviewStyles: CSSResult = css`
     vertical-align: middle;
   }
   summary {
-    cursor: pointer;
-    color: var(--accent);
     font-size: 0.875rem;
-    font-weight: 500;
   }
   .facts td {
     min-width: 9rem;
     white-space: pre-line;
-  }
-  .findings {
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .findings > li {
     padding: 0.75rem 1rem;
@@ -124,10 +109,6 @@ export const reviewStyles: CSSResult = css`
     margin: 0.25rem 0 0;
     max-width: 60rem;
     overflow-wrap: anywhere;
-  }
-  .findings p.warning::before {
-    content: '⚠ ' / '';
-    color: var(--warn);
   }
   @media (max-width: 30rem) {
     .changes li {

@@ -5,13 +5,13 @@ import type { Review } from '../../core/review/review.ts';
 import type { Against } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
-  ChangedEvent,
   NavigateEvent,
   type ViewContext,
-  TypingOf,
+  typing,
   controls,
   download,
   inHash,
+  selectField,
   setHash,
   tables,
   Query,
@@ -25,6 +25,7 @@ import { costsTemplate } from './reviewCosts.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
 import { reviewStyles } from './reviewStyles.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What is changed, what sessions cost by it, what to know before it is saved. */
 class ReviewView extends View {
@@ -32,8 +33,6 @@ class ReviewView extends View {
 
   /** What there is to know; `null`: not known yet. */
   @property({ attribute: false }) found: Findings | null = null;
-  /** Of the second file; `null`: there is none. */
-  @property({ attribute: false }) comparedName: string | null = null;
   /** `null`: the second file where there is one. */
   @state() private chosen: Against | null = null;
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
@@ -41,24 +40,23 @@ class ReviewView extends View {
   /** What has just been done. */
   @state() private said = '';
 
-  private readonly typing = new TypingOf(this);
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
   });
 
   private get against(): Against {
-    return this.shown?.isComparing === true ? (this.chosen ?? 'compared') : 'saved';
+    return this.shown?.compared ? (this.chosen ?? 'compared') : 'saved';
   }
 
   protected override render(): TemplateResult {
     const { shown } = this;
-    if (shown === null) return html`<p class="soft">${words.nothingOpen}</p>`;
+    if (shown === null) return html`<p class="soft">${say('Nothing is open.')}</p>`;
     const review = this.asking.answer ?? null;
     return html`
-      <h2>${words.title}</h2>
-      ${this.tools(review)}
-      ${review === null ? html`<p role="status">${words.comparing}</p>` : this.changes(review, shown)}
+      <h2>${say('Review')}</h2>
+      ${this.tools(review, shown.compared?.name ?? null)}
+      ${review === null ? html`<p role="status">${say('Comparing…')}</p>` : this.changes(review, shown)}
       ${
         review?.isSame === false && this.against === 'saved'
           ? html`<wattpost-from-date .shown=${shown}></wattpost-from-date>`
@@ -68,44 +66,40 @@ class ReviewView extends View {
     `;
   }
 
-  private tools(review: Review | null): TemplateResult {
-    const { comparedName, against } = this;
-    return html`<div class="row tools no-print">
+  /** @param comparedName of the second file; `null`: there is none */
+  private tools(review: Review | null, comparedName: string | null): TemplateResult {
+    const { against } = this;
+    return html`<div class="row fields-row tools no-print">
       <button class="primary" title=${words.saveKey} @click=${() => this.dispatch('wattpost-save')}>
         ${words.download}
       </button>
       <button aria-disabled=${review === null} @click=${() => void this.copy(review)}>
-        ${words.copy}
+        ${say('Copy as text')}
       </button>
       <button
         @click=${() => {
           print();
         }}
       >
-        ${words.print}
+        ${say('Print or PDF')}
       </button>
       <span class="small soft" role="status">${this.said}</span>
-      <div class="field">
-        <label for="against">${words.against}</label>
-        <select id="against" @change=${this.onAgainst}>
-          <option value="saved" ?selected=${against === 'saved'}>${words.saved}</option>
-          ${
-            comparedName === null
-              ? nothing
-              : html`<option value="compared" ?selected=${against === 'compared'}>
-                  ${words.second(comparedName)}
-                </option>`
-          }
-          <option value="open">${words.compare}</option>
-        </select>
-      </div>
+      ${selectField(
+        'against',
+        say('Compared with'),
+        [
+          ['saved', say('what was opened or last downloaded')],
+          ...(comparedName === null ? [] : ([['compared', words.second(comparedName)]] as const)),
+          ['open', say('Another file…')],
+        ],
+        against,
+        this.chooseAgainst,
+      )}
       ${
         comparedName === null
           ? nothing
-          : html`<button @click=${() => void this.swap()}>${words.swap}</button>
-              <button @click=${() => this.change(async () => desk.close({ side: 'compared' }))}>
-                ${words.endComparison}
-              </button>`
+          : html`<button @click=${() => void this.swap()}>${say('Swap the two')}</button>
+              <button @click=${() => void this.endComparison()}>${say('End comparison')}</button>`
       }
     </div>`;
   }
@@ -150,12 +144,10 @@ class ReviewView extends View {
     });
   }
 
-  private readonly onAgainst = (event: Event): void => {
-    const select = event.target as HTMLSelectElement;
-    if (select.value === 'open') {
-      select.value = this.against;
-      this.dispatch('wattpost-open-compared');
-    } else this.chosen = select.value as Against;
+  private readonly chooseAgainst = (value: string): void => {
+    if (value === 'open') this.dispatch('wattpost-open-compared');
+    else this.chosen = value as Against;
+    this.requestUpdate();
   };
 
   private readonly go = ({ spot }: BundleFinding): void => {
@@ -166,23 +158,23 @@ class ReviewView extends View {
     if (review === null) return;
     try {
       await navigator.clipboard.writeText(review.plain);
-      this.said = words.copied;
+      this.said = say('Copied.');
     } catch {
       download('review.txt', 'text/plain', review.plain);
-      this.said = words.notCopied;
+      this.said = say('The browser does not allow copying: the text was downloaded instead.');
     }
   }
 
   /** The other file is edited then: what was typed in this one cannot wait. */
   private async swap(): Promise<void> {
-    if (!(await this.typing.isGivenUp(words.swapLoses))) return;
-    await this.change(async () => desk.swap());
+    if (!(await typing.isGivenUp(say('Swap the two and lose it?')))) return;
+    await desk.swap();
+    this.chosen = null;
   }
 
-  private async change(ask: () => Promise<unknown>): Promise<void> {
-    await ask();
+  private async endComparison(): Promise<void> {
+    await desk.close({ side: 'compared' });
     this.chosen = null;
-    this.dispatchEvent(new ChangedEvent());
   }
 
   private dispatch(type: 'wattpost-save' | 'wattpost-open-compared'): void {
@@ -191,8 +183,8 @@ class ReviewView extends View {
 }
 
 function verdictOf({ isSame, isNew, stations }: Review): string {
-  if (isNew && isSame) return words.isNew;
-  if (isSame) return words.same;
+  if (isNew && isSame) return say('This price list is new: it is not saved to a file yet.');
+  if (isSame) return say('Nothing changes.');
   const directions = stations.flatMap(({ sentences }) =>
     sentences.map(({ direction }) => direction),
   );

@@ -2,30 +2,23 @@ import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } f
 import { state } from 'lit/decorators.js';
 import type { Language } from '../../core/languages/index.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import {
-  headerTemplate,
-  navigationTemplate,
-  partsTemplate,
-  type HeaderActions,
-} from './appHeader.ts';
+import { headerTemplate, navigationTemplate, partsTemplate } from './appHeader.ts';
 import { appStyles } from './appStyles.ts';
-import { type MomentBar, StationEvent } from '../time-bar/index.ts';
+import type { MomentBar } from '../time-bar/index.ts';
 import { Documents } from './documents.ts';
 import { enclosedBundle, enclosedText } from './enclosed.ts';
 import { FileDrop } from './fileDrop.ts';
-import { type FindDialog, ViewEvent } from './findDialog.ts';
+import type { FindDialog } from './findDialog.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import { helpTemplate } from './helpDialog.ts';
 import { isTyping, keyAction, type KeyAction } from './keys.ts';
-import { takenOver } from './leaving.ts';
+import { takeTyped } from './leaving.ts';
 import { failureTemplate, messageTemplate } from './message.ts';
 import '../time-bar/index.ts';
 import {
-  ChangedEvent,
   NavigateEvent,
   type Theme,
-  Typing,
-  TypingRequest,
+  typing,
   chosenTheme,
   controls,
   setTheme,
@@ -33,16 +26,17 @@ import {
   tables,
   thisMinute,
 } from '../base/index.ts';
-import { chooseLanguage } from '../languages/index.ts';
-import { moreTemplate, type MoreActions } from './moreDialog.ts';
+import { chooseLanguage, say } from '../languages/index.ts';
+import { moreTemplate, type PageActions } from './moreDialog.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './onPaper.ts';
 import { BeginEvent } from '../start/index.ts';
-import './refusedFile.ts';
+import './findDialog.ts';
+import { refusedTemplate } from './refusedFile.ts';
 import type { ViewId } from './views.ts';
 import { viewTemplate } from './viewTemplate.ts';
 import { whichSideTemplate } from './whichSide.ts';
-import { failureWords, words } from './words.ts';
+import { failureWords } from './words.ts';
 
 /** `<wattpost-preview>`: the whole page. */
 class PreviewApp extends LitElement {
@@ -58,20 +52,22 @@ class PreviewApp extends LitElement {
   private readonly state: PageState;
   private readonly documents: Documents;
   private readonly drop: FileDrop;
-  private readonly typing = new Typing(() => {
-    this.requestUpdate();
-  });
 
   constructor() {
     super();
-    startWorker(enclosedText('wattpost-worker') ?? '', (message, isOver) => {
-      const { stopped, unanswered, noReason } = failureWords;
-      this.failure = (isOver ? stopped : unanswered)(message || noReason);
+    startWorker(enclosedText('wattpost-worker') ?? '', {
+      failed: (message, isOver) => {
+        const { stopped, unanswered, noReason } = failureWords;
+        this.failure = (isOver ? stopped : unanswered)(message || noReason);
+      },
+      changed: (documents) => void this.documents.changedTo(documents),
     });
-    this.state = new PageState(this);
-    this.documents = new Documents(this.state, this.typing, () => {
+    const draw = (): void => {
       this.requestUpdate();
-    });
+    };
+    typing.changed = draw;
+    this.state = new PageState(draw);
+    this.documents = new Documents(this.state, draw);
     this.drop = new FileDrop(this, (files) => {
       this.receive(files);
     });
@@ -82,6 +78,9 @@ class PreviewApp extends LitElement {
 
   private listen(): void {
     const { state, documents } = this;
+    addEventListener('beforeunload', (event) => {
+      if (typing.isWaiting) event.preventDefault();
+    });
     let isAfterTyping = false;
     // Not by `focusin`: within one shadow root it does not get here.
     for (const type of ['input', 'click', 'keydown'] as const) {
@@ -100,23 +99,13 @@ class PreviewApp extends LitElement {
     this.addEventListener(NavigateEvent.type, ({ detail }) => {
       state.go(detail);
     });
-    this.addEventListener(StationEvent.type, ({ detail }) => {
-      state.lookAtStation(detail);
-    });
-    addEventListener(ChangedEvent.type, () => void documents.afterEdit());
-    this.addEventListener(TypingRequest.type, (event) => {
-      event.typing = this.typing;
-    });
-    this.addEventListener('wattpost-dismiss', () => {
-      documents.dismiss();
+    this.addEventListener('wattpost-imported', () => {
+      documents.toImport = null;
     });
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
     });
     this.addEventListener('wattpost-save', () => void documents.save());
-    this.addEventListener(ViewEvent.type, ({ detail }) => {
-      state.setView(detail);
-    });
     this.addEventListener(BeginEvent.type, ({ detail }) => {
       if (detail.kind === 'choose') this.choose('edited');
       else if (detail.kind === 'kept') void documents.restoreOther(detail.id);
@@ -128,15 +117,14 @@ class PreviewApp extends LitElement {
   protected override render(): TemplateResult {
     const { state, documents, failure, theme } = this;
     const { shown, edited } = state;
-    const { refusedCount, isWaiting } = this.typing;
+    const { refusedCount, isWaiting } = typing;
     const keeping = documents.keeping.status;
     return html`
       ${headerTemplate({ edited, keeping, refusedCount, view: state.view }, this.actions)}
       <div class="body ${shown === null ? 'empty' : ''}">
         ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
-          ${failureTemplate(failure)}
-          <wattpost-refused-file .refused=${documents.refused}></wattpost-refused-file>
+          ${failureTemplate(failure)} ${refusedTemplate(documents)}
           <div role="status">${messageTemplate(documents)}</div>
           ${
             shown === null
@@ -147,17 +135,14 @@ class PreviewApp extends LitElement {
                     .openIds=${documents.keeping.openIds}
                     .make=${documents.makeNew}
                   ></wattpost-start>`
-              : html`<wattpost-moment-bar
-                    .shown=${shown}
-                    .stations=${edited?.stations ?? []}
-                  ></wattpost-moment-bar>
+              : html`<wattpost-moment-bar .shown=${shown}></wattpost-moment-bar>
                   ${paperHead(state)} ${partsTemplate(state.view)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
           }
         </main>
       </div>
-      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${words.drop}</div>` : nothing}
-      <wattpost-find .shown=${shown} .stations=${edited?.stations ?? []}></wattpost-find>
+      ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${say('Drop to open')}</div>` : nothing}
+      <wattpost-find .shown=${shown}></wattpost-find>
       <dialog id="more" aria-labelledby="more-title">
         ${moreTemplate({ hasDocument: edited !== null, theme }, this.actions, () => {
           this.dialog('more')?.close();
@@ -186,7 +171,7 @@ class PreviewApp extends LitElement {
     current.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
-  private readonly actions: HeaderActions & MoreActions = {
+  private readonly actions: PageActions = {
     open: () => {
       this.choose(null);
     },
@@ -196,7 +181,7 @@ class PreviewApp extends LitElement {
     review: () => {
       this.state.setView('review');
     },
-    close: () => void this.documents.closeAsked(),
+    close: () => void this.documents.close(),
     find: () => {
       void this.renderRoot.querySelector<FindDialog>('wattpost-find')?.open();
     },
@@ -272,7 +257,7 @@ class PreviewApp extends LitElement {
   }
 
   private async askWhich(file: File): Promise<void> {
-    await takenOver(this.state, this.typing);
+    await takeTyped();
     this.waitingFile = file;
     await this.updateComplete;
     this.dialog('which')?.showModal();

@@ -3,27 +3,11 @@ import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { hashWith, moreIcon, turnIcon } from '../base/index.ts';
 import { editWords, stepText } from '../edit/index.ts';
-import { keysText, pageLocale } from '../languages/index.ts';
+import { keysText, pageLocale, say } from '../languages/index.ts';
 import type { AutosaveState } from './autosave.ts';
-import { languageSelect, type MoreActions } from './moreDialog.ts';
+import { languageSelect, type PageActions } from './moreDialog.ts';
 import { groupOf, viewGroups, type ViewId } from './views.ts';
 import { words } from './words.ts';
-
-/** What the page's head can do. */
-export interface HeaderActions {
-  readonly open: () => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly save: () => void;
-  readonly review: () => void;
-  readonly close: () => void;
-  readonly find: () => void;
-  readonly more: () => void;
-  /** `null`: the browser's. */
-  readonly language: MoreActions['language'];
-  /** To the content, past head and navigation. */
-  readonly skip: () => void;
-}
 
 interface HeaderState {
   readonly edited: DocumentState | null;
@@ -34,7 +18,7 @@ interface HeaderState {
 }
 
 /** The page's head: what is open, and what can be done with it. */
-export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateResult {
+export function headerTemplate(state: HeaderState, on: PageActions): TemplateResult {
   const { edited } = state;
   return html`<header class=${edited === null ? '' : 'with-document'}>
     <a
@@ -44,11 +28,11 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
         event.preventDefault();
         on.skip();
       }}
-      >${words.skip}</a
+      >${say('Skip to the content')}</a
     >
-    <h1>${words.title}</h1>
+    <h1>${say('Wattpost prices')}</h1>
     <div class="document">${edited === null ? nothing : documentTemplate(edited, state)}</div>
-    <div class="row tools" role="group" aria-label=${words.document}>
+    <div class="row tools" role="group" aria-label=${say('Document')}>
       ${edited === null ? nothing : editedTools(edited, state.view, on)}
       ${edited === null ? languageSelect(on.language) : nothing}
       <button class=${edited === null ? '' : 'lesser'} @click=${on.open}>${words.open}</button>
@@ -69,7 +53,7 @@ export function headerTemplate(state: HeaderState, on: HeaderActions): TemplateR
 function editedTools(
   { undoCount, redoCount, undoTitle, redoTitle, isUnsaved }: DocumentState,
   view: ViewId,
-  on: HeaderActions,
+  on: PageActions,
 ): TemplateResult {
   const undo = editWords.undo(stepText(undoTitle, pageLocale));
   const redo = editWords.redo(stepText(redoTitle, pageLocale));
@@ -83,8 +67,8 @@ function editedTools(
       view === 'review'
         ? nothing
         : isUnsaved
-          ? html`<button class="primary" @click=${on.review}>${words.review}</button>`
-          : html`<button title=${keysText('Ctrl+S')} @click=${on.save}>${words.download}</button>`
+          ? html`<button class="primary" @click=${on.review}>${say('Review and save')}</button>`
+          : html`<button title=${keysText('Ctrl+S')} @click=${on.save}>${say('Download')}</button>`
     }
   `;
 }
@@ -111,7 +95,7 @@ function documentTemplate(
   { name, isUnsaved }: DocumentState,
   { keeping, refusedCount }: HeaderState,
 ): TemplateResult {
-  const status = isUnsaved ? unsavedTexts[keeping] : words.noChanges;
+  const status = isUnsaved ? unsavedTexts[keeping] : say('no changes');
   return html`<strong title=${name}>${name}</strong>
     <span class="small ${isUnsaved ? 'unsaved' : 'soft'}" role="status">${status}</span>
     ${refusedCount === 0 ? nothing : html`<span class="small bad">· ${words.refused(refusedCount)}</span>`}`;
@@ -120,16 +104,16 @@ function documentTemplate(
 const unsavedTexts: Readonly<Record<AutosaveState, string>> = {
   nothing: words.unsaved,
   waiting: words.unsaved,
-  kept: words.kept,
-  denied: words.denied,
+  kept: say('changed: kept in this browser, not saved to a file'),
+  denied: say('changed, not saved to a file; this browser keeps nothing: a reload loses it'),
 };
 
 /** The list of views; the review with how many warnings there are. */
 export function navigationTemplate(view: ViewId, findings: Findings | null): TemplateResult {
   const warnings = findings?.warningCount ?? 0;
   const current = groupOf(view);
-  return html`<nav class="views" aria-label=${words.views}>
-    <ul>
+  return html`<nav class="views" aria-label=${say('Views')}>
+    <ul class="plain">
       ${viewGroups.map((group) => {
         const [{ id }] = group.views;
         return html`<li>
@@ -157,7 +141,7 @@ export function navigationTemplate(view: ViewId, findings: Findings | null): Tem
 export function partsTemplate(view: ViewId): TemplateResult | typeof nothing {
   const { views = [] } = groupOf(view) ?? {};
   if (views.length < 2) return nothing;
-  return html`<nav class="parts" aria-label=${words.parts}>
+  return html`<nav class="parts" aria-label=${say('Parts of this view')}>
     ${views.map(
       (part) =>
         html`<a

@@ -68,11 +68,6 @@ export const appStyles: CSSResult = css`
     padding-block: 1rem;
     padding-inline-start: clamp(0.5rem, 1.5vw, 1.25rem);
   }
-  nav ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   nav a {
     position: relative;
     display: flex;
@@ -140,6 +135,37 @@ export const appStyles: CSSResult = css`
   .message button {
     margin-inline-start: auto;
   }
+  .refused {
+    margin: 0 0 1rem;
+    padding: 1rem;
+    border: 1px solid var(--bad);
+    border-radius: 0.75rem;
+    background: var(--bad-tint);
+  }
+  .refused :is(h2, li, pre) {
+    overflow-wrap: anywhere;
+  }
+  .refused ol {
+    max-height: 24rem;
+    margin: 0.75rem 0;
+    overflow: auto;
+    background: var(--panel);
+    border-radius: 0.5rem;
+  }
+  .refused li {
+    padding: 0.6rem 0.9rem;
+    border-bottom: 1px solid var(--line);
+  }
+  .refused :is(code, pre) {
+    font-family: ui-monospace, monospace;
+    font-size: 0.875rem;
+  }
+  .refused pre {
+    margin: 0.25rem 0 0;
+    font-size: 0.8125rem;
+    color: var(--soft);
+    white-space: pre-wrap;
+  }
   .dropping {
     position: fixed;
     inset: 0.75rem;
@@ -165,7 +191,7 @@ export const appStyles: CSSResult = css`
     margin: 0.5rem 0 1rem;
   }
   dialog .fields {
-    display: grid;
+    --field: 100%;
     gap: 1rem;
     margin-top: 1rem;
   }

@@ -100,8 +100,17 @@ export class Autosave {
     await this.keeper.forget(this.keeper.id);
   }
 
+  /** Whether what another window had kept is open in no window now. */
+  async isFree(id: string): Promise<boolean> {
+    if (this.keeper === null) return false;
+    this.openIds = await this.keeper.open();
+    this.changed();
+    return !this.openIds.has(id);
+  }
+
   /** Forgets what another window had kept. */
   async discardOther(id: string): Promise<void> {
+    if (!(await this.isFree(id))) return;
     await this.keeper?.forget(id);
     this.others = this.others.filter((one) => one.id !== id);
     this.changed();

@@ -1,13 +1,14 @@
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
+import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { type Typing, download, desk, askForFile, whenIdle } from '../base/index.ts';
+import { typing, download, desk, askForFile, whenIdle } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
 import type { KeptDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
-import { mayClose, mayReload, takenOver } from './leaving.ts';
-import { pageLocale } from '../languages/index.ts';
+import { mayLeave, takeTyped } from './leaving.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
 import { fileWords } from './words.ts';
@@ -16,7 +17,6 @@ import { fileWords } from './words.ts';
 export class Documents {
   private readonly state: PageState;
   private readonly changed: () => void;
-  private readonly typing: Typing;
   readonly keeping: Autosave;
   refused: RefusedFile | null = null;
   /** What has just been done, in a sentence. */
@@ -27,12 +27,10 @@ export class Documents {
   isBusy = false;
 
   /**
-   * @param typing what was typed in the edited document and is not in it.
    * @param changed called whenever something is to be drawn anew.
    */
-  constructor(state: PageState, typing: Typing, changed: () => void) {
+  constructor(state: PageState, changed: () => void) {
     this.state = state;
-    this.typing = typing;
     this.changed = changed;
     this.keeping = new Autosave(state, changed);
   }
@@ -58,10 +56,9 @@ export class Documents {
   readonly makeNew = async (ask: NewListAsk): Promise<readonly NewListProblem[]> => {
     const problems = await desk.newList(ask);
     if (problems.length > 0) return problems;
-    this.typing.clear();
+    typing.clear();
     this.keeping.forgetSaved();
     this.state.setView('week');
-    await this.afterChange();
     return [];
   };
 
@@ -84,7 +81,7 @@ export class Documents {
   /** Goes on with what another window had kept. */
   async restoreOther(id: string): Promise<void> {
     const kept = this.keeping.others.find((one) => one.id === id);
-    if (kept !== undefined) await this.restore(kept);
+    if (kept !== undefined && (await this.keeping.isFree(id))) await this.restore(kept);
   }
 
   /** Puts a kept document back; false: it cannot be read any more. */
@@ -102,25 +99,22 @@ export class Documents {
       return false;
     }
     this.keeping.resume(kept);
-    await this.afterChange();
     return true;
   }
 
   async undo(): Promise<void> {
-    await this.typing.take();
+    await typing.take();
     await desk.undo();
-    await this.afterChange();
   }
 
   async redo(): Promise<void> {
-    await this.typing.take();
+    await typing.take();
     await desk.redo();
-    await this.afterChange();
   }
 
   /** Offers the edited bundle to be saved; asks first if it lacks something that was typed. */
   async save(): Promise<void> {
-    if (!(await this.typing.isLeftOut(fileWords.saveWithout))) return;
+    if (!(await typing.isLeftOut(say('Download the file without it? It stays here.')))) return;
     const now = new Date().toISOString();
     const written = await askForFile('write', { now }, 'application/json');
     if (written === null) return;
@@ -131,34 +125,28 @@ export class Documents {
     download(written.name, 'application/json', written.file);
     this.tell(fileWords.saved(written.name));
     this.keeping.forgetSaved();
-    await this.afterChange();
   }
 
   /** Closes the edited file; asks first where something would be lost. */
-  async closeAsked(): Promise<void> {
-    if (await mayClose(this.state, this.typing)) await this.close('edited');
+  async close(): Promise<void> {
+    if (!mayLeave('close', await takeTyped())) return;
+    await desk.close({ side: 'edited' });
+    typing.clear();
+    await this.keeping.discard();
+    this.message = '';
+    this.changed();
   }
 
   /** Whether the page may be loaded anew, when all that can be kept is; asks where something would be lost. */
   async mayReload(): Promise<boolean> {
-    await takenOver(this.state, this.typing);
+    const edited = await takeTyped();
     await this.keeping.now();
     const isKept = this.keeping.status !== 'denied';
-    if (!mayReload(this.state, this.typing, isKept)) return false;
+    if (!mayLeave('reload', isKept ? null : edited)) return false;
     // Nothing is asked once more, by the browser.
-    this.typing.clear();
+    typing.clear();
     this.keeping.isGivenUp = true;
     return true;
-  }
-
-  async close(side: Side): Promise<void> {
-    await desk.close({ side });
-    if (side === 'edited') {
-      this.typing.clear();
-      await this.keeping.discard();
-    }
-    this.message = '';
-    await this.afterChange();
   }
 
   /** To be called when a bundle was made of `toImport`, with what was done; `null`: it was not. */
@@ -168,19 +156,12 @@ export class Documents {
     this.message = message ?? '';
     if (message !== null) this.keeping.forgetSaved();
     this.state.setView('board');
-    void this.afterChange();
   };
 
-  /** To be called after an edit or an import by a view. */
-  async afterEdit(): Promise<void> {
-    this.toImport = null;
-    await this.afterChange();
-  }
-
-  /** To be called after every change of a document. */
-  async afterChange(): Promise<void> {
+  /** To be called after every change of an open document. */
+  async changedTo(open: OpenState): Promise<void> {
     this.keeping.outdate();
-    await this.state.refresh();
+    this.state.setOpen(open);
     this.keeping.later();
     this.changed();
     await this.find();
@@ -214,12 +195,11 @@ export class Documents {
     this.message = '';
     if (opening.kind === 'opened') {
       if (side === 'edited') {
-        this.typing.clear();
+        typing.clear();
         this.keeping.forgetSaved();
       }
       this.message = openedMessage(name, opening);
       if (side === 'compared') this.state.setView('review');
-      await this.afterChange();
     }
     this.changed();
     return opening;

@@ -1,24 +1,13 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
+import { state } from 'lit/decorators.js';
 import { NavigateEvent, Query, View, controls, dateAt } from '../base/index.ts';
-import { StationEvent } from '../time-bar/index.ts';
 import { hitsFor, type Hit } from './finding.ts';
-import type { ViewId } from './views.ts';
 import { words } from './words.ts';
-
-/** A view is to be shown. Bubbles, crosses shadow roots. */
-export class ViewEvent extends CustomEvent<ViewId> {
-  static readonly type = 'wattpost-view';
-  constructor(view: ViewId) {
-    super(ViewEvent.type, { detail: view, bubbles: true, composed: true });
-  }
-}
+import { say } from '../languages/index.ts';
 
 /** `<wattpost-find>`: goes to a station, an entry, a date or a view by its name. */
 export class FindDialog extends View {
-  @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @state() private text = '';
   @state() private active = 0;
   @state() private isOpen = false;
@@ -40,9 +29,7 @@ export class FindDialog extends View {
         width: 100%;
       }
       ul {
-        margin: 0.5rem 0 0;
-        padding: 0;
-        list-style: none;
+        margin-top: 0.5rem;
       }
       li {
         display: flex;
@@ -77,11 +64,11 @@ export class FindDialog extends View {
   }
 
   private get hits(): readonly Hit[] {
-    const { shown, stations } = this;
+    const { shown } = this;
     if (shown === null) return [];
     const today = dateAt(shown.timeZone, Date.now());
     return hitsFor(this.text, {
-      stations,
+      stations: shown.edited.stations,
       entries: this.entries.answer ?? [],
       today,
       locale: shown.locale,
@@ -117,8 +104,10 @@ export class FindDialog extends View {
         }}
         @keydown=${this.onKey}
       />
-      <p class="small soft" role="status">${hits.length === 0 ? words.findNone : words.findHint}</p>
-      <ul id="hits" role="listbox" aria-label=${words.findLong}>
+      <p class="small soft" role="status">
+        ${hits.length === 0 ? say('No matches.') : say('Such as “rathaus”, “24.12. 18:30”, “friday”, “week”.')}
+      </p>
+      <ul class="plain" id="hits" role="listbox" aria-label=${words.findLong}>
         ${hits.map(
           (hit, index) =>
             html`<li
@@ -156,9 +145,12 @@ export class FindDialog extends View {
 
   private choose(hit: Hit): void {
     this.dialog?.close();
-    if (hit.kind === 'view') this.dispatchEvent(new ViewEvent(hit.view));
+    if (hit.kind === 'view')
+      this.dispatchEvent(new NavigateEvent({ kind: 'view', view: hit.view }));
     if (hit.kind === 'station') {
-      this.dispatchEvent(new StationEvent(hit.stationUuid));
+      this.dispatchEvent(
+        new NavigateEvent({ kind: 'choose_station', stationUuid: hit.stationUuid }),
+      );
     }
     if (hit.kind === 'entry') {
       const { rateUuid = '' } = this.shown ?? {};
@@ -183,9 +175,3 @@ export class FindDialog extends View {
 }
 
 customElements.define('wattpost-find', FindDialog);
-
-declare global {
-  interface HTMLElementEventMap {
-    'wattpost-view': ViewEvent;
-  }
-}

@@ -1,10 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { keyWords, words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What the dialog with the keys says. */
 export function helpTemplate(close: () => void): TemplateResult {
   return html`
-    <h2 id="help-title">${keyWords.title}</h2>
+    <h2 id="help-title">${say('Keyboard shortcuts')}</h2>
     <table>
       <tbody>
         ${keyWords.keys.map(

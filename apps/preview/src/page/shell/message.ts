@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Documents } from './documents.ts';
-import { failureWords, fileWords } from './words.ts';
+import {} from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** What has just been done, or is being done. */
 export function messageTemplate(documents: Documents): TemplateResult | typeof nothing {
   const { message, isBusy } = documents;
-  if (isBusy) return html`<p class="message">${fileWords.opening}</p>`;
+  if (isBusy) return html`<p class="message">${say('Opening…')}</p>`;
   if (message === '') return nothing;
   return html`<p class="message row">
     <span>${message}</span>
@@ -22,5 +23,8 @@ export function messageTemplate(documents: Documents): TemplateResult | typeof n
 /** That the worker could not do something; nothing, when it could. */
 export function failureTemplate(failure: string): TemplateResult | typeof nothing {
   if (failure === '') return nothing;
-  return html`<p class="message bad" role="alert">${failure} ${failureWords.ours}</p>`;
+  return html`<p class="message bad" role="alert">
+    ${failure}
+    ${say('This is a bug in the page. Reload it if something is missing; your work is kept in this browser.')}
+  </p>`;
 }

@@ -2,20 +2,27 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { languages, type Language } from '../../core/languages/index.ts';
 import { type Theme, capitalized } from '../base/index.ts';
-import { chosenLanguage } from '../languages/index.ts';
+import { chosenLanguage, say } from '../languages/index.ts';
 import { exchangeView } from './views.ts';
 import { words } from './words.ts';
 
-/** What the dialog with the lesser tools can do. */
-export interface MoreActions {
+/** What the page's head, and the dialog with its lesser tools, can do. */
+export interface PageActions {
   readonly open: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly save: () => void;
+  readonly review: () => void;
   readonly close: () => void;
   readonly find: () => void;
+  readonly more: () => void;
   readonly exchange: () => void;
   readonly help: () => void;
   readonly theme: (theme: Theme) => void;
   /** `null`: the browser's. */
   readonly language: (language: Language | null) => void;
+  /** To the content, past head and navigation. */
+  readonly skip: () => void;
 }
 
 /**
@@ -26,7 +33,7 @@ export interface MoreActions {
  */
 export function moreTemplate(
   { hasDocument, theme }: { readonly hasDocument: boolean; readonly theme: Theme },
-  on: MoreActions,
+  on: PageActions,
   leave: () => void,
 ): TemplateResult {
   const then = (act: () => void) => (): void => {
@@ -53,16 +60,16 @@ export function moreTemplate(
       ${themeSelect(theme, on.theme)}
       <div class="row">
         ${hasDocument ? html`<button @click=${then(on.exchange)}>${exchangeView.title}</button>` : nothing}
-        <button @click=${then(on.help)}>${words.help}</button>
-        <button class="quiet" @click=${leave}>${words.done}</button>
+        <button @click=${then(on.help)}>${say('Help and shortcuts')}</button>
+        <button class="quiet" @click=${leave}>${say('Done')}</button>
       </div>
     </div>
   `;
 }
 
-function themeSelect(theme: Theme, choose: MoreActions['theme']): TemplateResult {
+function themeSelect(theme: Theme, choose: PageActions['theme']): TemplateResult {
   return html`<label class="field"
-    >${words.colours}
+    >${say('Colours of the page')}
     <select
       @change=${(event: Event) => {
         if (event.target instanceof HTMLSelectElement) choose(event.target.value as Theme);
@@ -77,7 +84,7 @@ function themeSelect(theme: Theme, choose: MoreActions['theme']): TemplateResult
 }
 
 /** Each language in its own words, so that whoever cannot read the page finds theirs. */
-export function languageSelect(choose: MoreActions['language']): TemplateResult {
+export function languageSelect(choose: PageActions['language']): TemplateResult {
   const chosen = chosenLanguage();
   return html`<select
     aria-label=${words.language}
@@ -85,7 +92,7 @@ export function languageSelect(choose: MoreActions['language']): TemplateResult 
       if (event.target instanceof HTMLSelectElement) choose(languageIn(event.target.value));
     }}
   >
-    <option value="" .selected=${live(chosen === null)}>${words.browserLanguage}</option>
+    <option value="" .selected=${live(chosen === null)}>${say('Browser’s language')}</option>
     ${languages.map(
       (language) =>
         html`<option value=${language} lang=${language} .selected=${live(language === chosen)}>

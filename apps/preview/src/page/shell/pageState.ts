@@ -1,5 +1,4 @@
 import { compilePeriods, localToInstants } from '@wattpost/engine';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type {
   DocumentState,
   OpenState,
@@ -21,90 +20,100 @@ import { viewOf, type ViewId } from './views.ts';
 /** Where the page begins, unless its address says something else. */
 const beginning = enclosedBeginning();
 
-/** What the page looks at, and what is open; all else is asked. */
-export class PageState implements ReactiveController {
-  private readonly host: ReactiveControllerHost;
+/** What is open, and what of it is looked at. */
+export class PageState {
+  private readonly changed: () => void;
   open: OpenState = { edited: null, compared: null };
   view: ViewId = viewOf(inHash('view'));
   instantMs: number = instantOf(inHash('at')) ?? within(beginning.instantMs) ?? thisMinute();
   spot: NavigationTarget | null = null;
-  private revision = 0;
+  /** What all views share; `null`: nothing is open. */
+  shown: ViewContext | null = null;
   private station: StationChoice | null = null;
   /** Which of the station's periods applies when. */
   private periodAt: ReturnType<typeof compilePeriods> | null = null;
   /** The price list that was chosen; `null`: whichever the station has. */
   private chosenRateUuid: string | null = null;
-  private lastShown: ViewContext | null = null;
 
-  constructor(host: ReactiveControllerHost) {
-    this.host = host;
-    host.addController(this);
+  /** @param changed called whenever something else is open or looked at. */
+  constructor(changed: () => void) {
+    this.changed = changed;
     onHash(() => {
       this.show(viewOf(inHash('view')));
       this.instantMs = instantOf(inHash('at')) ?? this.instantMs;
       this.pickStation(inHash('station'));
-      host.requestUpdate();
+      this.update();
     });
-  }
-
-  hostConnected(): void {
-    this.host.requestUpdate();
   }
 
   get edited(): DocumentState | null {
     return this.open.edited;
   }
 
-  /** What all views share; `null`: nothing is open. The same object until something changes. */
-  get shown(): ViewContext | null {
-    const { station, instantMs, revision } = this;
-    if (station === null) return null;
-    const next: ViewContext = {
-      revision,
-      stationUuid: station.uuid,
-      timeZone: station.timeZone,
-      rateUuid: this.rateUuidOf(station),
-      isComparing: this.open.compared !== null,
-      instantMs,
-      locale: pageLocale,
-      firstWeekday,
-    };
-    if (JSON.stringify(next) !== JSON.stringify(this.lastShown)) this.lastShown = next;
-    return this.lastShown;
+  /** To be called after every change of an open document. */
+  setOpen(open: OpenState): void {
+    this.open = open;
+    this.pickStation(inHash('station') ?? this.station?.uuid ?? beginning.stationUuid);
+    this.update();
   }
 
-  /** Asks what is open now; the views ask anew. */
-  async refresh(): Promise<void> {
-    this.open = await desk.documentState();
-    this.revision += 1;
-    this.pickStation(inHash('station') ?? this.station?.uuid ?? beginning.stationUuid);
-    this.host.requestUpdate();
+  private update(): void {
+    const { station, instantMs, open } = this;
+    const { edited, compared } = open;
+    this.shown =
+      station === null || edited === null
+        ? null
+        : {
+            edited,
+            compared,
+            stationUuid: station.uuid,
+            timeZone: station.timeZone,
+            rateUuid: this.rateUuidOf(station),
+            instantMs,
+            locale: pageLocale,
+            firstWeekday,
+          };
+    this.changed();
   }
 
   lookAt(instantMs: number): void {
     // Years that no calendar has would be no dates.
     this.instantMs = Math.min(Math.max(Math.round(instantMs), earliestMs), latestMs);
     setHash({ at: new Date(this.instantMs).toISOString() });
-    this.host.requestUpdate();
+    this.update();
   }
 
   lookAtStation(uuid: string): void {
     this.pickStation(uuid);
     setHash({ station: uuid });
-    this.host.requestUpdate();
+    this.update();
   }
 
   go(spot: NavigationTarget): void {
-    if (spot.kind === 'instant') {
-      this.lookAt(spot.instantMs);
-      return;
+    switch (spot.kind) {
+      case 'instant':
+        this.lookAt(spot.instantMs);
+        return;
+      case 'choose_station':
+        this.lookAtStation(spot.stationUuid);
+        return;
+      case 'list':
+        this.lookAtList(spot.rateUuid);
+        return;
+      case 'view':
+        this.setView(viewOf(spot.view));
+        return;
+      case 'entry':
+        this.spot = spot;
+        void this.goToEntry(spot);
+        return;
+      case 'station':
+      case 'rate':
+        this.spot = spot;
+        if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
+        else this.lookAtList(spot.rateUuid);
+        this.setView('stations');
     }
-    if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
-    if (spot.kind === 'rate' || spot.kind === 'list') this.lookAtList(spot.rateUuid);
-    if (spot.kind === 'list') return;
-    this.spot = spot;
-    if (spot.kind === 'entry') void this.goToEntry(spot);
-    else this.setView('stations');
   }
 
   /** To where an entry is changed: its week, or its date. */
@@ -129,7 +138,7 @@ export class PageState implements ReactiveController {
 
   private lookAtList(rateUuid: string): void {
     this.chosenRateUuid = rateUuid;
-    this.host.requestUpdate();
+    this.update();
   }
 
   private rateUuidOf({ rateUuid, periods }: StationChoice): string {
@@ -142,7 +151,7 @@ export class PageState implements ReactiveController {
   setView(view: ViewId): void {
     this.show(view);
     setHash({ view });
-    this.host.requestUpdate();
+    this.changed();
   }
 
   private show(view: ViewId): void {

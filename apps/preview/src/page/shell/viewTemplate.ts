@@ -17,10 +17,7 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
   const stations = state.edited?.stations ?? [];
   switch (view) {
     case 'board':
-      return html`<wattpost-board-view
-        .shown=${shown}
-        .stations=${stations}
-      ></wattpost-board-view>`;
+      return html`<wattpost-board-view .shown=${shown}></wattpost-board-view>`;
     case 'week':
       return html`<wattpost-week-view
         .shown=${shown}
@@ -46,7 +43,6 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
       return html`<wattpost-review-view
         .shown=${shown}
         .found=${documents.findings}
-        .comparedName=${state.open.compared?.name ?? null}
       ></wattpost-review-view>`;
     case 'stations':
       return html`<wattpost-stations-view

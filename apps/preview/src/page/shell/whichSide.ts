@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { whichWords, words } from './words.ts';
+import { whichWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /**
  * Asks what to do with a file that came while another is open.
@@ -24,15 +25,16 @@ export function whichSideTemplate(
   return html`
     <h2 id="which-title">${file.name}</h2>
     <p>
-      ${whichWords.question(edited?.name ?? '')} ${isUnsaved ? whichWords.unsaved : nothing}
-      ${isTyped ? whichWords.typed : nothing}
+      ${whichWords.question(edited?.name ?? '')}
+      ${isUnsaved ? say('What is open has changes that are not saved to a file.') : nothing}
+      ${isTyped ? say('Not all of your input is in it.') : nothing}
     </p>
     <div class="row">
-      <button class="primary" @click=${to('compared')}>${whichWords.compare}</button>
+      <button class="primary" @click=${to('compared')}>${say('Compare')}</button>
       <button @click=${to('edited')}>
-        ${isUnsaved || isTyped ? whichWords.discard : whichWords.instead}
+        ${isUnsaved || isTyped ? say('Discard changes and open') : say('Open instead')}
       </button>
-      <button class="quiet" @click=${to(null)}>${words.cancel}</button>
+      <button class="quiet" @click=${to(null)}>${say('Cancel')}</button>
     </div>
   `;
 }

@@ -2,50 +2,30 @@ import { keysText, say } from '../languages/index.ts';
 
 /** What the page says around its views. */
 export const words = {
-  title: say('Wattpost prices'),
-  skip: say('Skip to the content'),
-  document: say('Document'),
   open: say('Open…'),
-  download: say('Download'),
-  review: say('Review and save'),
   close: say('Close'),
-  cancel: say('Cancel'),
   more: say('More'),
-  done: say('Done'),
   find: say('Find…'),
   findLong: say('Find a station, an entry, a date or a view'),
-  findHint: say('Such as “rathaus”, “24.12. 18:30”, “friday”, “week”.'),
-  findNone: say('No matches.'),
   hits: { view: say('View'), station: say('Station'), entry: say('Entry'), date: say('Date') },
-  help: say('Help and shortcuts'),
-  colours: say('Colours of the page'),
   themes: { system: say('Auto'), light: say('Light'), dark: say('Dark') },
   language: say('Language of the page'),
-  browserLanguage: say('Browser’s language'),
-  views: say('Views'),
-  parts: say('Parts of this view'),
   warnings: (count: number): string =>
     say('{count, plural, one {# warning} other {# warnings}}', { count }),
-  noChanges: say('no changes'),
   unsaved: say('changed, not saved to a file'),
-  kept: say('changed: kept in this browser, not saved to a file'),
-  denied: say('changed, not saved to a file; this browser keeps nothing: a reload loses it'),
   refused: (count: number): string =>
     say(
       '{count, plural, one {1 text is not in the bundle} other {# texts are not in the bundle}}',
       { count },
     ),
-  drop: say('Drop to open'),
 } as const;
 
 /** What is said of a file that is opened, kept, downloaded or closed. */
 export const fileWords = {
-  opening: say('Opening…'),
   unreadable: (name: string, reason: string): string =>
     say('{name} could not be read: {reason}', { name, reason }),
   lost: (name: string): string =>
     say('{name}, kept in this browser, can no longer be read.', { name }),
-  saveWithout: say('Download the file without it? It stays here.'),
   saved: (name: string): string => say('{name} was downloaded.', { name }),
   tooLarge: (size: string, most: string): string =>
     say(
@@ -62,25 +42,24 @@ export const fileWords = {
   },
   moreLeftOut: (count: number): string => say('{count, number} more', { count }),
   allLeftOut: (list: string): string => say('Left out: {list}.', { list }),
-  losesChanges: say('Close it and lose the changes that are not saved to a file?'),
-  losesTyped: say('Close the file and lose it?'),
-  losesBoth: say('Close the file and lose it, and the changes that are not saved to a file?'),
-  reloadLosesChanges: say('Reload the page and lose the changes that are not saved to a file?'),
-  reloadLosesTyped: say('Reload the page and lose it?'),
-  reloadLosesBoth: say(
-    'Reload the page and lose it, and the changes that are not saved to a file?',
-  ),
+  loses: {
+    close: {
+      changes: say('Close it and lose the changes that are not saved to a file?'),
+      typed: say('Close the file and lose it?'),
+      both: say('Close the file and lose it, and the changes that are not saved to a file?'),
+    },
+    reload: {
+      changes: say('Reload the page and lose the changes that are not saved to a file?'),
+      typed: say('Reload the page and lose it?'),
+      both: say('Reload the page and lose it, and the changes that are not saved to a file?'),
+    },
+  },
 } as const;
 
 /** What is asked about a file that came while another is open. */
 export const whichWords = {
   question: (name: string): string =>
     say('Open it instead of {name}, or beside it, to compare the two?', { name }),
-  unsaved: say('What is open has changes that are not saved to a file.'),
-  typed: say('Not all of your input is in it.'),
-  compare: say('Compare'),
-  discard: say('Discard changes and open'),
-  instead: say('Open instead'),
 } as const;
 
 /** What is said of a file that could not be opened. */
@@ -97,10 +76,8 @@ export const refusedWords = {
       '{count, plural, one {# of its stations has no price.} other {# of its stations have no price.}}',
       { count },
     ),
-  problems: say('Problems'),
   place: (line: number, column: number): string =>
     say('line {line, number}, column {column, number}', { line, column }),
-  close: say('Close this'),
 } as const;
 
 /** What is said when the page itself has failed. */
@@ -109,14 +86,10 @@ export const failureWords = {
   unanswered: (reason: string): string =>
     say('Something could not be calculated: {reason}.', { reason }),
   noReason: say('no reason was given'),
-  ours: say(
-    'This is a bug in the page. Reload it if something is missing; your work is kept in this browser.',
-  ),
 } as const;
 
 /** What keys do: each with its name. */
 export const keyWords = {
-  title: say('Keyboard shortcuts'),
   keys: [
     ['Alt + ← →', say('an hour earlier, later')],
     [keysText('Shift + ← →'), say('the change of price before, after')],

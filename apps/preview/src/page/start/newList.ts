@@ -10,6 +10,7 @@ import {
 import { controls, dateAt, newUuid } from '../base/index.ts';
 import { weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -60,14 +61,6 @@ class NewListForm extends LitElement {
         font-size: 1.0625rem;
         font-weight: 600;
         color: var(--ink);
-      }
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
-        gap: 0.5rem 1rem;
-      }
-      .fields input {
-        width: 100%;
       }
       .templates {
         display: grid;
@@ -120,10 +113,10 @@ class NewListForm extends LitElement {
     >
       <div>
         <h2 id="title" tabindex="-1">${words.newList}</h2>
-        <p class="soft">${words.afterwards}</p>
+        <p class="soft">${say('All of it can be changed afterwards.')}</p>
       </div>
       <fieldset>
-        <legend>${words.station}</legend>
+        <legend>${say('1 · The station')}</legend>
         <div class="fields">
           ${this.field('stationName')} ${this.field('locationName')}
           ${this.field('maxPowerKw', 'decimal')} ${this.field('timeZone', 'text', 'zones')}
@@ -133,7 +126,7 @@ class NewListForm extends LitElement {
         </datalist>
       </fieldset>
       <fieldset>
-        <legend>${words.schedule}</legend>
+        <legend>${say('2 · When prices change')}</legend>
         <div class="templates">
           ${listTemplates.map((id) => {
             const [title, about] = words.templates[id];
@@ -154,7 +147,7 @@ class NewListForm extends LitElement {
         </div>
       </fieldset>
       <fieldset>
-        <legend>${words.prices}</legend>
+        <legend>${say('3 · Prices')}</legend>
         <div class="fields">
           ${this.field('currency')} ${this.field('taxPercent', 'decimal')}
           ${this.field('basePrice', 'decimal')}
@@ -170,17 +163,18 @@ class NewListForm extends LitElement {
         this.problems.length === 0
           ? nothing
           : html`<div role="alert" class="bad">
-              ${words.notMade} ${others.map(({ message }) => html`<p lang="en">${message}</p>`)}
+              ${say('The price list is not created yet: check the marked fields.')}
+              ${others.map(({ message }) => html`<p lang="en">${message}</p>`)}
             </div>`
       }
       <div class="row">
-        <button class="primary" type="submit">${words.make}</button>
+        <button class="primary" type="submit">${say('Create the price list')}</button>
         <button
           class="quiet"
           type="button"
           @click=${() => this.dispatchEvent(new Event('wattpost-back', { bubbles: true, composed: true }))}
         >
-          ${words.back}
+          ${say('Back')}
         </button>
       </div>
     </form>`;

@@ -7,7 +7,7 @@ import {
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
 import { controls, momentText } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import { typedNewList } from './newList.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
@@ -92,11 +92,6 @@ class StartPage extends LitElement {
       .begin {
         margin: 1.25rem 0 1rem;
       }
-      ul {
-        margin: 0;
-        padding: 0;
-        list-style: none;
-      }
       li {
         display: flex;
         flex-wrap: wrap;
@@ -137,7 +132,7 @@ class StartPage extends LitElement {
     return html`
       <div class="hero">
         <div>
-          <h2 class="lead">${words.lead}</h2>
+          <h2 class="lead">${say('See every price before it is displayed.')}</h2>
           <p class="soft">${words.about}</p>
           <div class="row begin">
             <button
@@ -148,15 +143,19 @@ class StartPage extends LitElement {
             >
               ${words.newList}
             </button>
-            <button @click=${this.begin('choose')}>${words.openFile}</button>
-            <button class="quiet" @click=${this.begin('sample')}>${words.sample}</button>
+            <button @click=${this.begin('choose')}>${say('Open a file…')}</button>
+            <button class="quiet" @click=${this.begin('sample')}>
+              ${say('Try with a sample')}
+            </button>
           </div>
-          <p class="small soft">${words.drop}</p>
+          <p class="small soft">
+            ${say('Or drop a file anywhere: a bundle, a site file, OCPI tariffs, or a list of dates with prices (CSV).')}
+          </p>
         </div>
         ${startPicture()}
       </div>
       ${this.kept.length === 0 ? nothing : this.keptTemplate()}
-      <h3>${words.beginWith}</h3>
+      <h3>${say('Begin with')}</h3>
       <div class="templates">
         ${listTemplates.map((id) => {
           const [title, about] = words.templates[id];
@@ -175,8 +174,8 @@ class StartPage extends LitElement {
   private keptTemplate(): TemplateResult {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return html`
-      <h3>${words.recent}</h3>
-      <ul>
+      <h3>${say('Kept in this browser, not saved to a file')}</h3>
+      <ul class="plain">
         ${this.kept.map(({ id, name, atMs, stations = [] }) => {
           const told = [momentText(atMs, timeZone, pageLocale), stations.join(', ')];
           return html`<li>
@@ -184,7 +183,7 @@ class StartPage extends LitElement {
               <strong><bdi>${name}</bdi></strong>
               <span class="small soft">${told.filter((text) => text !== '').join(' · ')}</span>
             </div>
-            ${this.openIds.has(id) ? html`<span class="soft">${words.isOpen}</span>` : this.keptActions(id, name)}
+            ${this.openIds.has(id) ? html`<span class="soft">${say('open in another window')}</span>` : this.keptActions(id, name)}
           </li>`;
         })}
       </ul>
@@ -197,7 +196,7 @@ class StartPage extends LitElement {
         aria-label=${words.goingOn(name)}
         @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
       >
-        ${words.goOn}
+        ${say('Continue')}
       </button>
       <button
         class="quiet"
@@ -207,7 +206,7 @@ class StartPage extends LitElement {
           this.dispatchEvent(new BeginEvent({ kind: 'discard', id }));
         }}
       >
-        ${words.discard}
+        ${say('Discard')}
       </button>
     </div>`;
   }

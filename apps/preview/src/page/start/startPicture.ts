@@ -1,7 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { ListTemplate } from '../../core/workspace/newList.ts';
-import { pageLocale } from '../languages/index.ts';
-import { words } from './words.ts';
+import { pageLocale, say } from '../languages/index.ts';
 
 /** The week whose shades the picture shows, a row for each day, two hours in each column. */
 const week = [
@@ -16,7 +15,11 @@ const week = [
 
 /** What the page does: prices of a week, the board that shows one, a receipt. */
 export function startPicture(): TemplateResult {
-  return html`<svg viewBox="0 0 440 260" role="img" aria-label=${words.picture}>
+  return html`<svg
+    viewBox="0 0 440 260"
+    role="img"
+    aria-label=${say('A week of prices as coloured blocks becomes the board of a display and the receipt of a session.')}
+  >
     <g transform="translate(6 10)">
       ${week.flatMap((day, row) =>
         day.map(

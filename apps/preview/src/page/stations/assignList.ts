@@ -2,7 +2,7 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import type { Edit } from '@wattpost/price-edit';
 import type { RateName } from '../../core/edit/editSheets.ts';
-import { controls, type WhenField, View } from '../base/index.ts';
+import { controls, type Field, selectField, View } from '../base/index.ts';
 import { Editing, problemList } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
 
@@ -12,12 +12,7 @@ class AssignList extends View {
     controls,
     css`
       form {
-        align-items: end;
         margin: 0.5rem 0;
-      }
-      .problems ul {
-        margin: 0.25rem 0;
-        padding-inline-start: 1.25rem;
       }
     `,
   ];
@@ -36,7 +31,7 @@ class AssignList extends View {
   protected override render(): TemplateResult {
     const edit = this.edit();
     return html`<form
-        class="row"
+        class="row fields-row"
         aria-label=${say('Assign a price list')}
         novalidate
         @submit=${(event: Event) => {
@@ -44,33 +39,30 @@ class AssignList extends View {
           void this.assign();
         }}
       >
-        <div class="field">
-          <label for="rate">${say('Price list')}</label>
-          <select
-            id="rate"
-            @change=${(event: Event) => {
-              this.rateUuid = (event.target as HTMLSelectElement).value || null;
-            }}
-          >
-            <option value="" ?selected=${this.rateUuid === null}>${say('Please choose')}</option>
-            ${this.rates.map(
-              ({ uuid, name }) =>
-                html`<option value=${uuid} ?selected=${uuid === this.rateUuid}>${name}</option>`,
-            )}
-          </select>
-        </div>
-        <div class="field">
-          <label for="when">${say('When')}</label>
-          <select
-            id="when"
-            @change=${(event: Event) => {
-              this.isForTime = (event.target as HTMLSelectElement).value !== '';
-            }}
-          >
-            <option value="" ?selected=${!this.isForTime}>${say('usually, from now')}</option>
-            <option value="time" ?selected=${this.isForTime}>${say('from a date')}</option>
-          </select>
-        </div>
+        ${selectField(
+          'rate',
+          say('Price list'),
+          [
+            ['', say('Please choose')],
+            ...this.rates.map(({ uuid, name }) => [uuid, name] as const),
+          ],
+          this.rateUuid ?? '',
+          (value) => {
+            this.rateUuid = value || null;
+          },
+        )}
+        ${selectField(
+          'when',
+          say('When'),
+          [
+            ['', say('usually, from now')],
+            ['time', say('from a date')],
+          ],
+          this.isForTime ? 'time' : '',
+          (value) => {
+            this.isForTime = value !== '';
+          },
+        )}
         ${
           this.isForTime
             ? html`${this.when('from', say('From'), this.from, (value) => {
@@ -99,19 +91,16 @@ class AssignList extends View {
     value: string,
     set: (value: string) => void,
   ): TemplateResult {
-    return html`<div class="field">
-      <label for=${id}>${label}</label>
-      <wattpost-when
-        kind="date_time"
-        field-id=${id}
-        time-zone=${this.shown?.timeZone ?? ''}
-        ?optional=${id === 'until'}
-        .value=${value}
-        @change=${(event: Event) => {
-          set((event.currentTarget as WhenField).value);
-        }}
-      ></wattpost-when>
-    </div>`;
+    return html`<wattpost-field
+      kind="date_time"
+      label=${label}
+      time-zone=${this.shown?.timeZone ?? ''}
+      ?optional=${id === 'until'}
+      .value=${value}
+      @change=${(event: Event) => {
+        set((event.currentTarget as Field).value);
+      }}
+    ></wattpost-field>`;
   }
 
   /** `null`: something is missing. */

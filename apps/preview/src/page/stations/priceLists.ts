@@ -6,15 +6,14 @@ import type { Edit, RateFields } from '@wattpost/price-edit';
 import { typedDecimal } from '@wattpost/exchange';
 import { plainDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet, RateName, RateSheet } from '../../core/edit/editSheets.ts';
-import { NavigateEvent, controls, newUuid, Query, View } from '../base/index.ts';
+import { NavigateEvent, controls, newUuid, Query, selectField, View } from '../base/index.ts';
 import { Editing, quoted } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
-import '../price-form/index.ts';
 
 const modes = [
-  { value: '1', title: say('Weekly windows') },
-  { value: '2', title: say('Dates') },
-  { value: '', title: say('None: always the default price') },
+  ['1', say('Weekly windows')],
+  ['2', say('Dates')],
+  ['', say('None: always the default price')],
 ] as const;
 
 /** `<wattpost-price-lists>`: adds, copies and removes price lists, and has the settings of the one that is looked at. */
@@ -25,23 +24,14 @@ class PriceLists extends View {
       p {
         margin: 0.5rem 0 1rem;
       }
-      .choice {
-        align-items: end;
-      }
       .choice .field {
         flex: 0 1 24rem;
       }
       .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
         gap: 0.75rem;
-        align-items: start;
       }
-      select {
+      .choice select {
         width: 100%;
-      }
-      .field {
-        display: flex;
       }
       .tax {
         display: flex;
@@ -49,7 +39,7 @@ class PriceLists extends View {
         gap: 0.5rem 0.75rem;
         align-items: end;
       }
-      .tax wattpost-edit-field {
+      .tax wattpost-field {
         width: 7rem;
       }
       .tax select {
@@ -74,21 +64,16 @@ class PriceLists extends View {
   private choice(): TemplateResult {
     const { rates } = this.bundle;
     const chosen = rates.find(({ uuid }) => uuid === this.shown?.rateUuid);
-    return html`<div class="row choice">
-        <div class="field">
-          <label for="list">${say('Price list')}</label>
-          <select
-            id="list"
-            @change=${(event: Event) => {
-              this.goTo((event.target as HTMLSelectElement).value);
-            }}
-          >
-            ${rates.map(
-              ({ uuid, name }) =>
-                html`<option value=${uuid} ?selected=${uuid === chosen?.uuid}>${name}</option>`,
-            )}
-          </select>
-        </div>
+    return html`<div class="row fields-row choice">
+        ${selectField(
+          'list',
+          say('Price list'),
+          rates.map(({ uuid, name }) => [uuid, name]),
+          chosen?.uuid ?? '',
+          (uuid) => {
+            this.goTo(uuid);
+          },
+        )}
         <button @click=${() => void this.add(chosen?.currency ?? 'EUR')}>
           ${say('New price list')}
         </button>
@@ -138,22 +123,16 @@ class PriceLists extends View {
         ${this.field(rate, 'currency', say('Currency'), rate.currency, (text) => ({
           currency: text.trim().toUpperCase(),
         }))}
-        <div class="field">
-          <label for="mode">${say('Prices change by')}</label>
-          <select id="mode" @change=${(event: Event) => this.modeChosen(rate, event)}>
-            ${modes.map(
-              ({ value, title }) =>
-                html`<option value=${value} ?selected=${value === mode}>${title}</option>`,
-            )}
-            ${
-              modes.some(({ value }) => value === mode)
-                ? nothing
-                : html`<option value=${mode} selected>
-                    ${say('{mode}: none of these', { mode })}
-                  </option>`
-            }
-          </select>
-        </div>
+        ${selectField(
+          'mode',
+          say('Prices change by'),
+          modes.some(([value]) => value === mode)
+            ? modes
+            : [...modes, [mode, say('{mode}: none of these', { mode })]],
+          mode,
+          (value) =>
+            void this.set(rate, 'mode', { dynamic_pricing: value === '' ? null : Number(value) }),
+        )}
         ${this.taxField(rate)}
       </div>
       <p class="soft small">${say('Its prices are changed in the week and on the dates.')}</p>
@@ -167,35 +146,38 @@ class PriceLists extends View {
     value: string,
     change: (text: string) => RateFields,
   ): TemplateResult {
-    return html`<wattpost-edit-field
+    return html`<wattpost-field
       label=${label}
       .value=${value}
       .problem=${this.editing.problem(key)}
       .place=${placeWithin(placeOf(rate), key)}
       .commit=${(text: string) => this.set(rate, key, change(text))}
-    ></wattpost-edit-field>`;
+    ></wattpost-field>`;
   }
 
   private taxField(rate: RateSheet): TemplateResult {
     const { tax } = rate;
     const state = tax === null ? 'none' : tax.included ? 'included' : 'added';
     return html`<div class="tax">
-      <div class="field">
-        <label for="tax">${say('VAT')}</label>
-        <select id="tax" @change=${(event: Event) => this.taxChosen(rate, event)}>
-          <option value="none" ?selected=${state === 'none'}>${say('not stated')}</option>
-          <option value="included" ?selected=${state === 'included'}>
-            ${say('in the prices')}
-          </option>
-          <option value="added" ?selected=${state === 'added'}>
-            ${say('added to the prices')}
-          </option>
-        </select>
-      </div>
+      ${selectField(
+        'tax',
+        say('VAT'),
+        [
+          ['none', say('not stated')],
+          ['included', say('in the prices')],
+          ['added', say('added to the prices')],
+        ],
+        state,
+        (value) => {
+          const percent = tax?.percent ?? 20;
+          const next = value === 'none' ? null : { percent, included: value === 'included' };
+          void this.set(rate, 'tax', { tax: next });
+        },
+      )}
       ${
         tax === null
           ? nothing
-          : html`<wattpost-edit-field
+          : html`<wattpost-field
               kind="decimal"
               label=${say('Per cent')}
               unit="%"
@@ -203,21 +185,9 @@ class PriceLists extends View {
               .problem=${this.editing.problem('tax')}
               .place=${placeWithin(placeOf(rate), 'tax', say('VAT'))}
               .commit=${(text: string) => this.set(rate, 'tax', { tax: { ...tax, percent: typedDecimal(text) } })}
-            ></wattpost-edit-field>`
+            ></wattpost-field>`
       }
     </div>`;
-  }
-
-  private modeChosen(rate: RateSheet, event: Event): void {
-    const { value } = event.target as HTMLSelectElement;
-    void this.set(rate, 'mode', { dynamic_pricing: value === '' ? null : Number(value) });
-  }
-
-  private taxChosen(rate: RateSheet, event: Event): void {
-    const { value } = event.target as HTMLSelectElement;
-    const percent = rate.tax?.percent ?? 20;
-    const tax = value === 'none' ? null : { percent, included: value === 'included' };
-    void this.set(rate, 'tax', { tax });
   }
 
   private set({ uuid: rateUuid }: RateSheet, key: string, set: RateFields): Promise<boolean> {

@@ -10,14 +10,16 @@ import {
   format,
   newUuid,
   readDate,
+  selectField,
   tables,
-  type WhenField,
+  type Field,
   Query,
   View,
 } from '../base/index.ts';
 import { Editing, editWords, problemList } from '../edit/index.ts';
 import { raiseStyles } from './raiseStyles.ts';
 import { raiseWords } from './raiseWords.ts';
+import { say } from '../languages/index.ts';
 
 type Unit = PriceRaise['unit'];
 
@@ -54,7 +56,7 @@ class RaisePrices extends View {
   protected override render(): TemplateResult | typeof nothing {
     if (this.shown === null || !this.bundle.answer) return nothing;
     return html`<button class="no-print" aria-haspopup="dialog" @click=${() => this.open()}>
-        ${raiseWords.open}
+        ${say('Raise prices…')}
       </button>
       <dialog
         aria-labelledby="title"
@@ -77,7 +79,7 @@ class RaisePrices extends View {
         void this.apply();
       }}
     >
-      <h2 id="title">${raiseWords.title}</h2>
+      <h2 id="title">${say('Raise prices')}</h2>
       ${this.lists(draft, bundle)} ${this.by(draft, bundle)} ${this.when(draft)}
       ${this.prices(preview)} ${problemList(this.editing.problems('raise'))}
       <div class="row">
@@ -89,7 +91,7 @@ class RaisePrices extends View {
 
   private lists({ chosen }: RaiseDraft, { rates }: BundleSheet): TemplateResult {
     return html`<fieldset>
-      <legend>${raiseWords.lists}</legend>
+      <legend>${say('Price lists')}</legend>
       <div class="lists">
         ${rates.map(
           ({ uuid, name, usedBy }) =>
@@ -105,7 +107,7 @@ class RaisePrices extends View {
               />
               <span
                 >${name}
-                ${usedBy.length === 0 ? html`<span class="soft small">${raiseWords.unused}</span>` : nothing}</span
+                ${usedBy.length === 0 ? html`<span class="soft small">${say('(used by no station)')}</span>` : nothing}</span
               >
             </label>`,
         )}
@@ -119,14 +121,14 @@ class RaisePrices extends View {
     const [currency = ''] = currencies.size === 1 ? currencies : [];
     const isNet = unit === 'amount' && raised.some((rate) => rate.isNet);
     return html`<fieldset>
-      <legend>${raiseWords.by}</legend>
+      <legend>${say('Raise by')}</legend>
       <div class="fields">
-        ${this.select(
+        ${selectField(
           'unit',
-          raiseWords.unit,
+          say('Amount or per cent'),
           [
             ['amount', raiseWords.amount(currency)],
-            ['percent', raiseWords.percent],
+            ['percent', say('Per cent')],
           ],
           unit,
           (value) => {
@@ -149,46 +151,23 @@ class RaisePrices extends View {
               />
             </div>`,
         )}
-        ${this.select(
+        ${selectField(
           'step',
-          raiseWords.rounding,
-          steps.map((one) => [one, one === '' ? raiseWords.notRounded : this.stepText(one)]),
+          say('Rounding'),
+          steps.map((one) => [one, one === '' ? say('none') : this.stepText(one)]),
           step,
           (value) => {
             this.set({ step: value });
           },
         )}
       </div>
-      ${isNet ? html`<p class="soft small">${raiseWords.net}</p>` : nothing}
+      ${isNet ? html`<p class="soft small">${say('If the prices of a list are without VAT, so is the amount.')}</p>` : nothing}
     </fieldset>`;
   }
 
   private stepText(step: string): string {
     const { locale = 'en-GB' } = this.shown ?? {};
     return raiseWords.toStep(Number(step).toLocaleString(locale, { minimumFractionDigits: 2 }));
-  }
-
-  private select(
-    id: string,
-    label: string,
-    options: readonly (readonly [value: string, title: string])[],
-    chosen: string,
-    choose: (value: string) => void,
-  ): TemplateResult {
-    return html`<div class="field">
-      <label for=${id}>${label}</label>
-      <select
-        id=${id}
-        @change=${(event: Event) => {
-          choose((event.target as HTMLSelectElement).value);
-        }}
-      >
-        ${options.map(
-          ([value, title]) =>
-            html`<option value=${value} .selected=${value === chosen}>${title}</option>`,
-        )}
-      </select>
-    </div>`;
   }
 
   private when({ isFromDate, date }: RaiseDraft): TemplateResult {
@@ -205,37 +184,47 @@ class RaisePrices extends View {
         ${title}
       </label>`;
     return html`<fieldset>
-      <legend>${raiseWords.when}</legend>
+      <legend>${say('When')}</legend>
       <div class="row when">
-        ${radio(true, raiseWords.fromDate)}
-        <wattpost-when
+        ${radio(true, say('From a date'))}
+        <wattpost-field
           kind="date"
           field-id="date"
-          label=${raiseWords.date}
+          label=${say('First day of the new prices')}
+          label-hidden
           time-zone=${this.shown?.timeZone ?? ''}
           .value=${date}
           @change=${(event: Event) => {
-            this.set({ date: (event.currentTarget as WhenField).value, isFromDate: true });
+            this.set({ date: (event.currentTarget as Field).value, isFromDate: true });
           }}
-        ></wattpost-when>
-        ${radio(false, raiseWords.now)}
+        ></wattpost-field>
+        ${radio(false, say('At once'))}
       </div>
-      <p class="soft small">${isFromDate ? raiseWords.aboutDate : raiseWords.aboutNow}</p>
+      <p class="soft small">
+        ${isFromDate ? raiseWords.aboutDate : say('The prices of the selected lists are changed. What is free stays free.')}
+      </p>
     </fieldset>`;
   }
 
   private prices(preview: RaisePreview | null): TemplateResult {
     if (preview !== null && !preview.ok) return html`${problemList(preview.problems)}`;
     if (preview === null || preview.prices.length === 0) {
-      return html`<p class="soft" role="status">${raiseWords.noPrice}</p>`;
+      return html`<p class="soft" role="status">
+        ${say('Enter an amount to see the new prices.')}
+      </p>`;
     }
-    return html`<div class="prices" tabindex="0" role="region" aria-label=${raiseWords.prices}>
+    return html`<div
+      class="prices"
+      tabindex="0"
+      role="region"
+      aria-label=${say('Prices before and after')}
+    >
       <table>
         <thead>
           <tr>
-            <th scope="col">${raiseWords.price}</th>
-            <th scope="col">${raiseWords.before}</th>
-            <th scope="col">${raiseWords.after}</th>
+            <th scope="col">${say('Price')}</th>
+            <th scope="col">${say('Before')}</th>
+            <th scope="col">${say('After')}</th>
           </tr>
         </thead>
         <tbody>

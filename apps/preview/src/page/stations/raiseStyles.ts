@@ -14,10 +14,7 @@ export const raiseStyles: CSSResult = css`
     margin: 0 0 0.75rem;
   }
   fieldset {
-    margin: 0 0 1rem;
-    padding: 0;
-    border: 0;
-    min-width: 0;
+    margin-bottom: 1rem;
   }
   legend {
     padding: 0;
@@ -38,13 +35,9 @@ export const raiseStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   .fields {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+    --field: 9rem;
     gap: 0.75rem;
     align-items: end;
-  }
-  .field :is(input, select) {
-    width: 100%;
   }
   .amount input {
     text-align: end;
@@ -57,12 +50,5 @@ export const raiseStyles: CSSResult = css`
     max-height: 14rem;
     overflow: auto;
     margin-bottom: 1rem;
-  }
-  .prices table {
-    width: 100%;
-  }
-  .problems ul {
-    margin: 0.25rem 0;
-    padding-inline-start: 1.25rem;
   }
 `;

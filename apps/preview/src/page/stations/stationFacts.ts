@@ -1,14 +1,13 @@
 import type { BundleStation } from '@wattpost/contract';
-import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { draftPlace } from '../../core/workspace/drafts.ts';
 import type { StationEditFields } from '@wattpost/price-edit';
 import { typedDecimal } from '@wattpost/exchange';
 import { plainDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
-import { controls, View } from '../base/index.ts';
+import { controls, selectField, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
-import '../price-form/index.ts';
 import { Editing } from '../edit/index.ts';
 import './stationPeriods.ts';
 
@@ -18,16 +17,8 @@ class StationFacts extends View {
     controls,
     css`
       .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+        --field: 15rem;
         gap: 0.75rem;
-        align-items: start;
-      }
-      .field {
-        display: flex;
-      }
-      select {
-        width: 100%;
       }
     `,
   ];
@@ -38,6 +29,7 @@ class StationFacts extends View {
 
   protected override render(): TemplateResult {
     const { station, bundle } = this;
+    const rates = bundle.rates.map(({ uuid, name }) => [uuid, name] as const);
     return html`<div class="fields">
         ${this.field('label', say('Label (your own name)'), station.label, (label) => ({ label }))}
         ${this.field(
@@ -68,22 +60,13 @@ class StationFacts extends View {
         ${this.field('zone', say('Time zone of its clock'), station.time_zone, (text) => ({
           time_zone: text.trim(),
         }))}
-        <div class="field">
-          <label for="rate">${say('Usual price list')}</label>
-          <select id="rate" @change=${(event: Event) => this.rateChosen(event)}>
-            ${
-              station.cost_rate_uuid === null
-                ? html`<option value="" selected>${say('no price known')}</option>`
-                : nothing
-            }
-            ${bundle.rates.map(
-              ({ uuid, name }) =>
-                html`<option value=${uuid} ?selected=${uuid === station.cost_rate_uuid}>
-                  ${name}
-                </option>`,
-            )}
-          </select>
-        </div>
+        ${selectField(
+          'rate',
+          say('Usual price list'),
+          station.cost_rate_uuid === null ? [['', say('no price known')], ...rates] : rates,
+          station.cost_rate_uuid ?? '',
+          (uuid) => void this.set('rate', { cost_rate_uuid: uuid }),
+        )}
       </div>
       <wattpost-station-periods
         .shown=${this.shown}
@@ -99,7 +82,7 @@ class StationFacts extends View {
     change: (text: string) => StationEditFields,
     { kind = 'text', unit = '', placeholder = '' } = {},
   ): TemplateResult {
-    return html`<wattpost-edit-field
+    return html`<wattpost-field
       label=${label}
       kind=${kind}
       unit=${unit}
@@ -108,11 +91,7 @@ class StationFacts extends View {
       .problem=${this.editing.problem(key)}
       .place=${draftPlace(['station', this.station.uuid, key], this.station.label)}
       .commit=${(text: string) => this.set(key, change(text))}
-    ></wattpost-edit-field>`;
-  }
-
-  private rateChosen(event: Event): void {
-    void this.set('rate', { cost_rate_uuid: (event.target as HTMLSelectElement).value });
+    ></wattpost-field>`;
   }
 
   private set(key: string, set: StationEditFields): Promise<boolean> {

@@ -58,11 +58,6 @@ class StationPeriods extends View {
       .timeline span {
         color: var(--soft);
       }
-      .problems ul {
-        list-style: disc;
-        margin: 0.25rem 0;
-        padding-inline-start: 1.25rem;
-      }
       .problems li {
         display: list-item;
       }

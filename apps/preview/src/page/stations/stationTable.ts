@@ -3,10 +3,9 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { plainDecimal } from '../../core/words/editDecimal.ts';
-import { controls, momentText, newUuid, tables, View } from '../base/index.ts';
+import { NavigateEvent, controls, momentText, newUuid, tables, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
-import { StationEvent } from '../time-bar/index.ts';
 import './assignList.ts';
 import { listsFrom } from './listNow.ts';
 
@@ -22,13 +21,9 @@ class StationTable extends View {
     css`
       .bar {
         margin: 0.75rem 0 0.5rem;
-        align-items: end;
       }
       .search {
         flex: 0 1 20rem;
-      }
-      tr[aria-current='true'] {
-        background: var(--tint);
       }
       :is(td, th) {
         vertical-align: middle;
@@ -42,7 +37,6 @@ class StationTable extends View {
         text-align: start;
       }
       .pages {
-        justify-content: space-between;
         margin: 0.5rem 0;
       }
       .together {
@@ -68,7 +62,7 @@ class StationTable extends View {
     const rows = found.slice(page * pageSize, (page + 1) * pageSize);
     const chosen = stations.filter(({ uuid }) => this.chosen.has(uuid));
     return html`
-      <div class="row bar no-print">
+      <div class="row fields-row bar no-print">
         <div class="field search">
           <label for="search">${say('Find a station')}</label>
           <input
@@ -92,7 +86,7 @@ class StationTable extends View {
           </tbody>
         </table>
       </div>
-      <div class="row pages">
+      <div class="row spread pages">
         <span class="soft small" role="status">${countText(found.length, stations.length)}</span>
         ${last === 0 ? nothing : this.pages(page, last)}
       </div>
@@ -142,7 +136,10 @@ class StationTable extends View {
         />
       </td>
       <th scope="row">
-        <button class="quiet" @click=${() => this.dispatchEvent(new StationEvent(uuid))}>
+        <button
+          class="quiet"
+          @click=${() => this.dispatchEvent(new NavigateEvent({ kind: 'choose_station', stationUuid: uuid }))}
+        >
           ${label}
         </button>
       </th>
@@ -217,7 +214,8 @@ class StationTable extends View {
       newUuid: uuid,
       label,
     } as const;
-    if (await this.editing.commit('stations', edit)) this.dispatchEvent(new StationEvent(uuid));
+    if (await this.editing.commit('stations', edit))
+      this.dispatchEvent(new NavigateEvent({ kind: 'choose_station', stationUuid: uuid }));
   }
 
   private async removeStations(stationUuids: readonly string[]): Promise<void> {

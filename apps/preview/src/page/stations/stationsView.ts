@@ -12,7 +12,6 @@ import { draftPlace } from '../../core/workspace/drafts.ts';
 import { type NavigationTarget, controls, Query, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
-import '../price-form/index.ts';
 import './priceLists.ts';
 import './raisePrices.ts';
 import './stationFacts.ts';
@@ -86,19 +85,21 @@ class StationsView extends View {
       </section>
       <section class="panel" aria-labelledby="file">
         <h3 id="file">${say('The file')}</h3>
-        <wattpost-edit-field
+        <wattpost-field
           class="until"
+          kind="date_time"
+          time-zone="UTC"
           label=${say('Valid until (UTC)')}
-          .value=${bundle.validUntil ?? ''}
+          .value=${localOf(bundle.validUntil)}
           placeholder=${say('it is replaced')}
-          hint=${say('Such as 2027-01-01T00:00:00Z. Empty: until it is replaced.')}
+          hint=${say('Empty: until it is replaced.')}
           .problem=${this.editing.problem('until')}
           .place=${draftPlace(['bundle', 'until'], say('the bundle'))}
           .commit=${(text: string) => {
-            const validUntil = text.trim() || null;
+            const validUntil = text === '' ? null : new Date(`${text}Z`).toISOString();
             return this.editing.commit('until', { kind: 'valid_until', validUntil });
           }}
-        ></wattpost-edit-field>
+        ></wattpost-field>
       </section>
     `;
   }
@@ -112,6 +113,13 @@ class StationsView extends View {
     target.scrollIntoView({ block: 'start' });
     target.focus({ preventScroll: true });
   }
+}
+
+/** A UTC instant as a field has it: `YYYY-MM-DDTHH:MM[:SS]`. */
+function localOf(instant: string | null): string {
+  if (instant === null) return '';
+  const text = new Date(instant).toISOString().slice(0, 19);
+  return text.endsWith(':00') ? text.slice(0, 16) : text;
 }
 
 customElements.define('wattpost-stations-view', StationsView);

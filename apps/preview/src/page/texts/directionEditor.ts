@@ -12,11 +12,9 @@ import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { TypedText, controls, Query, View } from '../base/index.ts';
 import { called, keptForm, marked } from './directionText.ts';
 import { directionWords as words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 const maxCharacters = 512;
-
-/** A pause in typing after which a text without faults is taken. */
-const pauseMs = 600;
 
 /** Writes one direction: says at each key stroke how it will be kept, or what keeps it from it. */
 class DirectionEditor extends View {
@@ -59,10 +57,9 @@ class DirectionEditor extends View {
   /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
   @property({ attribute: false }) keep!: (text: string | null) => Promise<boolean>;
   @property({ attribute: false }) place: DraftPlace | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   private readonly typed = new TypedText(this, {
-    label: () => words.label,
+    label: () => say('Direction'),
     problem: () => (this.check.answer === undefined ? null : problemText(this.check.answer)),
     take: (text) => {
       const kept = keptForm(text);
@@ -78,11 +75,6 @@ class DirectionEditor extends View {
     return this.typed.text ?? this.text;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.timer);
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('text') || this.typed.isWaiting) return;
     // What comes back is what was typed in its kept form: a blank at the end is not taken away.
@@ -96,7 +88,7 @@ class DirectionEditor extends View {
       <p class="count small ${(check?.characters ?? 0) > maxCharacters ? 'bad' : 'soft'}">
         ${words.count(check?.characters ?? 0, maxCharacters)}
       </p>
-      <label for="text">${words.text}</label>
+      <label for="text">${say('Text')}</label>
       <textarea
         id="text"
         rows="6"
@@ -105,7 +97,7 @@ class DirectionEditor extends View {
         aria-invalid=${isBad ? 'true' : nothing}
         aria-describedby="verdict"
         @input=${(event: InputEvent) => this.input(event)}
-        @change=${() => this.take()}
+        @change=${() => void this.typed.take()}
         @keydown=${(event: KeyboardEvent) => this.pressed(event)}
       ></textarea>
       <div id="verdict" role="status">${check === undefined ? nothing : this.verdict(check)}</div>
@@ -116,13 +108,13 @@ class DirectionEditor extends View {
     const { problem, refused, mended, kept } = check;
     if (this.draft.trim() === '') {
       return this.text === ''
-        ? html`<p class="soft small">${words.notWritten}</p>`
-        : html`<p class="soft small">${words.removal}</p>`;
+        ? html`<p class="soft small">${say('Not written.')}</p>`
+        : html`<p class="soft small">${say('It will be removed when you leave the field.')}</p>`;
     }
     if (problem === null) {
       return kept === this.draft
-        ? html`<p class="soft small">${words.kept}</p>`
-        : html`<p class="soft small">${words.keptAs}</p>
+        ? html`<p class="soft small">${say('All characters are supported.')}</p>`
+        : html`<p class="soft small">${say('It will be saved as:')}</p>
             <p class="kept" lang=${this.language}>${kept}</p>`;
     }
     return html`<p class="bad small">${problemText(check)}</p>
@@ -146,36 +138,27 @@ class DirectionEditor extends View {
         ${
           mended === null
             ? nothing
-            : html`<button @click=${() => this.mend(mended)}>${words.takeAll}</button>`
+            : html`<button @click=${() => this.mend(mended)}>
+                ${say('Accept all suggestions')}
+              </button>`
         }
-        <button class="quiet" @click=${() => this.takeBack()}>${words.takeBack}</button>
+        <button class="quiet" @click=${() => this.takeBack()}>${say('Discard input')}</button>
       </div>`;
   }
 
   private input(event: InputEvent): void {
     const text = (event.target as HTMLTextAreaElement).value;
-    this.typed.type(text);
-    this.requestUpdate();
-    clearTimeout(this.timer);
     // Whoever clears the field to write another text does not mean to remove it.
-    if (text.trim() !== '') this.timer = setTimeout(() => this.take(), pauseMs);
-  }
-
-  /** Puts what was typed into the bundle if it can be kept; else it stays here, with its faults told. */
-  private take(): void {
-    clearTimeout(this.timer);
-    void this.typed.take();
+    this.typed.type(text, text.trim() === '' ? 'when_left' : 'soon');
   }
 
   private mend(text: string): void {
-    this.typed.type(text);
-    this.take();
-    this.requestUpdate();
+    this.typed.type(text, 'when_left');
+    void this.typed.take();
     this.focusText();
   }
 
   private takeBack(): void {
-    clearTimeout(this.timer);
     this.typed.drop();
     this.focusText();
   }
@@ -195,14 +178,16 @@ class DirectionEditor extends View {
 function problemText({ problem, refused }: DirectionCheck): string | null {
   if (problem === null) return null;
   if (refused.length > 0) return words.refused(refused.length);
-  return problem.code === 'text_too_long' ? words.tooLong(maxCharacters) : words.unkept;
+  return problem.code === 'text_too_long'
+    ? words.tooLong(maxCharacters)
+    : say('This cannot be saved.');
 }
 
 /** What could stand for a character, empty: nothing; `null`: nothing like it can be kept. */
 function suggestionText(suggestion: string | null): string {
-  if (suggestion === null) return words.nothingLike;
+  if (suggestion === null) return say('There is no replacement.');
   if (suggestion.trim() !== '') return words.write(suggestion);
-  return suggestion === '' ? words.leaveOut : words.blank;
+  return suggestion === '' ? say('Leave it out.') : say('Use a space or a line break instead.');
 }
 
 customElements.define('wattpost-direction-editor', DirectionEditor);

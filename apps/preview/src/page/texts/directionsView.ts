@@ -10,10 +10,11 @@ import { state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { DirectedStation, DirectionSheet } from '../../core/edit/directionQuestions.ts';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { TypingOf, controls, localeName, Query, View } from '../base/index.ts';
+import { typing, controls, localeName, Query, selectField, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import './directionEditor.ts';
 import { directionWords, words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** The ways to a station, checked as they are typed (X1 to X4). */
 class DirectionsView extends View {
@@ -26,14 +27,10 @@ class DirectionsView extends View {
         gap: 1rem;
         align-items: start;
       }
-      .head {
-        justify-content: space-between;
-      }
       .head h3 {
         margin: 0;
       }
       form.row {
-        align-items: end;
         margin-top: 1rem;
       }
       form p {
@@ -52,7 +49,6 @@ class DirectionsView extends View {
   @state() private begun: readonly string[] = [];
   @state() private newLanguage = '';
   private readonly editing = new Editing(this);
-  private readonly typing = new TypingOf(this);
   private readonly sheet = new Query(this, 'directions', ({ stationUuid }) => ({ stationUuid }));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -65,13 +61,13 @@ class DirectionsView extends View {
     if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const { directions, uuid, name } = sheet.station;
     const written = new Set(directions.map(({ language }) => language));
-    const typed = this.typing.within(placeOf(sheet.station).key);
+    const typed = typing.within(placeOf(sheet.station).key);
     const begun = [...new Set([...this.begun, ...typed])].filter(
       (language) => !written.has(language),
     );
     const all = [...directions, ...begun.map((language) => ({ language, text: '' }))];
     return html`
-      <h2>${directionWords.title}</h2>
+      <h2>${say('Directions')}</h2>
       <p class="soft">${directionWords.lead(name)}</p>
       <div class="languages">
         ${keyed(
@@ -81,7 +77,7 @@ class DirectionsView extends View {
           )}`,
         )}
       </div>
-      ${all.length === 0 ? html`<p>${directionWords.none}</p>` : nothing}
+      ${all.length === 0 ? html`<p>${say('There are none yet.')}</p>` : nothing}
       ${this.adding(sheet, new Set(all.map(({ language }) => language)))}
     `;
   }
@@ -100,17 +96,17 @@ class DirectionsView extends View {
       });
     };
     return html`<section class="panel" aria-label=${localeName(language)}>
-      <div class="row head">
+      <div class="row spread head">
         <h3>${localeName(language)} <span class="soft small">${language}</span></h3>
         <button
           class="quiet"
           @click=${() => {
-            this.typing.removed(place.key);
+            typing.removed(place.key);
             void edit(null);
             this.begun = this.begun.filter((one) => one !== language);
           }}
         >
-          ${directionWords.remove}
+          ${say('Remove')}
         </button>
       </div>
       <wattpost-direction-editor
@@ -126,7 +122,7 @@ class DirectionsView extends View {
   private adding({ languages }: DirectionSheet, taken: ReadonlySet<string>): TemplateResult {
     const free = languages.filter((language) => !taken.has(language));
     return html`<form
-      class="row no-print"
+      class="row fields-row no-print"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
         const language = this.newLanguage === '' ? free[0] : this.newLanguage;
@@ -134,24 +130,17 @@ class DirectionsView extends View {
         this.newLanguage = '';
       }}
     >
-      <div class="field">
-        <label for="language">${words.another}</label>
-        <select
-          id="language"
-          @change=${(event: Event) => {
-            this.newLanguage = (event.target as HTMLSelectElement).value;
-          }}
-        >
-          ${free.map(
-            (language) =>
-              html`<option value=${language} ?selected=${language === this.newLanguage}>
-                ${localeName(language)}
-              </option>`,
-          )}
-        </select>
-      </div>
-      <button type="submit">${directionWords.add}</button>
-      <p class="soft small">${directionWords.notOffered}</p>
+      ${selectField(
+        'language',
+        words.another,
+        free.map((language) => [language, localeName(language)]),
+        this.newLanguage || (free[0] ?? ''),
+        (language) => {
+          this.newLanguage = language;
+        },
+      )}
+      <button type="submit">${say('Add')}</button>
+      <p class="soft small">${say('Only languages that Windows-1252 can encode are listed.')}</p>
     </form>`;
   }
 }

@@ -3,15 +3,13 @@ import { property, state } from 'lit/decorators.js';
 import { newLocaleProblem } from '@wattpost/price-edit';
 import { controls } from '../base/index.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** Begins texts in another language. */
 class TextsAdding extends LitElement {
   static override styles: CSSResultGroup = [
     controls,
     css`
-      form {
-        align-items: end;
-      }
       p {
         flex-basis: 100%;
         margin: 0;
@@ -29,7 +27,7 @@ class TextsAdding extends LitElement {
 
   protected override render(): TemplateResult {
     const { problem } = this;
-    return html`<form class="row" @submit=${(event: SubmitEvent) => this.submit(event)}>
+    return html`<form class="row fields-row" @submit=${(event: SubmitEvent) => this.submit(event)}>
       <div class="field">
         <label for="locale">${words.another}</label>
         <input
@@ -58,7 +56,11 @@ class TextsAdding extends LitElement {
     const locale = this.locale.trim();
     const code = newLocaleProblem(this.texts, locale)?.code;
     this.problem =
-      code === undefined ? null : code === 'locale_taken' ? words.duplicate : words.notALocale;
+      code === undefined
+        ? null
+        : code === 'locale_taken'
+          ? say('There are texts in this language already.')
+          : say('Enter a language such as “de_AT” or “en”.');
     if (this.problem !== null) return;
     this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: locale }));
     this.locale = '';

@@ -18,9 +18,6 @@ export const textsStyles: CSSResult = css`
   .panel {
     min-width: 0;
   }
-  .head {
-    justify-content: space-between;
-  }
   .head h3 {
     margin: 0;
   }
@@ -51,6 +48,12 @@ export const textsStyles: CSSResult = css`
   .badge[data-source='empty'] {
     border-style: dashed;
     background: none;
+  }
+  td button {
+    min-height: 2rem;
+    padding: 0 0.25rem;
+    text-align: start;
+    white-space: normal;
   }
   @media print {
     .panel {

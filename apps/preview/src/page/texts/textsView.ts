@@ -5,13 +5,13 @@ import type { LocaleTexts, TextSource } from '@wattpost/price-views';
 import { draftPlace, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { TextField, TextPlace } from '@wattpost/price-edit';
 import type { TextSheet } from '../../core/edit/textQuestions.ts';
-import { controls, localeName, tables, Query, View } from '../base/index.ts';
+import { NavigateEvent, controls, localeName, tables, Query, View } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
-import '../price-form/index.ts';
 import './textsAdding.ts';
-import './textsLongest.ts';
+import { longestTexts } from './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
 import { words } from './words.ts';
+import { say } from '../languages/index.ts';
 
 const fields: readonly TextField[] = ['short_description', 'description', 'legal'];
 
@@ -41,10 +41,10 @@ class TextsView extends View {
     if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const owner = this.ownerOf(sheet);
     return html`
-      <h2>${words.title}</h2>
+      <h2>${say('Texts')}</h2>
       <p class="soft">${this.lead(sheet)}</p>
-      <div class="row owners no-print" role="group" aria-label=${words.owners}>
-        <span class="label">${words.changeOf}</span>
+      <div class="row owners no-print" role="group" aria-label=${say('Whose texts to change')}>
+        <span class="label">${say('Change the texts of')}</span>
         ${
           sheet.entryName === null
             ? nothing
@@ -64,11 +64,11 @@ class TextsView extends View {
         owner=${owner}
         @wattpost-locale=${({ detail }: CustomEvent<string>) => this.begin(detail)}
       ></wattpost-texts-adding>
-      <wattpost-texts-longest
-        .longest=${sheet.longest}
-        .rateUuid=${sheet.rateUuid}
-        .locale=${this.shown.locale}
-      ></wattpost-texts-longest>
+      ${longestTexts(sheet.longest, this.shown.locale, (entryUuid) => {
+        this.dispatchEvent(
+          new NavigateEvent({ kind: 'entry', rateUuid: sheet.rateUuid, entryUuid }),
+        );
+      })}
     `;
   }
 
@@ -82,8 +82,10 @@ class TextsView extends View {
   }
 
   private lead({ shown, source }: TextSheet): string {
-    if (shown.length === 0) return words.none;
-    return source === 'none' ? words.unknown : words.lead;
+    if (shown.length === 0) return say('There are no texts in any language at this time.');
+    return source === 'none'
+      ? say('The price is not known at this instant; its texts are the cost rate’s.')
+      : words.lead;
   }
 
   private ownerOf({ entry }: TextSheet): Owner {
@@ -108,7 +110,7 @@ class TextsView extends View {
     const own = owner === 'entry' ? sheet.ofEntry : sheet.ofRate;
     const isOwn = Object.hasOwn(own, locale);
     return html`<section class="panel" aria-label=${localeName(locale)}>
-      <div class="row head">
+      <div class="row spread head">
         <h3>${localeName(locale)} <span class="soft small">${locale}</span></h3>
         ${
           isOwn
@@ -124,7 +126,7 @@ class TextsView extends View {
         const key = `${locale} ${field}`;
         return html`<div class="text">
           <span class="badge" data-source=${source}>${sourceText(source, sheet)}</span>
-          <wattpost-edit-field
+          <wattpost-field
             kind="lines"
             label=${words.fields[field]}
             lang=${locale.replaceAll('_', '-')}
@@ -140,7 +142,7 @@ class TextsView extends View {
               const edit = { kind: 'text_set', place, locale, field, text } as const;
               return this.editing.commit(key, edit);
             }}
-          ></wattpost-edit-field>
+          ></wattpost-field>
         </div>`;
       })}
     </section>`;
@@ -176,7 +178,7 @@ function placeOf({ rateUuid, entry }: TextSheet, owner: Owner): TextPlace {
 
 function sourceText(source: TextSource, { entryName }: TextSheet): string {
   if (source === 'entry') return words.fromEntry(entryName ?? '');
-  return source === 'cost_rate' ? words.fromRate : words.empty;
+  return source === 'cost_rate' ? say('from the cost rate') : say('empty');
 }
 
 function hintText(
@@ -186,7 +188,7 @@ function hintText(
   { entryName }: TextSheet,
 ): string {
   if (owner === 'entry' && ownText === '' && source === 'cost_rate') {
-    return words.leftEmpty;
+    return say('Left empty: the cost rate’s text is shown.');
   }
   if (owner === 'cost_rate' && source === 'entry') {
     return words.notShown(entryName ?? '');

@@ -1,7 +1,7 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
 import { type ViewContext, offsetText } from '../base/index.ts';
-import { barWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /**
  * What is to be known of a time that the clock has twice, or never.
@@ -27,7 +27,7 @@ export function clockNote(
       ${text}, ${offsetText(ms, timeZone)}
     </button>`;
   return html`<p class="note row" role="status">
-    <span>${barWords.repeated}</span>
-    ${pass(reading.epochMs, barWords.firstPass)} ${pass(reading.laterEpochMs, barWords.secondPass)}
+    <span>${say('Clocks go back: this time occurs twice.')}</span>
+    ${pass(reading.epochMs, say('First time'))} ${pass(reading.laterEpochMs, say('Second time'))}
   </p>`;
 }

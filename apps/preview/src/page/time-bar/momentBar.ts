@@ -1,13 +1,12 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { html, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import type { Moment } from '../../core/charts/timeQuestions.ts';
 import {
   NavigateEvent,
   type ViewContext,
-  type WhenField,
+  type Field,
   controls,
   momentText,
   offsetText,
@@ -22,6 +21,7 @@ import './stationPicker.ts';
 import './timeSlider.ts';
 import { momentBarStyles } from './momentBarStyles.ts';
 import { barWords, restText } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** So many changes of price can be told apart on the slider. */
 const maxMarks = 300;
@@ -29,7 +29,6 @@ const maxMarks = 300;
 /** `<wattpost-moment-bar>`: which station and which instant are looked at. */
 export class MomentBar extends View {
   static override styles: CSSResultGroup = [controls, momentBarStyles];
-  @property({ attribute: false }) stations: readonly StationChoice[] = [];
   /** Why the clock shows another time than was typed. */
   @state() private note = '';
 
@@ -59,38 +58,40 @@ export class MomentBar extends View {
     const { local } = instantToLocal(timeZone, instantMs);
     const moment = this.moment.answer ?? null;
     return html`
-      <div class="bar" role="group" aria-label=${barWords.group}>
+      <div class="bar" role="group" aria-label=${say('Station and time')}>
         <wattpost-station-picker
-          .stations=${this.stations}
+          .stations=${shown.edited.stations}
           .stationUuid=${shown.stationUuid}
         ></wattpost-station-picker>
         <div class="when">
           ${this.jumpButton('previous', moment)}
-          <wattpost-when
+          <wattpost-field
             kind="date"
             field-id="date"
-            label=${barWords.date}
+            label=${say('Date')}
+            label-hidden
             min="1971-01-02"
             max="2199-12-30"
             time-zone=${timeZone}
             .value=${live(local.slice(0, 10))}
             @change=${this.onTyped}
-          ></wattpost-when>
-          <wattpost-when
+          ></wattpost-field>
+          <wattpost-field
             kind="time"
             field-id="time"
-            label="${barWords.time}, ${offsetText(instantMs, timeZone)}"
+            label="${say('Time')}, ${offsetText(instantMs, timeZone)}"
+            label-hidden
             title=${offsetText(instantMs, timeZone)}
             .value=${live(local.slice(11, local.endsWith(':00') ? 16 : 19))}
             @change=${this.onTyped}
-          ></wattpost-when>
+          ></wattpost-field>
           ${this.jumpButton('next', moment)}
           <button
             @click=${() => {
               this.go(thisMinute());
             }}
           >
-            ${barWords.now}
+            ${say('Now')}
           </button>
         </div>
         <wattpost-time-slider
@@ -119,7 +120,7 @@ export class MomentBar extends View {
     return html`<button
       class="icon"
       aria-label=${barWords.step[where]}
-      title=${ms === null ? barWords.noStep : this.when(ms)}
+      title=${ms === null ? say('There is none') : this.when(ms)}
       ?disabled=${ms === null}
       @click=${() => this.jump(where)}
     >
@@ -138,7 +139,7 @@ export class MomentBar extends View {
 
   private readonly onTyped = (): void => {
     const value = (kind: string): string =>
-      this.renderRoot.querySelector<WhenField>(`wattpost-when[kind='${kind}']`)?.value ?? '';
+      this.renderRoot.querySelector<Field>(`wattpost-field[kind='${kind}']`)?.value ?? '';
     const { shown } = this;
     const reading = localToInstants(shown?.timeZone ?? 'UTC', `${value('date')}T${value('time')}`);
     if (shown === null || reading === undefined) return;

@@ -90,16 +90,16 @@ export const momentBarStyles: CSSResult = css`
       flex: 1 1 100%;
       flex-wrap: wrap;
     }
-    wattpost-when {
+    wattpost-field {
       flex: 1 1 7.5rem;
     }
-    wattpost-when[kind='time'] {
+    wattpost-field[kind='time'] {
       flex: 0 1 3.625rem;
     }
     .when .icon {
       min-width: 2.25rem;
     }
-    wattpost-when input {
+    wattpost-field input {
       width: 100%;
     }
   }

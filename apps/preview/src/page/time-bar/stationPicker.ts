@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import { StationEvent } from './barEvents.ts';
-import { controls } from '../base/index.ts';
+import { NavigateEvent, controls } from '../base/index.ts';
 import { barWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 /** So many fit into a list that is opened; more are searched. */
 const maxListed = 12;
@@ -77,7 +77,7 @@ class StationPicker extends LitElement {
           aria-haspopup="dialog"
           @click=${this.show}
         >
-          <span id="value">${current === undefined ? barWords.choose : titleOf(current)}</span>
+          <span id="value">${current === undefined ? say('Choose…') : titleOf(current)}</span>
         </button>
       </div>
       <dialog aria-labelledby="choose">${this.searchTemplate()}</dialog>`;
@@ -121,7 +121,7 @@ class StationPicker extends LitElement {
             </li>`,
         )}
       </ul>
-      <button @click=${this.close}>${barWords.cancel}</button>
+      <button @click=${this.close}>${say('Cancel')}</button>
     `;
   }
 
@@ -155,7 +155,7 @@ class StationPicker extends LitElement {
 
   private choose(uuid: string): void {
     this.close();
-    this.dispatchEvent(new StationEvent(uuid));
+    this.dispatchEvent(new NavigateEvent({ kind: 'choose_station', stationUuid: uuid }));
   }
 }
 

@@ -10,7 +10,7 @@ import {
   momentText,
   spanAround,
 } from '../base/index.ts';
-import { barWords } from './words.ts';
+import { say } from '../languages/index.ts';
 
 const minuteMs = 60_000;
 
@@ -118,7 +118,7 @@ class TimeSlider extends LitElement {
       </svg>
       <input
         type="range"
-        aria-label=${barWords.timeShown}
+        aria-label=${say('Time shown')}
         min=${fromMs}
         max=${toMs - minuteMs}
         step="any"

@@ -16,30 +16,19 @@ function untilText(nextMs: number, instantMs: number, timeZone: string, locale: 
 }
 
 export const barWords = {
-  group: say('Station and time'),
   station: say('Station'),
-  date: say('Date'),
-  time: say('Time'),
-  timeShown: say('Time shown'),
-  now: say('Now'),
   waiting: '…',
   noChange: say('no change follows'),
   until: (nextMs: number, instantMs: number, timeZone: string, locale: string): string =>
     say('until {time}', { time: untilText(nextMs, instantMs, timeZone, locale) }),
   step: { previous: say('Previous change of price'), next: say('Next change of price') },
-  noStep: say('There is none'),
   skipped: (typed: string, is: string): string =>
     say('Clocks go forward: {typed} does not exist on this date. It is {is} then.', { typed, is }),
-  repeated: say('Clocks go back: this time occurs twice.'),
-  firstPass: say('First time'),
-  secondPass: say('Second time'),
-  choose: say('Choose…'),
   search: (count: number): string => say('Find one of {count, number} stations', { count }),
   found: (count: number, listed: number): string =>
     count > listed
       ? say('{count, number} found, the first {listed, number} are listed', { count, listed })
       : say('{count, plural, one {# found} other {# found}}', { count }),
-  cancel: say('Cancel'),
 } as const;
 
 /** What follows the price now: why there is none, or until when it holds. */

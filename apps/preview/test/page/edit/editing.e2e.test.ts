@@ -129,7 +129,7 @@ describe('editing', () => {
       await page.getByRole('button', { name: 'Add to entry' }).click();
       await page.getByRole('region', { name: 'Italian (Italy)' }).waitFor();
       await look(page, 'texts');
-      await page.locator('wattpost-texts-longest').getByRole('button').first().click();
+      await page.getByRole('region', { name: 'Longest texts' }).getByRole('button').first().click();
       const entry = page.locator('wattpost-edit-entry');
       await expect.poll(() => field(entry, 'Name').inputValue()).toBe('Wochenende');
       await expect.poll(() => entry.isVisible()).toBe(true);

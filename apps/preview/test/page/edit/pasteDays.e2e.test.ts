@@ -94,7 +94,7 @@ describe('typing a price on a phone', () => {
     const week = 'view=week&at=2026-11-21T08:00:00.000Z';
     await withPreview({ bundle: city, hash: week, ...options }, async ({ page }) => {
       await page.locator('wattpost-week-panel .prices').getByRole('button').first().click();
-      const price = page.locator('wattpost-edit-default wattpost-edit-field input').first();
+      const price = page.locator('wattpost-edit-default wattpost-field input').first();
       await price.focus();
       const top = async (): Promise<number> =>
         price.evaluate((field) => field.getBoundingClientRect().top + scrollY);

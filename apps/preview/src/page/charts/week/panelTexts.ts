@@ -7,7 +7,6 @@ import { draftPlace } from '../../../core/workspace/drafts.ts';
 import { controls, localeName, Query, View } from '../../base/index.ts';
 import { Editing } from '../../edit/index.ts';
 import { say } from '../../languages/index.ts';
-import '../../price-form/index.ts';
 import '../../texts/index.ts';
 import { weekWords } from './words.ts';
 
@@ -38,7 +37,7 @@ class PanelTexts extends View {
         width: 100%;
       }
       .field,
-      wattpost-edit-field,
+      wattpost-field,
       wattpost-texts-adding {
         display: block;
         margin-top: 0.5rem;
@@ -115,7 +114,7 @@ class PanelTexts extends View {
     const instead =
       text === '' && this.place !== null ? textIn(this.rate.texts, locale, field) : '';
     const key = `${locale} ${field}`;
-    return html`<wattpost-edit-field
+    return html`<wattpost-field
       kind="lines"
       label=${title}
       lang=${locale.replaceAll('_', '-')}
@@ -130,7 +129,7 @@ class PanelTexts extends View {
         const edit = { kind: 'text_set', place: this.textPlace, locale, field } as const;
         return this.editing.commit(key, { ...edit, text: to });
       }}
-    ></wattpost-edit-field>`;
+    ></wattpost-field>`;
   }
 
   private get textPlace(): TextPlace {

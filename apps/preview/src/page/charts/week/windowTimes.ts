@@ -1,7 +1,7 @@
 import type { WeekSpan } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
 import { minutesPerDay } from '@wattpost/price-edit';
-import type { WhenField } from '../../base/index.ts';
+import type { Field } from '../../base/index.ts';
 import { clockText, dayName } from '../../edit/index.ts';
 import { weekdaysFrom } from './weekTracks.ts';
 import { weekWords } from './words.ts';
@@ -20,7 +20,7 @@ export function windowTimes(
   const end = from + lengthMinutes;
   const weekday = Math.floor(startMinute / minutesPerDay);
   const typed = (event: Event, use: (minute: number) => void): void => {
-    const minute = minuteOf((event.target as WhenField).value);
+    const minute = minuteOf((event.target as Field).value);
     if (minute !== null) use(minute);
   };
   const between = (first: number, last: number): number =>
@@ -45,7 +45,7 @@ export function windowTimes(
     </div>
     <div class="field">
       <label for="from">${weekWords.from}</label>
-      <wattpost-when
+      <wattpost-field
         kind="time"
         field-id="from"
         .value=${clockText(from)}
@@ -55,11 +55,11 @@ export function windowTimes(
             set({ startMinute: start, lengthMinutes: between(minute, end) });
           });
         }}
-      ></wattpost-when>
+      ></wattpost-field>
     </div>
     <div class="field">
       <label for="to">${end > minutesPerDay ? weekWords.toNextDay : weekWords.to}</label>
-      <wattpost-when
+      <wattpost-field
         kind="time"
         field-id="to"
         .value=${clockText(end % minutesPerDay)}
@@ -68,7 +68,7 @@ export function windowTimes(
             set({ startMinute, lengthMinutes: between(from, minute) });
           });
         }}
-      ></wattpost-when>
+      ></wattpost-field>
     </div>
   </div>`;
 }

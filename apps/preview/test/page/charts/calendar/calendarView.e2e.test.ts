@@ -35,7 +35,7 @@ describe('the prices of a date are copied in the month', () => {
       }
       expect(await cell(page, '2026-11-27').getByText('Sale', { exact: true }).count()).toBe(0);
       await expect
-        .poll(async () => page.locator('wattpost-consequence .told').innerText())
+        .poll(async () => page.locator('wattpost-consequence .callout').innerText())
         .toContain('Mon 2 Nov 08:00–20:00: €0.30/kWh instead of €0.50/kWh');
       await expect
         .poll(async () => undoOf(page).getAttribute('aria-label'))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const desk = (): OpenOptions => ({ bundle, hash, viewport });
 const stripOf = (page: Page): Locator => page.locator('wattpost-time-grid');
-const told = (page: Page): Locator => page.locator('wattpost-consequence .told');
+const told = (page: Page): Locator => page.locator('wattpost-consequence .callout');
 const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 const part = (page: Page, start: string): Locator =>
   stripOf(page).locator(`.cell[title^="${start}"]`);

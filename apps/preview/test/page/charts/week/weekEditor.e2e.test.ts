@@ -14,7 +14,7 @@ const desk = { bundle, hash, viewport: { width: 1440, height: 900 } } satisfies 
 
 const gridOf = (page: Page): Locator => page.locator('wattpost-time-grid');
 const panelOf = (page: Page): Locator => page.locator('wattpost-week-panel');
-const told = (page: Page): Locator => page.locator('wattpost-consequence .told');
+const told = (page: Page): Locator => page.locator('wattpost-consequence .callout');
 const undoOf = (page: Page): Locator => page.getByRole('button', { name: /^Undo/ });
 
 /** The part of the week that begins so: `Tue 11:00`. */
