@@ -1,3 +1,4 @@
+import { rebased } from '@wattpost/contract';
 import {
   CostRateError,
   compileCostRate,
@@ -135,7 +136,7 @@ export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | nu
   });
   const refuse = (found: readonly Problem[]): RatedTariff => ({
     ok: false,
-    problems: found.map((problem) => ({ ...problem, path: path + problem.path.slice(1) })),
+    problems: rebased(found, path),
   });
   if (tariff === undefined || problems.length > 0) return refuse(problems);
   if (tariff.currency !== cdr.currency) {

@@ -1,4 +1,4 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import { rebasedPath, type BundleCostRate } from '@wattpost/contract';
 import {
   nextPriceChange,
   previousChange,
@@ -259,7 +259,7 @@ export class DatexRates {
     }
     return {
       saying: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
-      pathOf: (price) => `$.cost_rates[${index}]${inRate(price).slice(1)}`,
+      pathOf: (price) => rebasedPath(inRate(price), `$.cost_rates[${index}]`),
     };
   }
 
