@@ -198,14 +198,13 @@ export async function importOcpi(
   const { calendar, tariffs } = taken.value;
   const place = tariffs.length === 1 ? tariffs[0].path : '$';
   const bundle = put(calendar);
-  const { findings, pricesAreTheSame, billingIsTheSame } = calendar;
-  const exchanged = {
-    findings: [...findings, ...doubtsAbout(io, before, bundle, place)],
-    pricesAreTheSame,
-    billingIsTheSame,
-  };
-  return deliverSamePrices(io, path, options, exchanged, () =>
-    made(io, path, taken.value, bundle, before),
+  return deliverSamePrices(
+    io,
+    path,
+    options,
+    calendar,
+    () => made(io, path, taken.value, bundle, before),
+    doubtsAbout(io, before, bundle, place),
   );
 }
 

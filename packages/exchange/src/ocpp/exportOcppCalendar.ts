@@ -75,9 +75,7 @@ export function exportOcppCalendar(
   for (const span of spans) {
     const { rate } = span;
     if (rate === null) {
-      const message =
-        'At some times the price is not known, which OCPP cannot say: the tariff before it goes on to apply.';
-      findings.add('price', '$.periods', 'unknown_price', message);
+      findings.add('price', '$.periods', 'unknown_price', { reason: 'ocpp_periods' });
       continue;
     }
     const path = paths.get(rate.uuid) ?? '$';

@@ -1,7 +1,19 @@
 export { appliedPrices } from './appliedPrices.ts';
 export { exactNumber, nearestNumber, roundedNumber, exactTaxFactor } from './exactNumber.ts';
 export { fourDigitYear } from './fourDigitYear.ts';
-export { feeByClock, type Differences, type Finding, Findings, type Severity } from './finding.ts';
+export type { CodedProblem, None } from './codedProblem.ts';
+export { findingOf, type Differences, type Finding, Findings, type Severity } from './finding.ts';
+export type {
+  CodedFinding,
+  DateListValues,
+  DatexValues,
+  ExchangeCode,
+  ExchangeValues,
+  ExportValues,
+  ListedPrice,
+  RecordValues,
+  TariffValues,
+} from './findingValues.ts';
 export { priceLine } from './priceLine.ts';
 export { pricePaths } from './pricePath.ts';
 export { nameBasedUuid } from './nameBasedUuid.ts';

@@ -12,7 +12,7 @@ import type { Problem } from '@wattpost/contract';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
 import { controls, dateAt, newUuid, View, desk } from '../base/index.ts';
-import { findingsTemplate } from './exchangeFindings.ts';
+import { problemsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { newWords, words } from './words.ts';
@@ -67,7 +67,7 @@ class ExchangeNew extends View {
           : found.kind === 'refused'
             ? html`<div role="alert">
                 <p class="bad verdict">${newWords.refused}</p>
-                ${findingsTemplate(found.problems, found.problemCount)}
+                ${problemsTemplate(found.problems, found.problemCount)}
                 ${this.leaveButton(words.close)}
               </div>`
             : this.form(found)
@@ -172,7 +172,7 @@ class ExchangeNew extends View {
     if (this.problems.length === 0) return nothing;
     return html`<div role="alert">
       <p class="bad">${newWords.notMade}</p>
-      ${findingsTemplate(others, others.length)}
+      ${problemsTemplate(others, others.length)}
     </div>`;
   }
 
