@@ -3,6 +3,8 @@ import type { ClientError } from './result.ts';
 
 /** Why there is no bundle. `path` is that of the part in the bundle that was to be. */
 export interface AssemblyProblem extends Problem {
+  /** What of the bundle could not be read; left out: it is about the request, or all of the bundle. */
+  readonly part?: 'station' | 'cost_rate';
   /** The error of the platform or the network, if that is the cause. */
   readonly error?: ClientError;
 }

@@ -52,6 +52,11 @@ export function rebasedPath(path: string, base: string): string {
   return base + path.slice(1);
 }
 
+/** Whether a path is that of a value, or of something in it: `$.tax.percent` and `$.tax` are within `$.tax`. */
+export function isPathWithin(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}.`) || path.startsWith(`${base}[`);
+}
+
 /** Problems of a part, with their paths in the whole. @param base path of the part, from `$` */
 export function rebased<Item extends { readonly path: string }>(
   problems: readonly Item[],

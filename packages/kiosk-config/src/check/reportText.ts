@@ -11,7 +11,7 @@ const width = '[warning] '.length;
 
 /**
  * A report for people: what is good on one line, what is not with its cure on the next, and the sum
- * at the end. What is only worth knowing of a bundle is left to programs, and to `wattpost check`.
+ * at the end. What is only worth knowing of prices and texts is left to programs, and to `wattpost check`.
  *
  * @param wrap breaks a text into lines and makes it harmless: texts from data may contain anything.
  * Its argument is how many columns are taken on each line.
@@ -21,7 +21,7 @@ export function reportText(
   wrap: (text: string, columnsTaken: number) => readonly string[],
 ): string {
   const findings = all.filter(
-    (one) => one.verdict !== 'good' || one.code === undefined || !one.path.startsWith('bundle '),
+    ({ verdict: one, code, area }) => one !== 'good' || code === undefined || area === 'bundle',
   );
   const count = (one: Verdict): number =>
     findings.filter((finding) => finding.verdict === one).length;

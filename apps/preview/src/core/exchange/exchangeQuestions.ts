@@ -5,7 +5,7 @@ import { coreSay } from '../languages/index.ts';
 import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
 import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
-import { newBundle, type NewBundleAsk } from './exchangeNew.ts';
+import { newBundle, type NewBundle, type NewBundleAsk } from './exchangeNew.ts';
 import { type Changed, type StepTitle, type Workspace, newDocument } from '../workspace/index.ts';
 import { previewOf, type ImportPreview } from './exchangePreview.ts';
 
@@ -17,6 +17,10 @@ export interface TakeTariffAsk {
   /** The cost rate whose prices it replaces; `null`: one of its own, or the one it was before. */
   readonly rateUuid: string | null;
 }
+
+/** A bundle was opened, or everything that keeps it from being made. */
+export type NewBundleAnswer =
+  { readonly ok: true; readonly isChanged: true } | Extract<NewBundle, { readonly ok: false }>;
 
 /** A file of dates for a cost rate. */
 export interface DatesAsk {
@@ -55,7 +59,7 @@ export const exchangeQueries = {
 /** Commands that bring prices in and out in the forms of others. */
 export const exchangeCommands = {
   /** Opens a bundle that is made of the file; what was open before stays if it cannot be. */
-  newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<EditAnswer> => {
+  newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<NewBundleAnswer> => {
     const made = newBundle(ask, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made];
     return [

@@ -8,8 +8,8 @@ import {
   type TemplateResult,
 } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Problem } from '@wattpost/contract';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
+import type { NewBundleField, NewBundleProblem } from '../../core/exchange/exchangeNew.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
 import { controls, dateAt, newUuid, View, desk } from '../base/index.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
@@ -50,7 +50,7 @@ class ExchangeNew extends View {
   @property({ attribute: false }) done!: (message: string | null) => void;
   @state() private found: ImportPreview | null = null;
   @state() private index = 0;
-  @state() private problems: readonly Problem[] = [];
+  @state() private problems: readonly NewBundleProblem[] = [];
   private source: ImportFile | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -115,15 +115,15 @@ class ExchangeNew extends View {
                 </div>`
               : nothing
           }
-          ${this.field('station', newWords.station, newWords.usualStation, '.label')}
-          ${this.field('zone', newWords.zone, usualZone, '.time_zone', newWords.zoneHint)}
+          ${this.field('station', newWords.station, newWords.usualStation, 'stationName')}
+          ${this.field('zone', newWords.zone, usualZone, 'timeZone', newWords.zoneHint)}
           ${
             found.kind === 'dates'
               ? this.field(
                   'currency',
                   newWords.currency,
                   usualCurrency,
-                  '.currency',
+                  'currency',
                   newWords.currencyHint,
                 )
               : nothing
@@ -141,10 +141,10 @@ class ExchangeNew extends View {
     id: string,
     label: string,
     usual: string,
-    member: string,
+    name: NewBundleField,
     hint = '',
   ): TemplateResult {
-    const problem = this.problems.find(({ path }) => path.endsWith(member));
+    const problem = this.problems.find(({ field }) => field === name);
     const note = problem?.message ?? hint;
     return html`<div class="field">
       <label for=${id}>${label}</label>
@@ -166,9 +166,7 @@ class ExchangeNew extends View {
   }
 
   private otherProblems(): TemplateResult | typeof nothing {
-    const others = this.problems.filter(
-      ({ path }) => !['.label', '.time_zone', '.currency'].some((member) => path.endsWith(member)),
-    );
+    const others = this.problems.filter(({ field }) => field === null);
     if (this.problems.length === 0) return nothing;
     return html`<div role="alert">
       <p class="bad">${newWords.notMade}</p>
