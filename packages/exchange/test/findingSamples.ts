@@ -30,7 +30,7 @@ function reasons<Reason extends string>(...all: Reason[]): { readonly reason: Re
 }
 
 /** Every code, with values for each of its sentences. Texts that a sentence names are called Q1, Q2. */
-export const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][] } = {
+const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][] } = {
   no_place: [
     { reason: 'part_limit', format: 'OCPI' },
     ...reasons('names', 'weekly_entries', 'type', 'tariff_alt_url'),
