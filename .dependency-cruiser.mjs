@@ -72,7 +72,7 @@ export const layerPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values text ocpi import cdr export list datex ocpp',
+    folders: 'values words text ocpi import cdr export list datex ocpp',
     units: ['engine', 'contract', 'directions', 'wording', 'lint'],
     packages: ['@noble/hashes'],
   },

@@ -40,8 +40,8 @@ const resolve = {
     },
     { find: /^#codec$/, replacement: source('directions/src/iconvCodec.ts') },
     {
-      find: /^@wattpost\/lint\/languages$/,
-      replacement: source('lint/src/languages.ts'),
+      find: /^@wattpost\/(exchange|lint)\/languages$/,
+      replacement: source('$1/src/languages.ts'),
     },
     { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
     {

@@ -95,20 +95,24 @@ async function readBundleDraft(
   const stations: BundleStation[] = [];
   const cost_rates: BundleCostRate[] = [];
   const problems: AssemblyProblem[] = [];
-  const keep = <Value>(part: Part<Value>, values: Value[]): void => {
-    if (part.ok) values.push(part.value);
-    else problems.push(...part.problems);
+  const keep = <Value>(kind: AssemblyStep['kind'], read: Part<Value>, values: Value[]): void => {
+    if (read.ok) values.push(read.value);
+    else problems.push(...read.problems.map((problem) => ({ ...problem, part: kind })));
   };
   for (const [index, station] of wanted.entries()) {
     if (isHopeless(problems)) break;
     onStep('station', station.uuid);
-    keep(await readBundleStation(client, station, `$.stations[${index}]`, nowMs), stations);
+    keep(
+      'station',
+      await readBundleStation(client, station, `$.stations[${index}]`, nowMs),
+      stations,
+    );
   }
   const rates = new Set(stations.flatMap(stationRateUuids));
   for (const [index, uuid] of [...rates].entries()) {
     if (isHopeless(problems)) break;
     onStep('cost_rate', uuid);
-    keep(await readBundleRate(client, uuid, `$.cost_rates[${index}]`), cost_rates);
+    keep('cost_rate', await readBundleRate(client, uuid, `$.cost_rates[${index}]`), cost_rates);
   }
   return { stations, cost_rates, problems };
 }

@@ -3,7 +3,9 @@ import type { ClientError } from './result.ts';
 
 /** Why there is no bundle. `path` is the position in the bundle that could not be assembled. */
 export interface AssemblyProblem extends Problem {
-  /** The error of the platform or the network that caused it. */
+  /** The part of the bundle that could not be read. Absent: the request or the whole bundle. */
+  readonly part?: 'station' | 'cost_rate';
+  /** The error of the platform or the network, if that is the cause. */
   readonly error?: ClientError;
 }
 

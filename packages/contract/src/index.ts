@@ -6,7 +6,7 @@ export * from './bundle/stationPrice.ts';
 export * from './bundle/watchStationPrice.ts';
 export { zoneDataOf, zoneDifferences, type ZoneDifference } from './bundle/zoneData.ts';
 export * from './json/decodeUtf8.ts';
-export { deepFreeze } from './json/members.ts';
+export { deepFreeze, isPathWithin, rebased, rebasedPath } from './json/members.ts';
 export * from './json/nearestName.ts';
 export { isTooManyPieces, readBytes, type ByteReader, type UnreadBytes } from './json/readBytes.ts';
 export {

@@ -1,3 +1,11 @@
+export type { CodedProblem } from './values/codedProblem.ts';
+export type {
+  CodedFinding,
+  ExchangeCode,
+  ExchangeValues,
+  ListedPrice,
+} from './values/findingValues.ts';
+export { exchangeMessage, findingProblem } from './words/index.ts';
 export {
   groupProblems,
   type Differences,
@@ -61,12 +69,7 @@ export {
 export type { PastedUnit } from './list/pastedUnit.ts';
 export type { TypedDateTime } from './list/readDateTime.ts';
 export { readWeekTable, type PricedSpan } from './list/readWeekTable.ts';
-export type {
-  CodedProblem,
-  TableProblem,
-  TableProblemValues,
-  TableReading,
-} from './list/tableProblem.ts';
+export type { TableProblem, TableProblemValues, TableReading } from './list/tableProblem.ts';
 export { numberReadings, typedDecimal, type NumberReadings } from './values/typedDecimal.ts';
 export { afterDates, lostToDates } from './list/lostToDates.ts';
 export {

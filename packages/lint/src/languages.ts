@@ -1,4 +1,4 @@
-import { baseLanguage } from '@wattpost/wording';
+import { sayingIn, type Say } from '@wattpost/wording';
 import german from './messages/de.json' with { type: 'json' };
 import spanish from './messages/es.json' with { type: 'json' };
 import french from './messages/fr.json' with { type: 'json' };
@@ -7,27 +7,20 @@ import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
 import {
   periodIn,
-  saying,
   sentenceOf,
   type CodeValues,
   type FindingCode,
   type PeriodValues,
-  type Say,
 } from './words/index.ts';
 
-const translations: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
-  ['de', german],
-  ['es', spanish],
-  ['fr', french],
-  ['it', italian],
-  ['nl', dutch],
-  ['sv', swedish],
-]);
-
-function sayIn(locale: string): Say {
-  const translated = translations.get(baseLanguage(locale));
-  return saying((message) => translated?.[message] ?? message);
-}
+const sayIn: (locale: string) => Say = sayingIn({
+  de: german,
+  es: spanish,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  sv: swedish,
+});
 
 /**
  * A finding in one sentence, for a screen: in German, Spanish, French, Italian, Dutch, Swedish, else in English.

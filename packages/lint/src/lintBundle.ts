@@ -1,6 +1,7 @@
 import {
   hiddenMarks,
   ratePlan,
+  rebasedPath,
   requireBundle,
   stationPlan,
   stationRateUuids,
@@ -133,7 +134,7 @@ function rateDiagnostics(
   return plan.diagnostics.map((one) => {
     const isAboutList = one.code === 'ignored_entries' || one.code === 'interval_reading';
     const entry = isAboutList ? undefined : entries.get(one.entries.at(-1) ?? '');
-    return diagnosticIn(one, rateSubject(rate, entry), path + one.path.slice(1));
+    return diagnosticIn(one, rateSubject(rate, entry), rebasedPath(one.path, path));
   });
 }
 

@@ -28,6 +28,7 @@ export {
 } from './words/moment.ts';
 export { numberFormat } from './words/numberFormat.ts';
 export { plainName } from './words/plainName.ts';
+export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export { weekdayRuns } from './words/weekdayRuns.ts';
 export { quantityText, words, type Saying, type Words } from './words/words.ts';
 export {

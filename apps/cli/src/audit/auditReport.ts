@@ -1,6 +1,6 @@
 import { counted, printableLine } from '@wattpost/command';
 import { amountText } from '@wattpost/engine';
-import type { AuditLine, CdrAudit } from '@wattpost/exchange';
+import { exchangeMessage, findingProblem, type AuditLine, type CdrAudit } from '@wattpost/exchange';
 import { paragraph } from '../host/index.ts';
 
 /** An audit, and the file of its record. */
@@ -59,8 +59,9 @@ function summaryOf(audits: readonly SourcedAudit[]): {
 
 /** The audits as one JSON object. */
 export function auditFacts(audits: readonly SourcedAudit[]): object {
-  const records = audits.map(({ source, audit: { tariffId, ...audit } }) => {
-    return { source, ...audit, tariff: tariffId };
+  const records = audits.map(({ source, audit: { tariffId, findings, ...audit } }) => {
+    const reported = findings.map((one) => ({ ...one, message: exchangeMessage(one) }));
+    return { source, ...audit, findings: reported, tariff: tariffId };
   });
   return { summary: summaryOf(audits), records };
 }
@@ -90,7 +91,7 @@ function recordWords({ source, audit }: SourcedAudit, isShort: boolean): string[
   return [
     `${place}${named}${priced}: ${verdictWords[verdict]}`,
     ...shown.flatMap((line) => lineWords(line, currency ?? '')),
-    ...[...problems, ...findings].flatMap((problem) => [
+    ...[...problems, ...findings.map(findingProblem)].flatMap((problem) => [
       `  ${problem.path}`,
       `    ${problem.message} (${problem.code})`,
     ]),

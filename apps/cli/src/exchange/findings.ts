@@ -8,8 +8,15 @@ import {
   standardStream,
   success,
 } from '@wattpost/command';
-import type { Bundle, BundleCostRate, BundleReading } from '@wattpost/contract';
-import { groupProblems, type Differences, type Finding } from '@wattpost/exchange';
+import type { Bundle, BundleCostRate, BundleReading, Problem } from '@wattpost/contract';
+import {
+  exchangeMessage,
+  groupProblems,
+  type Differences,
+  type Finding,
+  type ProblemGroup,
+  type Severity,
+} from '@wattpost/exchange';
 import { type BundleNotice, lintChange } from '@wattpost/lint';
 import { type FileOptions, type CliIo, type OutputContent, deliverFile } from '../host/index.ts';
 import { chooseRate, loadBundle } from '../input/index.ts';
@@ -23,18 +30,30 @@ export interface FindingOptions extends FileOptions {
   readonly maxBytes: number;
 }
 
+/** A finding of an import or an export, or what looks implausible in what was made, with its sentence. */
+export interface ReportedFinding extends Problem {
+  readonly severity: Severity;
+  readonly values: object;
+}
+
+/** A finding with its sentence. */
+export function reported(finding: Finding): ReportedFinding {
+  const { path, code, severity, values } = finding;
+  return { path, code, message: exchangeMessage(finding), severity, values };
+}
+
 /** Each finding, or the first of each kind, and how many there are like it. */
 function listed(
-  findings: readonly Finding[],
+  findings: readonly ReportedFinding[],
   all: boolean | undefined,
-): readonly { readonly first: Finding; readonly count: number }[] {
+): readonly ProblemGroup<ReportedFinding>[] {
   return all === true ? findings.map((first) => ({ first, count: 1 })) : groupProblems(findings);
 }
 
 /** Refuses to write because of findings; `cure` says so, and what allows it. */
 export function refuseFor(
   path: string,
-  findings: readonly Finding[],
+  findings: readonly ReportedFinding[],
   cure: string,
   { all, json }: Pick<FindingOptions, 'all' | 'json'>,
 ): Failed {
@@ -54,7 +73,7 @@ export function refuseFor(
 
 /** The findings for standard error, the first of each kind; in JSON they are in the object. */
 export function findingNotes(
-  findings: readonly Finding[],
+  findings: readonly ReportedFinding[],
   { json, output, all }: Pick<FindingOptions, 'json' | 'output' | 'all'>,
 ): string[] {
   if (json === true && output !== standardStream) return [];
@@ -74,11 +93,11 @@ export function doubtsAbout(
   made: BundleReading,
   path: string,
   isMeant: (notice: BundleNotice) => boolean = () => true,
-): readonly Finding[] {
+): readonly ReportedFinding[] {
   if (!made.ok) return [];
   return lintChange(before, made.bundle, { nowMs: io.now() })
     .filter(isMeant)
-    .map(({ code, message }) => ({ path, code, message, severity: 'warning' }));
+    .map(({ code, message, values }) => ({ path, code, message, severity: 'warning', values }));
 }
 
 function sameness({ pricesAreTheSame, billingIsTheSame }: Differences): string {
@@ -88,15 +107,21 @@ function sameness({ pricesAreTheSame, billingIsTheSame }: Differences): string {
     : 'every price per unit is the same, the billing of started units is not';
 }
 
-/** Writes what was made, unless it has other prices than its source and that is not wanted. */
+/**
+ * Writes what was made, unless it has other prices than its source and that is not wanted.
+ *
+ * @param doubts of what was made, reported after the differences
+ */
 export async function deliverSamePrices(
   io: CliIo,
   path: string,
   options: FindingOptions,
   differences: Differences,
   make: () => CommandResult<Omit<OutputContent, 'notes'>>,
+  doubts: readonly ReportedFinding[] = [],
 ): Promise<CommandResult<Answer>> {
-  const { findings, pricesAreTheSame, billingIsTheSame } = differences;
+  const { pricesAreTheSame, billingIsTheSame } = differences;
+  const findings = [...differences.findings.map(reported), ...doubts];
   const priced = findings.filter(({ severity }) => severity === 'price');
   if (priced.length > 0 && options.lossy !== true) {
     const cure =

@@ -13,7 +13,14 @@ import {
 import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
 import type { BundleNotice } from '@wattpost/lint';
 import { type CliIo, deliverFile } from '../host/index.ts';
-import { doubtsAbout, findingNotes, loadRate, refuseFor, type FindingOptions } from './findings.ts';
+import {
+  doubtsAbout,
+  findingNotes,
+  loadRate,
+  refuseFor,
+  reported,
+  type FindingOptions,
+} from './findings.ts';
 
 /** Options of `wattpost import dates`. */
 interface ImportDatesOptions extends FindingOptions {
@@ -50,8 +57,13 @@ function refuseUnmeant(
     ...(refused.every(isWeekly) ? [] : ['--lossy takes the list as it is']),
   ];
   // Whoever decides about the weekly prices hears of the fees that go with them.
-  const reported = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
-  return refuseFor(path, [...reported], `So nothing was written; ${cures.join(', ')}.`, options);
+  const shown = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
+  return refuseFor(
+    path,
+    Array.from(shown, reported),
+    `So nothing was written; ${cures.join(', ')}.`,
+    options,
+  );
 }
 
 /** Prices are reported by line elsewhere, and weekly entries are decided already. */
@@ -91,12 +103,13 @@ export async function importDates(
   const refusal = refuseUnmeant(path, findings, lost, options);
   if (refusal !== undefined) return refusal;
   const { separator, encoding, entries } = list;
-  const reported = [...findings, ...doubtsAbout(io, bundle, changed, '$.unique', isAboutDates)];
+  const doubts = doubtsAbout(io, bundle, changed, '$.unique', isAboutDates);
+  const shown = [...findings.map(reported), ...doubts];
   const count = counted(entries.length, 'dated entry', 'dated entries');
   return deliverFile(io, options, {
     content: `${JSON.stringify(changed.bundle, null, 2)}\n`,
-    facts: { cost_rate: uuid, entries: entries.length, separator, encoding, findings: reported },
+    facts: { cost_rate: uuid, entries: entries.length, separator, encoding, findings: shown },
     words: `${count} in cost rate ${uuid} (${printableLine(rate.name)})`,
-    notes: findingNotes(reported, options),
+    notes: findingNotes(shown, options),
   });
 }

@@ -13,12 +13,13 @@ import {
 import {
   bundleFormat,
   bundleFormats,
+  isPathWithin,
   type Bundle,
   type BundleCostRate,
   type BundleReading,
   type BundleStation,
 } from '@wattpost/contract';
-import { instantToLocal, isTimeZone } from '@wattpost/engine';
+import { instantToLocal, isTimeZone, jsonPath } from '@wattpost/engine';
 import {
   bundleOfTariffs,
   calendarOfTariffs,
@@ -57,11 +58,11 @@ interface ImportOcpiOptions extends FindingOptions {
 }
 
 /** Which option a field of the new station comes from. */
-const flagOf: Readonly<Record<string, string | undefined>> = {
-  '$.stations[0].uuid': '--station-uuid',
-  '$.stations[0].label': '--station-label',
-  '$.stations[0].public_display_name': '--station-name',
-};
+const stationFlags = [
+  ['uuid', '--station-uuid'],
+  ['label', '--station-label'],
+  ['public_display_name', '--station-name'],
+] as const satisfies readonly (readonly [keyof BundleStation, string])[];
 
 /** Where the tariff goes: a bundle, and the clock by which it is today. */
 interface Target {
@@ -198,14 +199,13 @@ export async function importOcpi(
   const { calendar, tariffs } = taken.value;
   const place = tariffs.length === 1 ? tariffs[0].path : '$';
   const bundle = put(calendar);
-  const { findings, pricesAreTheSame, billingIsTheSame } = calendar;
-  const exchanged = {
-    findings: [...findings, ...doubtsAbout(io, before, bundle, place)],
-    pricesAreTheSame,
-    billingIsTheSame,
-  };
-  return deliverSamePrices(io, path, options, exchanged, () =>
-    made(io, path, taken.value, bundle, before),
+  return deliverSamePrices(
+    io,
+    path,
+    options,
+    calendar,
+    () => made(io, path, taken.value, bundle, before),
+    doubtsAbout(io, before, bundle, place),
   );
 }
 
@@ -220,8 +220,11 @@ function made(
   if (!reading.ok) {
     const { validUntil } = calendar;
     const problems = problemsInTariff({ path: last.path, validUntil }, reading.problems);
-    const ofOption = problems.find((problem) => flagOf[problem.path] !== undefined);
-    if (ofOption !== undefined) return usage(`${flagOf[ofOption.path]}: ${ofOption.message}`);
+    for (const [field, flag] of before === null ? stationFlags : []) {
+      const place = jsonPath(['stations', 0, field]);
+      const wrong = problems.find((problem) => isPathWithin(problem.path, place));
+      if (wrong !== undefined) return usage(`${flag}: ${wrong.message}`);
+    }
     return problemsIn(sourceName(path), problems);
   }
   const { periods, follow } = calendar;

@@ -230,7 +230,7 @@ describe('wattpost import ocpi', () => {
     const { exitCode, err, written } = await ocpi([...station, '-o', 'new.json'], { files });
     expect([exitCode, err.replaceAll('\n', ' ')]).toEqual([
       0,
-      expect.stringContaining('The last date with a price is 2026-12-26'),
+      expect.stringContaining('The last date with a price is 26 Dec 2026'),
     ]);
     const bundle = { 'new.json': written.get('new.json') ?? '' };
     const after = await wattpost(['price', 'new.json', '--at', '2026-12-27T12:00', '--json'], {
@@ -255,7 +255,7 @@ describe('wattpost import ocpi', () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.err).toContain(`${path}\n`);
     expect(refused.err.replaceAll(/\s+/g, ' ')).toContain(
-      'The tariff ended at 2026-01-01T00:00:00Z',
+      'The tariff ended at 1 Jan 2026, 00:00 UTC',
     );
     const anyway = await ocpi([...args, '--lossy', '--json'], { files });
     expect(JSON.parse(anyway.out)).toMatchObject({
@@ -367,9 +367,9 @@ describe('wattpost import dates', () => {
     const refused = await dates(['--into', 'city-ac.json', '-o', 'n.json']);
     expect([refused.exitCode, refused.out, refused.written.size]).toEqual([1, '', 0]);
     const words = refused.err.replaceAll(/\s+/g, ' ');
-    expect(words).toContain('With dates, its 3 weekly entries hold no longer. They are "');
+    expect(words).toContain('With dates, its 3 weekly entries no longer apply: “');
     expect(words).toContain('the default price does: ');
-    expect(words).toContain('has a session fee, and the cost rate has one today (0.5 EUR/session)');
+    expect(words).toContain('has a session fee, but the cost rate has one today (€0.50/session)');
     expect(words).toContain('--replace-weekly');
     const lossy = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--lossy']);
     expect([lossy.exitCode, lossy.written.size]).toEqual([1, 0]);

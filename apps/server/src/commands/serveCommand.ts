@@ -8,6 +8,7 @@ import {
   stopSignals,
   success,
 } from '@wattpost/command';
+import { exchangeMessage } from '@wattpost/exchange';
 import { createPublisher, type PasswordLimits } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, nodeSha256Hex, stderrLog } from '../host/index.ts';
@@ -144,7 +145,7 @@ function datexOf(
 ): DatexRoute {
   if (datex === undefined) return datexRoute(store, undefined);
   const feed = new DatexFeed(store, datex, io.now, (findings) => {
-    const [first] = findings;
+    const [first] = findings.map((one) => ({ ...one, message: exchangeMessage(one) }));
     log.warn({ count: findings.length, first }, 'not all prices can be published as DATEX II');
   });
   return datexRoute(store, feed);

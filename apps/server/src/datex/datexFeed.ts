@@ -53,20 +53,14 @@ const defaultFreshMs = 2_000;
 /** A table is exported anew each day. */
 const dayMs = 86_400_000;
 
-/** A finding with the uuid of its station or cost rate instead of an index. */
-function named(source: DatexSource, { path, ...finding }: Finding): Finding {
-  const [start = '', list, index = ''] = /^\$\.(cost_rates|stations)\[(\d+)\]/.exec(path) ?? [];
-  const uuid =
-    list === 'stations' || list === 'cost_rates' ? source[list][Number(index)]?.uuid : undefined;
-  if (uuid === undefined) return { path, ...finding };
-  const what = list === 'stations' ? 'station' : 'cost rate';
-  return { path: `${what} ${uuid}${path.slice(start.length)}`, ...finding };
-}
+/** The uuid of a station or a cost rate, instead of its index. */
+const pathOf: NonNullable<DatexOptions['pathOf']> = (list, _index, { uuid }) =>
+  `${list === 'stations' ? 'station' : 'cost rate'} ${uuid}`;
 
 /** Publications of stations, cached until the store or a price changes. */
 export class DatexFeed {
   readonly #store: Store;
-  readonly #options: PublisherOptions;
+  readonly #options: PublisherOptions & Pick<DatexOptions, 'pathOf'>;
   readonly #now: () => number;
   readonly #onOmitted: (findings: readonly Finding[]) => void;
   readonly #freshMs: number;
@@ -84,7 +78,7 @@ export class DatexFeed {
     freshMs = defaultFreshMs,
   ) {
     this.#store = store;
-    this.#options = options;
+    this.#options = { ...options, pathOf };
     this.#now = now;
     this.#onOmitted = onOmitted;
     this.#freshMs = freshMs;
@@ -166,9 +160,7 @@ export class DatexFeed {
         untilMs: atMs + this.#freshMs,
       };
     }
-    const omitted = result.findings
-      .filter(({ severity }) => severity === 'price')
-      .map((finding) => named(source, finding));
+    const omitted = result.findings.filter(({ severity }) => severity === 'price');
     if (publication === 'table' && omitted.length > 0) this.#onOmitted(omitted);
     const json = await gzipJson(result.document);
     const published = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type { Finding } from '@wattpost/exchange';
+import { exchangeMessage, type Finding } from '@wattpost/exchange';
 import {
   holdsAt,
   type PublicationRecord,
@@ -59,7 +59,7 @@ function inOneLine(findings: readonly Finding[]): string | null {
   const [first] = findings;
   if (first === undefined) return null;
   const more = findings.length - 1;
-  return `${first.path}: ${first.message}${more > 0 ? ` (and ${more} more)` : ''}`;
+  return `${first.path}: ${exchangeMessage(first)}${more > 0 ? ` (and ${more} more)` : ''}`;
 }
 
 function publicationState(

@@ -47,9 +47,22 @@ export function repeatedProblems(
   });
 }
 
-/** Problems of a part with the paths of the whole: `$.uuid` of `$.cost_rates[2]` is `$.cost_rates[2].uuid`. */
-export function rebased(problems: readonly Problem[], base: string): Problem[] {
-  return problems.map((problem) => ({ ...problem, path: base + problem.path.slice(1) }));
+/** A path in a part as one in the whole: `$.uuid` of the part at `$.cost_rates[2]` is `$.cost_rates[2].uuid`. */
+export function rebasedPath(path: string, base: string): string {
+  return base + path.slice(1);
+}
+
+/** Whether a path is that of a value, or of something in it: `$.tax.percent` and `$.tax` are within `$.tax`. */
+export function isPathWithin(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}.`) || path.startsWith(`${base}[`);
+}
+
+/** Problems of a part, with their paths in the whole. @param base path of the part, from `$` */
+export function rebased<Item extends { readonly path: string }>(
+  problems: readonly Item[],
+  base: string,
+): Item[] {
+  return problems.map((problem) => ({ ...problem, path: rebasedPath(problem.path, base) }));
 }
 /** Freezes a tree of plain objects and lists in place, and returns it. Not for cycles. */
 export function deepFreeze<T>(value: T): T {

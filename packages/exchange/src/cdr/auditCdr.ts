@@ -1,5 +1,5 @@
 import { amountText, exact, isTimeZone, minorUnitDigits, type Problem } from '@wattpost/engine';
-import { readJson, type ReadOptions } from '@wattpost/contract';
+import { isPathWithin, readJson, type ReadOptions } from '@wattpost/contract';
 import type { OcpiImportVersion } from '../ocpi/index.ts';
 import { JsonPlace, isObject } from '../ocpi/index.ts';
 import type { Finding } from '../values/index.ts';
@@ -288,8 +288,7 @@ function audited(
   }
   const isOnly = places.length === 1 && isObject(input) && places[0]?.value === input;
   const audits = places.map((place) => {
-    const inside = ({ path }: Problem): boolean =>
-      isOnly || path.startsWith(`${place.path}.`) || path.startsWith(`${place.path}[`);
+    const inside = ({ path }: Problem): boolean => isOnly || isPathWithin(path, place.path);
     return auditOne(place, losses.filter(inside), given, timeZone);
   });
   return { ok: true, audits };

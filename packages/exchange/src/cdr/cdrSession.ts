@@ -1,5 +1,5 @@
 import { exact, type MeterReading } from '@wattpost/engine';
-import { type Finding, nearestNumber } from '../values/index.ts';
+import { type Finding, findingOf, nearestNumber } from '../values/index.ts';
 import type { CdrPeriod, CdrRead } from './readCdr.ts';
 
 /** A span of time, epoch ms. */
@@ -124,36 +124,36 @@ function readingsOf(stretches: readonly Stretch[], isFine: boolean): MeterReadin
   return readings;
 }
 
+function inMinutes(ms: number): number {
+  return Number((ms / 60_000).toFixed(1));
+}
+
 function contradictions(cdr: CdrRead, energyKwh: number | null): Finding[] {
   const findings: Finding[] = [];
-  const warn = (path: string, code: string, message: string): void => {
-    findings.push({ path, code, message, severity: 'warning' });
-  };
   if (energyKwh !== null && Math.abs(energyKwh - cdr.totalEnergyKwh) > slackKwh) {
-    const message = `The periods add up to ${energyKwh} kWh, the record states ${cdr.totalEnergyKwh}.`;
-    warn(`${cdr.path}.total_energy`, 'energy_disagrees', message);
+    const values = { kwh: energyKwh, stated: cdr.totalEnergyKwh };
+    findings.push(findingOf('warning', `${cdr.path}.total_energy`, 'energy_disagrees', values));
   }
   for (const [index, { path, startMs, timeHours, parkingHours }] of cdr.periods.entries()) {
     if (timeHours === null && parkingHours === null) continue;
     const lengthMs = (cdr.periods[index + 1]?.startMs ?? cdr.endMs) - startMs;
     const statedMs = ((timeHours ?? 0) + (parkingHours ?? 0)) * msPerHour;
     if (Math.abs(lengthMs - statedMs) <= slackMs) continue;
-    const [minutes, stated] = [lengthMs, statedMs].map((ms) => Number((ms / 60_000).toFixed(1)));
-    const message = `The period lasts ${minutes} minutes, its volumes say ${stated}.`;
-    warn(path, 'time_disagrees', message);
+    const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
+    findings.push(findingOf('warning', path, 'time_disagrees', { reason: 'period', ...lengths }));
   }
   const before = (cdr.periods[0]?.startMs ?? cdr.startMs) - cdr.startMs;
   if (before > slackMs) {
-    const minutes = Number((before / 60_000).toFixed(1));
-    const message = `The session starts ${minutes} minutes before its first period; that time was counted as charging.`;
-    warn(`${cdr.path}.start_date_time`, 'time_without_period', message);
+    const path = `${cdr.path}.start_date_time`;
+    const values = { minutes: inMinutes(before) };
+    findings.push(findingOf('warning', path, 'time_without_period', values));
   }
   const lengthMs = cdr.endMs - cdr.startMs;
   const statedMs = (cdr.totalTimeHours ?? NaN) * msPerHour;
   if (!saysHours(cdr) && Math.abs(lengthMs - statedMs) > slackMs) {
-    const [minutes, stated] = [lengthMs, statedMs].map((ms) => Number((ms / 60_000).toFixed(1)));
-    const message = `The session lasts ${minutes} minutes, the record states ${stated}.`;
-    warn(`${cdr.path}.total_time`, 'time_disagrees', message);
+    const path = `${cdr.path}.total_time`;
+    const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
+    findings.push(findingOf('warning', path, 'time_disagrees', { reason: 'session', ...lengths }));
   }
   return findings;
 }

@@ -1,3 +1,4 @@
+import { rebased } from '@wattpost/contract';
 import {
   CostRateError,
   compileCostRate,
@@ -13,7 +14,8 @@ import {
 } from '@wattpost/engine';
 import { type ImportedTariff, importOcpiTariffs } from '../import/index.ts';
 import { type TariffRead, JsonPlace, dependsOnClock, isObject, readTariff } from '../ocpi/index.ts';
-import { type Finding, feeByClock, exactTaxFactor } from '../values/index.ts';
+import { exactTaxFactor } from '../values/index.ts';
+import { findingProblem } from '../words/index.ts';
 import type { CdrRead } from './readCdr.ts';
 
 /** A tariff as prices without tax, or with it. */
@@ -96,15 +98,14 @@ function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | 
   const [imported] = reading.tariffs;
   if (imported === undefined) return [];
   const losses = imported.findings.filter(
-    ({ severity, code }) => severity === 'price' && !harmless.has(code) && code !== feeByClock,
+    ({ severity, code }) =>
+      severity === 'price' && !harmless.has(code) && code !== 'fee_depends_on_time',
   );
-  const problems = (found: readonly Finding[]): Problem[] =>
-    found.map(({ path, code, message }) => ({ path, code, message }));
-  if (losses.length > 0) return problems(losses);
-  const ofFees = imported.findings.filter(({ code }) => code === feeByClock);
+  if (losses.length > 0) return losses.map(findingProblem);
+  const ofFees = imported.findings.filter(({ code }) => code === 'fee_depends_on_time');
   try {
     const plan = compileCostRate(imported.rate, { timeZone });
-    if (ofFees.length > 0 && !isFeeCertain(plan, cdr)) return problems(ofFees);
+    if (ofFees.length > 0 && !isFeeCertain(plan, cdr)) return ofFees.map(findingProblem);
     return { imported, plan };
   } catch (error) {
     if (error instanceof CostRateError) return error.problems;
@@ -135,7 +136,7 @@ export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | nu
   });
   const refuse = (found: readonly Problem[]): RatedTariff => ({
     ok: false,
-    problems: found.map((problem) => ({ ...problem, path: path + problem.path.slice(1) })),
+    problems: rebased(found, path),
   });
   if (tariff === undefined || problems.length > 0) return refuse(problems);
   if (tariff.currency !== cdr.currency) {

@@ -7,7 +7,7 @@ import {
   isGiven,
   isObject,
 } from '../ocpi/index.ts';
-import type { Finding } from '../values/index.ts';
+import { type Finding, findingOf } from '../values/index.ts';
 
 /** What a charge detail record states the cost of. */
 export type CdrPart = 'energy' | 'time' | 'parking' | 'fixed' | 'total';
@@ -168,10 +168,6 @@ const dimensionTypes =
   'ENERGY TIME PARKING_TIME RESERVATION_TIME FLAT CURRENT ENERGY_EXPORT ENERGY_IMPORT MAX_CURRENT ' +
   'MIN_CURRENT MAX_POWER MIN_POWER POWER STATE_OF_CHARGE';
 
-function warning(path: string, code: string, message: string): Finding {
-  return { path, code, message, severity: 'warning' };
-}
-
 /** Longer names are cut before they are looked at. */
 const maxNameLength = 60;
 
@@ -179,8 +175,7 @@ function unknownDimension(type: string, path: string): Finding {
   const name = type.slice(0, maxNameLength);
   const letters = name.toUpperCase().replace(/[^A-Z]+/g, '_');
   const meant = nearestName(letters, dimensionTypes.split(' '), Math.max(1, letters.length / 4));
-  const message = `OCPI has no dimension ${JSON.stringify(name)}${meant === undefined ? '' : ` (did you mean ${meant}?)`}: it was not counted.`;
-  return warning(path, 'unknown_dimension', message);
+  return findingOf('warning', path, 'unknown_dimension', { name, meant: meant ?? null });
 }
 
 function readVolumes(place: JsonPlace, findings: Finding[]): Volumes {
@@ -232,13 +227,11 @@ function ordered(
     const path = `${period.path}.start_date_time`;
     const at = Math.min(Math.max(period.startMs, startMs), endMs);
     if (at !== period.startMs) {
-      const [side, bound] = at === startMs ? ['before', 'starts'] : ['after', 'ends'];
-      const message = `The period starts ${side} the session ${bound}; it was counted from there.`;
-      findings.push(warning(path, 'outside_session', message));
+      const reason = at === startMs ? 'before' : 'after';
+      findings.push(findingOf('warning', path, 'outside_session', { reason }));
     }
     if (period.startMs < before) {
-      const message = 'It is listed after a period that starts later; periods were sorted by time.';
-      findings.push(warning(path, 'not_in_order', message));
+      findings.push(findingOf('warning', path, 'not_in_order', {}));
     }
     before = Math.max(before, period.startMs);
     return { ...period, startMs: at };

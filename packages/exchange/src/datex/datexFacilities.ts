@@ -1,5 +1,10 @@
 import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
-import type { DatexOptions, DatexPlug, DatexStation } from './datexOptions.ts';
+import {
+  type DatexOptions,
+  type DatexPlug,
+  type DatexStation,
+  pathInSource,
+} from './datexOptions.ts';
 import type {
   DatexAddress,
   DatexConnector,
@@ -162,23 +167,17 @@ function publishedPower(
 ): number | undefined {
   const power = powerOf(station);
   if (power === undefined) {
-    const message =
-      'The greatest power of the station is not known, which DATEX II asks for: the station is left out.';
-    findings.add('price', path, 'station_left_out', message);
+    findings.add('price', path, 'station_left_out', {});
     return undefined;
   }
   if (station.geolocation === null) {
-    const message = 'The station has no coordinates: it is published without a place on a map.';
-    findings.add('warning', path, 'no_coordinates', message);
+    findings.add('warning', path, 'no_coordinates', {});
   }
   if (station.plugs.length === 0) {
-    const message = 'No connector of the station is known: it is published as one refill point.';
-    findings.add('warning', path, 'no_connectors', message);
+    findings.add('warning', path, 'no_connectors', {});
   }
   if (station.plugs.some((plug) => currentOf(plug) === undefined)) {
-    const message =
-      'It is not known whether a connector has alternating or direct current: it is counted, and not described.';
-    findings.add('warning', path, 'current_unknown', message);
+    findings.add('warning', path, 'current_unknown', {});
   }
   return power;
 }
@@ -245,7 +244,11 @@ function hasStations({ stations }: SiteFacts, members: readonly Member[]): boole
  */
 export function datexSites(
   stations: readonly DatexStation[],
-  { language = 'de', operatorId }: Pick<DatexOptions, 'language' | 'operatorId'>,
+  {
+    language = 'de',
+    operatorId,
+    pathOf = pathInSource,
+  }: Pick<DatexOptions, 'language' | 'operatorId' | 'pathOf'>,
   before?: DatexSites,
 ): DatexSites {
   const words = { language, operatorId };
@@ -258,7 +261,7 @@ export function datexSites(
   );
   const groups = new Map<string, Member[]>();
   for (const [index, station] of stations.entries()) {
-    const power = publishedPower(station, `$.stations[${index}]`, findings);
+    const power = publishedPower(station, pathOf('stations', index, station), findings);
     if (power === undefined) continue;
     const same = known.get(station);
     const member = same?.member ?? { station, facts: stationFacts(station, power, words) };

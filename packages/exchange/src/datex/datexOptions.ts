@@ -44,6 +44,17 @@ export interface DatexOptions {
   readonly information?: 'real' | 'test';
   /** Days for which weekly prices are written out, 1 to 31; default 8. */
   readonly days?: number;
+  /** The path of findings about a station or a cost rate; default: in the source, `$.stations[0]`. */
+  readonly pathOf?: (
+    list: 'stations' | 'cost_rates',
+    index: number,
+    item: { readonly uuid: string },
+  ) => string;
+}
+
+/** The path of findings about a station or a cost rate, where no option gives another one. */
+export function pathInSource(list: 'stations' | 'cost_rates', index: number): string {
+  return `$.${list}[${index}]`;
 }
 
 /** How far weekly prices are written out: a week, and a day of which a daily table may be late. */

@@ -7,7 +7,7 @@ import {
   type Tax,
 } from '@wattpost/engine';
 import { priceText } from '@wattpost/wording';
-import type { Findings } from '../values/index.ts';
+import type { CodedFinding, Findings } from '../values/index.ts';
 import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
 import { textIn } from './datexText.ts';
 
@@ -28,10 +28,14 @@ export interface PriceSaying {
 }
 
 /** Something that the profile cannot say of a price. */
-interface Unsaid {
-  readonly code: string;
-  readonly message: string;
-}
+type Unsaid = CodedFinding<
+  | 'more_places'
+  | 'bound_not_whole'
+  | 'cap_of_blocks'
+  | 'idle_blocks'
+  | 'limits_differ'
+  | 'idle_not_told'
+>;
 
 type Bounds = Pick<DatexPrice, 'timeBasedApplicability' | 'energyBasedApplicability'>;
 
@@ -46,19 +50,9 @@ function isUnsaid(part: Part): part is Unsaid {
 const amountText = /^\d+(\.\d{1,2})?$/;
 const wholeText = /^\d+$/;
 
-const places: Unsaid = {
-  code: 'more_places',
-  message:
-    'DATEX II has amounts with two decimal places; this one has more, and a rounded price is another price.',
-};
-const bounds: Unsaid = {
-  code: 'bound_not_whole',
-  message: 'DATEX II counts whole kWh and whole minutes; this price begins or ends between them.',
-};
-const caps: Unsaid = {
-  code: 'cap_of_blocks',
-  message: 'DATEX II limits what one price comes to, and not several together.',
-};
+const places: Unsaid = { code: 'more_places', values: {} };
+const bounds: Unsaid = { code: 'bound_not_whole', values: {} };
+const caps: Unsaid = { code: 'cap_of_blocks', values: {} };
 
 /** The bounds of a block; `undefined` where they are no whole numbers. */
 function boundsOf(
@@ -112,7 +106,7 @@ function idleParts(
   const idleOnly = { energy: [], time: [], session_fee: null, idle: intervals.idle ?? [] };
   const words = priceText({ intervals: idleOnly }, { currency, tax, language });
   if (costing.length > 1 || only.from !== '0' || only.quantity !== 1) {
-    return [{ code: 'idle_blocks', message: 'DATEX II has no blocks of idle time.' }];
+    return [{ code: 'idle_blocks', values: { reason: 'datex' } }];
   }
   const cap = price.limits?.maxIdle ?? null;
   const said = part('other', only.amount, {});
@@ -149,9 +143,7 @@ function feePart(
 function totalParts({ limits }: PriceBreakdown): Unsaid[] {
   const { minTotal = null, maxTotal = null } = limits ?? {};
   if (maxTotal === null && (minTotal ?? '0') === '0') return [];
-  const message =
-    'DATEX II has one lowest and one highest fee for all prices of a rate, with two decimal places.';
-  return [{ code: 'limits_differ', message }];
+  return [{ code: 'limits_differ', values: { reason: 'datex' } }];
 }
 
 /**
@@ -186,21 +178,17 @@ export function sayPrice(
     ...(saying.limitsWithRate ? [] : totalParts(price)),
   ];
   if (price.idle !== null && price.time.some(({ amount }) => amount !== '0')) {
-    const message = 'DATEX II does not tell minutes of charging from idle ones.';
-    parts.push({ code: 'idle_not_told', message });
+    parts.push({ code: 'idle_not_told', values: {} });
   }
   const unsaid = parts.filter(isUnsaid);
-  for (const { code, message } of unsaid) findings.add('price', path, code, message);
+  findings.addAll(unsaid.map((each) => ({ ...each, path, severity: 'price' })));
   const inWords = (some: readonly Part[]): boolean =>
     some.some((each) => !isUnsaid(each) && each.additionalInformation !== undefined);
   if (inWords(idle)) {
-    const message = 'DATEX II has no price of idle time: it is written as another price, in words.';
-    findings.add('warning', path, 'idle_in_words', message);
+    findings.add('warning', path, 'idle_in_words', {});
   }
   if (inWords(fees)) {
-    const message =
-      'DATEX II counts whole kWh and whole minutes: the fee is written as if it were always due, and in words when it is.';
-    findings.add('warning', path, 'fee_in_words', message);
+    findings.add('warning', path, 'fee_in_words', {});
   }
   if (unsaid.length === 0) {
     const prices = parts.flatMap((each) => (isUnsaid(each) ? [] : [{ ...each, ...taxed }]));

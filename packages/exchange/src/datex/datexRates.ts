@@ -1,4 +1,4 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import { rebasedPath, type BundleCostRate } from '@wattpost/contract';
 import {
   nextPriceChange,
   previousChange,
@@ -26,6 +26,7 @@ import {
   type DatexSource,
   type DatexStation,
   defaultDays,
+  pathInSource,
 } from './datexOptions.ts';
 import { type PriceSaying, type SaidPrice, sayPrice } from './datexPrices.ts';
 import type {
@@ -220,6 +221,7 @@ export class DatexRates {
     const rates = [...ratesOfCalendar(calendar).keys()];
     const limits = sharedLimits(rates);
     const sayings = rates.map((rate) => [rate.uuid, this.#sayingOf(rate, limits)] as const);
+    const { pathOf = pathInSource } = this.#options;
     const shared: SharedRate = {
       id: nameBasedUuid(`datex rate ${key}`),
       plan: planOfCalendar(calendar, timeZone),
@@ -229,7 +231,7 @@ export class DatexRates {
       ),
       taxChanges: taxChangesOf(spans),
       limits: limits ?? null,
-      path: `$.stations[${this.#stations.indexOf(station)}]`,
+      path: pathOf('stations', this.#stations.indexOf(station), station),
     };
     this.#shared.set(key, shared);
     return shared;
@@ -244,22 +246,22 @@ export class DatexRates {
 
   #sayingOf(rate: BundleCostRate, limits: BreakdownLimits | null | undefined): RateSaying {
     const [, index = 0] = this.#costRates.get(rate.uuid) ?? [];
+    const { pathOf = pathInSource } = this.#options;
+    const path = pathOf('cost_rates', index, rate);
     const inRate = pricePaths(rate);
     const { currency, tax = null } = rate;
     if (tax === null) {
-      const message =
-        'The cost rate says nothing of tax: what is listed is what has to be paid, tax included.';
-      this.#findings.add('info', `$.cost_rates[${index}].tax`, 'tax_not_stated', message);
+      this.#findings.add('info', `${path}.tax`, 'tax_not_stated', {
+        reason: 'listed_with_tax',
+      });
     }
     const { minTotal = null, maxTotal = null } = limits ?? {};
     if (tax?.included === false && (maxTotal ?? minTotal) !== null) {
-      const message =
-        'DATEX II does not say whether a lowest or highest fee is with tax: it is written with it.';
-      this.#findings.add('warning', `$.cost_rates[${index}]`, 'limit_with_tax', message);
+      this.#findings.add('warning', path, 'limit_with_tax', {});
     }
     return {
       saying: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
-      pathOf: (price) => `$.cost_rates[${index}]${inRate(price).slice(1)}`,
+      pathOf: (price) => rebasedPath(inRate(price), path),
     };
   }
 
@@ -283,8 +285,7 @@ export class DatexRates {
 
   #saidAt(price: ActivePrice, path: string, saying: PriceSaying): SaidPrice {
     if (price.intervals !== null) return sayPrice(price.intervals, path, saying, this.#findings);
-    const message = 'At some times the price is not known; then there is none among the numbers.';
-    this.#findings.add('price', path, 'unknown_price', message);
+    this.#findings.add('price', path, 'unknown_price', { reason: 'datex' });
     return { prices: [], words: priceText(price, saying) };
   }
 

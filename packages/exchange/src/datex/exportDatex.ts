@@ -1,5 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import { type Differences, Findings, nameBasedUuid } from '../values/index.ts';
+import { findingProblem } from '../words/index.ts';
 import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
 import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
@@ -74,12 +75,10 @@ export function exportDatex(
   const { sites, findings: ofSites } = made ?? datexSites(source.stations, options);
   if (sites.length === 0) {
     const leftOut = ofSites.filter(({ code }) => code === 'station_left_out');
-    return { ok: false, problems: leftOut };
+    return { ok: false, problems: leftOut.map(findingProblem) };
   }
   const findings = new Findings();
-  for (const { severity, path, code, message } of ofSites) {
-    findings.add(severity, path, code, message);
-  }
+  findings.addAll(ofSites);
   const rates = new DatexRates(source, options, findings);
   const document =
     options.publication === 'table'

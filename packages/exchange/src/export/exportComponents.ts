@@ -52,20 +52,16 @@ const scales = {
   },
 } as const;
 
-const wholeSeconds = 'OCPI knows whole seconds only; the bound was rounded.';
-
 /** A quotient as a number of OCPI: exact where it can be, otherwise rounded to four places. */
 function written(value: exact.Fraction, path: string, findings: Findings): number {
   const number = exactNumber(value);
   const inPlaces = roundedNumber(value, ocpiPlaces);
   if (number === undefined) {
-    const message = `Without its tax, or per kWh or hour, the price is not a finite decimal; it was rounded to ${ocpiPlaces} places.`;
-    findings.add('price', path, 'rounded', message);
+    findings.add('price', path, 'rounded', { reason: 'ocpi_price', places: ocpiPlaces });
     return inPlaces;
   }
   if (number !== inPlaces) {
-    const message = `The price has more than ${ocpiPlaces} decimal places; not every receiver keeps them.`;
-    findings.add('warning', path, 'many_places', message);
+    findings.add('warning', path, 'many_places', { places: ocpiPlaces });
   }
   return number;
 }
@@ -81,14 +77,12 @@ function component(
 
 function stepOf(step: number, isOnly: boolean, path: string, findings: Findings): number {
   if (Number.isInteger(step) && isOnly) {
-    const message = `Billed in steps of ${step}: each started one is charged in full, once for a session. In proportion, sessions cost less.`;
-    if (step > 1) findings.add('warning', path, 'step_size', message);
+    if (step > 1) findings.add('warning', path, 'step_size', { step });
     return step;
   }
-  const message = isOnly
-    ? 'The unit is not a whole number of Wh or seconds, as step_size must be.'
-    : 'Blocks have units of several lengths, which step_size cannot say.';
-  findings.add('warning', path, 'step_size_dropped', message);
+  findings.add('warning', path, 'step_size_dropped', {
+    reason: isOnly ? 'not_whole' : 'several_units',
+  });
   return 1;
 }
 
@@ -118,7 +112,7 @@ function listParts(
     const step = isStepped ? stepOf(exact.toNumber(steps), isOnly, place, findings) : 1;
     const until = exact.add(from, steps);
     if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
-      findings.add('price', place, 'rounded', wholeSeconds, 'seconds');
+      findings.add('price', place, 'rounded', { reason: 'seconds' });
     }
     const conditions = {
       ...(index === 0 ? {} : { [bounds[0]]: boundAt(from) }),
@@ -141,7 +135,7 @@ function feeParts(
   const price = written(divide(decimalOf(fee.amount), writing.taxDivisor), place, findings);
   const seconds = fee.grace_period ?? 0;
   const wh = fee.energy_threshold ?? 0;
-  if (!Number.isInteger(seconds)) findings.add('price', place, 'rounded', wholeSeconds, 'seconds');
+  if (!Number.isInteger(seconds)) findings.add('price', place, 'rounded', { reason: 'seconds' });
   const conditions = {
     ...(wh > 0 ? { min_kwh: exact.toNumber(divide(decimalOf(wh), decimalOf(1000))) } : {}),
     ...(seconds > 0 ? { min_duration: Math.round(seconds) } : {}),
@@ -162,9 +156,7 @@ function idleList(
   findings: Findings,
 ): readonly PriceInterval[] {
   if (idle === undefined || idle.length < 2) return idle ?? time;
-  const message =
-    'Blocks of idle time are counted from where it begins, which OCPI cannot say: the last was written for all of it.';
-  findings.add('price', `${path}.idle`, 'idle_blocks', message);
+  findings.add('price', `${path}.idle`, 'idle_blocks', { reason: 'last_written' });
   return idle.slice(-1);
 }
 

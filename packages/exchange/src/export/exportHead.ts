@@ -21,15 +21,15 @@ function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undef
   const limits = first?.limits;
   const texts = new Set(prices.map((price) => JSON.stringify(price.limits)));
   if (texts.size > 1) {
-    const message =
-      'Prices have different limits of what a session costs, a tariff has one for all: none was written.';
-    findings.add('price', '$', 'limits_differ', message);
+    findings.add('price', '$', 'limits_differ', { reason: 'tariff' });
     return undefined;
   }
   for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
     if ((limits?.[key] ?? null) === null) continue;
-    const message = 'OCPI limits what a session costs in all, and not a part of it.';
-    findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
+    findings.add('price', `$.intervals.limits.${key}`, 'no_place', {
+      reason: 'part_limit',
+      format: 'OCPI',
+    });
   }
   return limits;
 }
@@ -47,8 +47,7 @@ function priceLimit(
   const gross = tax?.included === false ? exact.multiply(listed, factor) : listed;
   const inPlaces = roundedNumber(net, 4);
   if (exactNumber(net) !== inPlaces) {
-    const message = 'Without its tax the limit was rounded to 4 places; with it, it is exact.';
-    findings.add('warning', '$', 'limit_rounded', message);
+    findings.add('warning', '$', 'limit_rounded', {});
   }
   const withTax = tax === null ? undefined : nearestNumber(gross);
   return version === '2.3.0'

@@ -8,11 +8,9 @@ export function noteEntriesAndTax(rate: BundleCostRate, findings: Findings): voi
     rate.dynamic_pricing === 1 || rate.dynamic_pricing === 2 ? [other] : ['recurring', 'unique'];
   for (const key of ignored as ('recurring' | 'unique')[]) {
     if (rate[key].length === 0) continue;
-    const message = 'These entries do not apply (D1) and were left out.';
-    findings.add('info', `$.${key}`, 'ignored_entries', message);
+    findings.add('info', `$.${key}`, 'ignored_entries', {});
   }
   if ((rate.tax ?? null) === null) {
-    const message = 'The cost rate says nothing of tax: what is listed is what has to be paid.';
-    findings.add('info', '$.tax', 'tax_not_stated', message);
+    findings.add('info', '$.tax', 'tax_not_stated', { reason: 'listed' });
   }
 }

@@ -15,7 +15,7 @@ export type OcpiExport =
 
 /** What a cost rate has and no tariff says. */
 export function noteRate(rate: BundleCostRate, findings: Findings): void {
-  findings.add('info', '$.name', 'no_place', 'OCPI has no names of tariffs and of their elements.');
+  findings.add('info', '$.name', 'no_place', { reason: 'names' });
   noteEntriesAndTax(rate, findings);
 }
 
@@ -26,8 +26,10 @@ export function noteSpan(
   findings: Findings,
 ): void {
   if (rate.dynamic_pricing !== 2 || (fromDate ?? untilDate) === undefined) return;
-  const message = `Only entries from ${fromDate ?? 'the first'} until ${untilDate ?? 'the last'} were asked for.`;
-  findings.add('info', '$.unique', 'span_asked', message);
+  findings.add('info', '$.unique', 'span_asked', {
+    from: fromDate ?? null,
+    until: untilDate ?? null,
+  });
 }
 
 /** Why there is no tariff. */

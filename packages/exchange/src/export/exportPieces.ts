@@ -82,8 +82,7 @@ export function allPieces(
     const isOfEntry = price.source === 'unique';
     if (isOfEntry && (from % msPerMinute !== 0 || until % msPerMinute !== 0)) {
       const index = rate.unique.findIndex(({ uuid }) => uuid === price.entryUuid);
-      const message = 'Only hours and minutes can be said; the seconds were cut.';
-      findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', message);
+      findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', {});
     }
     // Not spread: a span up to the last year has more pieces than a call can have arguments.
     for (const piece of piecesOf(from, until, price)) pieces.push(piece);

@@ -1,7 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import type { OcpiDimension, OcpiTariffElement } from '../ocpi/index.ts';
-import { type Findings, exactTaxFactor, feeByClock, pricePaths } from '../values/index.ts';
+import { type Findings, exactTaxFactor, pricePaths } from '../values/index.ts';
 import { priceParts } from './exportComponents.ts';
 import { elementOf, feeTerms, type PriceTimes } from './exportElements.ts';
 import type { OcpiExportOptions } from './exportOptions.ts';
@@ -43,16 +43,9 @@ export function compareFees(prices: readonly PriceTimes[]): 'same' | 'differ' | 
 /** Adds the finding that receivers may charge another fee than the cost rate does. */
 export function noteFees(compared: 'differ' | 'differ_late', findings: Findings): void {
   if (compared === 'differ_late') {
-    const message =
-      'Prices have different fees, and one is due only after a while or some energy. Here the fee is that of ' +
-      'the start (C4); in OCPI it is that of the moment when it is due, and many receivers charge the first ' +
-      'flat price that holds. Give all prices the same fee, or let each be due at once.';
-    findings.add('price', '$', 'fee_when_due', message);
+    findings.add('price', '$', 'fee_when_due', { reason: 'fees_differ' });
   } else {
-    const message =
-      'Prices have different fees. Here the fee is that of the start (C4), as it is with receivers that charge ' +
-      'the first flat price of a session. Others also charge one that comes into force later.';
-    findings.add('price', '$', feeByClock, message);
+    findings.add('price', '$', 'fee_depends_on_time', { reason: 'fees_differ' });
   }
 }
 

@@ -25,30 +25,27 @@ export function textsForOcpi(
     const language = locale.split(/[_-]/)[0]?.toLowerCase() ?? '';
     const text = given.join('\n');
     if (!/^[a-z]{2}$/.test(language)) {
-      const message = 'OCPI names languages by two letters.';
-      findings.add('warning', path, 'text_left_out', message, 'language');
+      findings.add('warning', path, 'text_left_out', { reason: 'language' });
     } else if (Array.from(text).length > maxText) {
-      const message = `OCPI takes texts of at most ${maxText} characters; this one was left out.`;
-      findings.add('warning', path, 'text_left_out', message, 'length');
+      findings.add('warning', path, 'text_left_out', { reason: 'length', maxLength: maxText });
     } else if (byLanguage.has(language)) {
       if (byLanguage.get(language) === text) continue;
-      const message = `OCPI knows no regions: there is a text in ${JSON.stringify(language)} before this one.`;
-      findings.add('warning', path, 'text_left_out', message, 'region');
+      findings.add('warning', path, 'text_left_out', { reason: 'region', language });
     } else {
       byLanguage.set(language, text);
       const isPlain = given.length === 1 && (texts.description ?? '') !== '';
-      const message = 'OCPI has one text for each language: short, long and legal text became one.';
-      if (!isPlain) findings.add('info', path, 'texts_joined', message);
+      if (!isPlain) findings.add('info', path, 'texts_joined', {});
       if (locale !== language) {
-        findings.add('info', path, 'region_left_out', `OCPI knows the language ${language} only.`);
+        findings.add('info', path, 'region_left_out', { language });
       }
     }
   }
   for (const key of ['recurring', 'unique'] as const) {
     for (const [index, entry] of rate[key].entries()) {
       if (!hasText(entry.marketing_texts)) continue;
-      const message = 'OCPI has texts for a whole tariff only; those of this entry were left out.';
-      findings.add('warning', `$.${key}[${index}].marketing_texts`, 'text_left_out', message);
+      findings.add('warning', `$.${key}[${index}].marketing_texts`, 'text_left_out', {
+        reason: 'entry',
+      });
     }
   }
   return [...byLanguage].map(([language, text]) => ({ language, text }));

@@ -50,10 +50,7 @@ function defaultPrice({ uuid, name, intervals, tax = null }: BundleCostRate): Ac
 }
 
 function noteUnknown(findings: Findings): void {
-  const message =
-    'There is no default price: at some times the price is not known, which OCPI cannot say. ' +
-    'Read as OCPI has it, a session then costs nothing.';
-  findings.add('price', '$.intervals', 'unknown_price', message);
+  findings.add('price', '$.intervals', 'unknown_price', { reason: 'ocpi' });
 }
 
 function totalMinutes(spans: readonly LocalTimeSpan[]): number {

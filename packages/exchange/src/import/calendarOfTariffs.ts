@@ -8,6 +8,7 @@ import {
 } from '@wattpost/engine';
 import {
   type Differences,
+  type Finding,
   Findings,
   type RateCalendar,
   type RateSpan,
@@ -79,10 +80,7 @@ function localMs(epochMs: number, timeZone: string, path: string, findings: Find
   const { local } = instantToLocal(timeZone, epochMs);
   const reading = localToInstants(timeZone, local);
   if (reading?.kind !== 'exact' || reading.epochMs !== epochMs) {
-    const message =
-      `The clock in ${timeZone} does not show this instant exactly, or shows it twice: ${local} was taken, so ` +
-      'that prices change at another instant, or more than once.';
-    findings.add('price', path, 'no_local_time', message);
+    findings.add('price', path, 'no_local_time', { timeZone, local });
   }
   return (readLocalSecond(local) ?? 0) * 1000;
 }
@@ -136,11 +134,10 @@ export function calendarOfTariffs(
   for (const { tariff, ...times } of valid) {
     const { path } = tariff;
     const isLast = tariff === last;
-    for (const { severity, path: place, code, message } of tariff.findings) {
-      // The calendar says when tariffs begin, and when all but the last end.
-      const isSaid = code === 'begins' || (code === 'ends' && !isLast);
-      if (!isSaid) findings.add(severity, place, code, message);
-    }
+    // The calendar says when tariffs begin, and when all but the last end.
+    const isSaid = ({ code }: Finding): boolean =>
+      code === 'begins' || (code === 'ends' && !isLast);
+    findings.addAll(tariff.findings.filter((finding) => !isSaid(finding)));
     const before = spans.at(-1)?.untilMs ?? -Infinity;
     const start = localMs(times.fromMs, timeZone, `${path}.start_date_time`, findings);
     // Not before the one that ended where the clock was put back.

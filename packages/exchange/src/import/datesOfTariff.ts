@@ -128,15 +128,13 @@ export function datesOfTariff(
   findings: Findings,
 ): TariffSchedule {
   if (lacksBefore) {
-    const message = `Prices before ${dateOfDay(firstLimit)} are not written; name the first date to import.`;
-    findings.add('price', path, 'not_written_before', message);
+    findings.add('price', path, 'not_written_before', { date: dateOfDay(firstLimit) });
   }
   if (lacksAfter) {
-    const rest = usual.intervals === null ? 'the price is not known' : 'the default price holds';
-    const message =
-      'Prices of certain dates beside others, or beside dates that have none, can only be written ' +
-      `date by date: from ${dateOfDay(firstDay + days)} on, ${rest}.`;
-    findings.add('price', path, 'written_until', message);
+    findings.add('price', path, 'written_until', {
+      date: dateOfDay(firstDay + days),
+      hasDefault: usual.intervals !== null,
+    });
   } else if (lasts && usual.intervals === null) {
     const last = during.findLastIndex((day) => day.some(({ price }) => price !== usual));
     if (last >= 0) notePricesEnd(firstDay + last, path, findings);
@@ -150,8 +148,8 @@ export function datesOfTariff(
 
 /** Notes the last date that has a price. */
 export function notePricesEnd(lastDay: number, path: string, findings: Findings): void {
-  const message =
-    `The last date with a price is ${dateOfDay(lastDay)}: on dates for which there is no element ` +
-    'the price is not known. OCPI by its letter has sessions free then.';
-  findings.add('warning', `${path}.elements`, 'prices_end', message);
+  findings.add('warning', `${path}.elements`, 'prices_end', {
+    reason: 'no_element',
+    date: dateOfDay(lastDay),
+  });
 }

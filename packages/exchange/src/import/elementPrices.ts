@@ -103,13 +103,13 @@ function stepsOf(
   for (const { element, component } of list) {
     const keys = foreignConditions(element.session, carried);
     if (keys.length === 0) continue;
-    const message =
-      `The ${component.type} price depends on ${keys.join(', ')}, which a cost rate cannot say; ` +
-      (kept.length > 0
-        ? 'it was left out.'
-        : 'the first such price was imported without its condition.');
     const path = `${element.path}.restrictions.${String(keys[0])}`;
-    findings.add('price', path, 'condition_not_expressible', message);
+    findings.add('price', path, 'condition_not_expressible', {
+      reason: 'restrictions',
+      dimension: component.type,
+      keys,
+      isLeftOut: kept.length > 0,
+    });
   }
   return stepsBy(carried, kept.length > 0 ? kept : list.slice(0, 1), terms);
 }
@@ -140,10 +140,8 @@ function timePrices(
   const time = listed(elements, 'TIME', charging, terms, findings);
   if (sameSteps(charging, parking) || (isFree(charging) && isFree(parking))) return { time };
   if (parking.length > 1) {
-    const message =
-      'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.';
     const path = firstPath(elements, 'PARKING_TIME');
-    findings.add('price', path, 'condition_not_expressible', message);
+    findings.add('price', path, 'condition_not_expressible', { reason: 'parking' });
   }
   return { time, idle: listed(elements, 'PARKING_TIME', parking, terms, findings) };
 }
@@ -176,10 +174,7 @@ function sessionFeeOf(
   const othersAreFree = amounts.slice(1).every((amount) => amount === 0);
   if (othersAreFree && hasLowerBoundsOnly(first)) {
     if (list.length > 1) {
-      const message =
-        'A flat price of 0 can hold before this one is due: receivers of OCPI that charge the first flat ' +
-        'price of a session charge nothing. Leave the 0 out.';
-      findings.add('price', first.component.path, 'fee_when_due', message);
+      findings.add('price', first.component.path, 'fee_when_due', { reason: 'free_before' });
     }
     const { minKwh, minDurationSec } = first.element.session;
     const inWh = (kwh: number): number =>
@@ -190,12 +185,10 @@ function sessionFeeOf(
       energy_threshold: minKwh === null ? null : inWh(minKwh),
     };
   }
-  const message =
-    'The flat price depends on the session in a way that a cost rate cannot say; ' +
-    (hasFallback
-      ? 'the one without a condition was taken.'
-      : 'the first was imported without its condition.');
-  findings.add('price', first.component.path, 'condition_not_expressible', message);
+  findings.add('price', first.component.path, 'condition_not_expressible', {
+    reason: 'flat',
+    hasFallback,
+  });
   const amount = (hasFallback ? amounts.at(-1) : amounts[0]) ?? 0;
   return amount === 0 ? null : { amount, grace_period: null, energy_threshold: null };
 }

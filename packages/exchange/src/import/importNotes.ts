@@ -12,17 +12,17 @@ import {
   minutesPerDay,
   wraps,
 } from '../ocpi/index.ts';
-import { type Findings, feeByClock } from '../values/index.ts';
+import { type Findings } from '../values/index.ts';
 
 const msPerDay = 86_400_000;
 
 /** What a cost rate has no place for, and what its absence means. */
-const withoutPlace = {
-  type: ['warning', 'The tariff is for some sessions only; a cost rate is for all.'],
-  tariff_alt_url: ['info', 'A cost rate has no address of a page that explains it.'],
-  energy_mix: ['info', 'A cost rate says nothing about where energy comes from.'],
-  preauthorize_amount: ['info', 'A cost rate says nothing about an amount to reserve beforehand.'],
-} as const;
+const withoutPlace = [
+  ['type', 'warning'],
+  ['tariff_alt_url', 'info'],
+  ['energy_mix', 'info'],
+  ['preauthorize_amount', 'info'],
+] as const;
 
 function hasNoDates({ startDay, endDay }: ElementTime): boolean {
   return startDay !== null && endDay !== null && endDay <= startDay;
@@ -39,44 +39,40 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
   for (const component of components) {
     keys.note('price component', component.path, component.raw);
     if (first.has(component.type)) {
-      const message = `The element has a ${component.type} price before this one, which counts.`;
-      findings.add('warning', component.path, 'never_holds', message);
+      findings.add('warning', component.path, 'never_holds', {
+        reason: 'priced_before',
+        dimension: component.type,
+      });
     }
     first.add(component.type);
   }
   if (session.emptyBound !== null) {
-    const message =
-      'This bound is excluded, and not above what it begins with: the element never holds.';
-    findings.add('warning', `${path}.restrictions.${session.emptyBound}`, 'never_holds', message);
+    findings.add('warning', `${path}.restrictions.${session.emptyBound}`, 'never_holds', {
+      reason: 'bound',
+    });
   }
   if (hasNoDates(time)) {
-    const message = 'The end_date is excluded and not after the start_date: this never holds.';
-    findings.add('warning', `${path}.restrictions.end_date`, 'never_holds', message);
+    findings.add('warning', `${path}.restrictions.end_date`, 'never_holds', { reason: 'dates' });
   }
   if (wraps(time) && time.weekdays !== null) {
-    const message =
-      'A window over midnight with days of the week: each day named has both its parts, the one ' +
-      'until the end in the morning and the one from the start in the evening.';
-    findings.add('warning', `${path}.restrictions.day_of_week`, 'wraps_on_weekdays', message);
+    findings.add('warning', `${path}.restrictions.day_of_week`, 'wraps_on_weekdays', {});
   }
   if (time.endMinute === minutesPerDay - 1) {
-    const message = 'The window ends a minute before midnight; the end of a day is written 00:00.';
-    findings.add('warning', `${path}.restrictions.end_time`, 'last_minute_left_out', message);
+    findings.add('warning', `${path}.restrictions.end_time`, 'last_minute_left_out', {});
   }
 }
 
 /** Notes what of a tariff has no place in a cost rate, or may be meant otherwise than it is written. */
 export function noteTariff(tariff: TariffRead, fromDay: number | null, findings: Findings): void {
   const { path, raw, elements } = tariff;
-  for (const [key, [severity, message]] of Object.entries(withoutPlace)) {
-    if (isGiven(raw[key])) findings.add(severity, `${path}.${key}`, 'no_place', message);
+  for (const [key, severity] of withoutPlace) {
+    if (isGiven(raw[key])) findings.add(severity, `${path}.${key}`, 'no_place', { reason: key });
   }
   const keys = new UnknownKeys(findings);
   keys.note('tariff', path, raw);
   const { tax_included: taxIncluded } = raw;
   if (tariff.version !== '2.3.0' && isGiven(taxIncluded) && taxIncluded !== 'NO') {
-    const message = `OCPI ${tariff.version}, as which the tariff was read, has no tax_included: prices were taken without tax.`;
-    findings.add('price', `${path}.tax_included`, 'wrong_version', message);
+    findings.add('price', `${path}.tax_included`, 'wrong_version', { version: tariff.version });
   }
   for (const key of ['min_price', 'max_price']) {
     const limit = raw[key];
@@ -87,29 +83,28 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
     if (isObject(text)) keys.note('text', `${path}.tariff_alt_text[${index}]`, text);
   }
   if (tariff.startsAt !== null) {
-    const message = `The tariff holds from ${tariff.startsAt} on; a cost rate holds as long as it is in use.`;
     const startDay = Math.floor((utcInstant(tariff.startsAt) ?? 0) / msPerDay);
     const isPast = fromDay !== null && startDay <= fromDay;
-    findings.add(isPast ? 'info' : 'warning', `${path}.start_date_time`, 'begins', message);
+    findings.add(isPast ? 'info' : 'warning', `${path}.start_date_time`, 'begins', {
+      start: tariff.startsAt,
+    });
   }
   if (tariff.endsAt !== null) {
     const isOver = fromDay !== null && (utcInstant(tariff.endsAt) ?? 0) < fromDay * msPerDay;
-    const message = isOver
-      ? `The tariff ended at ${tariff.endsAt}, before the date from which prices are wanted.`
-      : `The tariff ends at ${tariff.endsAt}; in a bundle, that is the end of its validity.`;
-    findings.add(isOver ? 'price' : 'info', `${path}.end_date_time`, 'ends', message);
+    findings.add(isOver ? 'price' : 'info', `${path}.end_date_time`, 'ends', {
+      end: tariff.endsAt,
+      isOver,
+    });
   }
   for (const element of elements) {
     if (element.isReservation) {
-      const message = 'The element prices a reservation; a cost rate prices sessions only.';
-      findings.add('warning', `${element.path}.restrictions`, 'reservation_left_out', message);
+      findings.add('warning', `${element.path}.restrictions`, 'reservation_left_out', {});
       continue;
     }
     noteElement(element, keys, findings);
     const { endDay } = element.time;
     if (fromDay !== null && endDay !== null && endDay <= fromDay) {
-      const message = 'The element ended before the date from which prices are wanted.';
-      findings.add('info', `${element.path}.restrictions.end_date`, 'is_over', message);
+      findings.add('info', `${element.path}.restrictions.end_date`, 'is_over', {});
     }
   }
 }
@@ -133,10 +128,7 @@ export function noteImportedFees(
       .map(({ path }) => ({ path, time })),
   );
   const { path } = flat.find(({ time }) => dependsOnClock(time)) ?? flat[0] ?? { path: '$' };
-  const message =
-    'The flat price depends on the time or the date. A cost rate charges the session fee that holds when the ' +
-    'session starts; OCPI also charges one that comes into force while the session goes on.';
-  findings.add('price', path, feeByClock, message);
+  findings.add('price', path, 'fee_depends_on_time', { reason: 'flat_price' });
 }
 
 /**
@@ -149,12 +141,11 @@ export function noteUnused(
   unused: ReadonlySet<ComponentRead>,
   findings: Findings,
 ): void {
-  const message =
-    'This price never holds: its days and times do not meet, or prices before it hold whenever it would.';
   for (const { path, components, time, session } of elements) {
     if (session.emptyBound !== null || hasNoDates(time)) continue;
     const idle = components.filter((component) => unused.has(component));
     const places = idle.length === components.length ? [path] : idle.map((item) => item.path);
-    for (const place of places) findings.add('warning', place, 'never_holds', message);
+    for (const place of places)
+      findings.add('warning', place, 'never_holds', { reason: 'covered' });
   }
 }

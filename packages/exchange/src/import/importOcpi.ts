@@ -240,14 +240,11 @@ function imported(tariff: TariffRead, wanted: Wanted): ImportedTariff {
   const { rate, periods, isWhole } = ratesOf(tariff, elements, wanted, resolvers, findings);
   const prices = [...ratesOfCalendar({ usual: rate, periods }).keys()].flatMap(appliedPrices);
   if (prices.length === 0) {
-    const message =
-      'No element prices a session on the dates that are wanted: the price is not known.';
-    findings.add('price', `${path}.elements`, 'no_price_left', message);
+    findings.add('price', `${path}.elements`, 'no_price_left', {});
   }
   if (isWhole) noteUnused(elements, resolvers.unused(), findings);
   if (resolvers.haveGaps) {
-    const message = 'At some times no element holds: a session then costs nothing, as OCPI has it.';
-    findings.add('warning', `${path}.elements`, 'times_without_price', message);
+    findings.add('warning', `${path}.elements`, 'times_without_price', {});
   }
   noteImportedFees(elements, prices, findings);
   const { type } = tariff.raw;

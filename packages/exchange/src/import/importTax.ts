@@ -32,8 +32,7 @@ function asGross(findings: Findings): TaxPlan {
     listedPrice: ({ path, price, vat }) => {
       const gross = exact.multiply(exact.decimalOf(price), exactTaxFactor(vat ?? 0));
       if (exactNumber(gross) === undefined) {
-        const message = 'With tax the price has too many digits.';
-        findings.add('price', `${path}.price`, 'rounded', message);
+        findings.add('price', `${path}.price`, 'rounded', { reason: 'price_with_tax' });
       }
       return nearestNumber(gross);
     },
@@ -51,26 +50,20 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   const [percent = null, other] = percents;
   if (taxIncluded === 'N/A') {
     if (components.some(({ vat }) => vat !== null && vat > 0)) {
-      const message = 'tax_included is N/A, but components name a VAT; no tax was added.';
-      findings.add('price', `${path}.tax_included`, 'tax_contradiction', message);
+      findings.add('price', `${path}.tax_included`, 'tax_contradiction', {});
     }
     return asListed(null);
   }
   const included = taxIncluded === 'YES';
   if (other !== undefined) {
-    const message =
-      'The components have different percentages of VAT, a cost rate has one: prices are listed ' +
-      'with tax, and how much of them is tax is not said.';
-    findings.add('warning', `${path}.elements`, 'several_taxes', message);
+    findings.add('warning', `${path}.elements`, 'several_taxes', {});
     return included ? asListed(null, 'gross') : asGross(findings);
   }
   if (percent !== null) return asListed({ percent, included });
   if (included && components.length > 0) {
-    const message = 'Prices include a tax whose percentage is not given; the cost rate says none.';
-    findings.add('info', `${path}.tax_included`, 'tax_not_stated', message);
+    findings.add('info', `${path}.tax_included`, 'tax_not_stated', { reason: 'no_percentage' });
   } else if (isGiven(tariff.raw['tax_included']) && components.length > 0) {
-    const message = 'Tax comes on top of these prices, but no percentage is given: none was added.';
-    findings.add('price', `${path}.tax_included`, 'tax_unknown', message);
+    findings.add('price', `${path}.tax_included`, 'tax_unknown', {});
   }
   return asListed(null, included ? 'gross' : null);
 }
@@ -102,15 +95,12 @@ function listedLimit(
   const { path, net, gross } = limit;
   const [own, other] = basis === 'gross' ? [gross, net] : [net, gross];
   if (own === null && other === null) {
-    const message = 'The limit names no amount; sessions are not limited here.';
-    findings.add('price', path, 'limit_unknown', message);
+    findings.add('price', path, 'limit_unknown', {});
   }
   if (other === null) return own;
   if (basis !== null && tax === null) {
     if (own !== null) return own;
-    const message =
-      'The limit is given without its tax, and components have several; it was taken as it stands.';
-    findings.add('price', path, 'limit_tax_unknown', message);
+    findings.add('price', path, 'limit_tax_unknown', {});
     return other;
   }
   const fraction = basis === null ? exact.decimalOf(other) : onOtherSide(other, plan);
@@ -120,15 +110,11 @@ function listedLimit(
   );
   if (own !== null && Math.abs(taxed - (gross ?? 0)) <= oneCent) return own;
   if (own !== null) {
-    const message =
-      'The limit with tax and the one without do not fit the tax of the prices. Both apply; the ' +
-      'stricter one is listed.';
-    findings.add('warning', path, 'limit_tax_contradiction', message);
+    findings.add('warning', path, 'limit_tax_contradiction', {});
     if (stricter(own, converted) === own) return own;
   }
   if (exactNumber(fraction) === undefined) {
-    const message = 'Without its tax the limit is not a finite decimal; it was rounded.';
-    findings.add('price', path, 'rounded', message);
+    findings.add('price', path, 'rounded', { reason: 'limit_without_tax' });
   }
   return converted;
 }
@@ -143,8 +129,10 @@ export function limitsOfTariff(
   const maxTotal = listedLimit(maxPrice, plan, Math.min, findings);
   const contradicts = maxTotal !== null && minTotal > maxTotal;
   if (contradicts) {
-    const message = `A session costs at least ${minTotal} and at most ${maxTotal}; the minimum was left out.`;
-    findings.add('price', minPrice?.path ?? '$', 'limits_contradict', message);
+    findings.add('price', minPrice?.path ?? '$', 'limits_contradict', {
+      min: minTotal,
+      max: maxTotal,
+    });
   }
   const min_total = minTotal === 0 || contradicts ? null : minTotal;
   if (min_total === null && maxTotal === null) return undefined;

@@ -154,11 +154,10 @@ function hasPrice({ usual, recurring, unique }: TariffSchedule): boolean {
 /** Notes the dates that have no element. */
 function noteUnknown({ firstDay, endDay }: DaySpan, path: string, findings: Findings): void {
   if (endDay === Infinity) return notePricesEnd(firstDay - 1, path, findings);
-  const from = firstDay === -Infinity ? '' : `from ${dateOfDay(firstDay)} on and `;
-  const message =
-    `There is no element ${from}before ${dateOfDay(endDay)}: there, the price is not known. OCPI by its ` +
-    'letter has sessions free then.';
-  findings.add('warning', `${path}.elements`, 'dates_without_price', message);
+  findings.add('warning', `${path}.elements`, 'dates_without_price', {
+    from: firstDay === -Infinity ? null : dateOfDay(firstDay),
+    until: dateOfDay(endDay),
+  });
 }
 
 /** The cost rates of a tariff: the first applies where no period has another one. */

@@ -136,8 +136,7 @@ export function intervalsOfSteps(
         ? listedForStep(step, counting)
         : listedFor(exact.multiply(stretch, perFrom), step.price, counting);
     if (!isExact(listed)) {
-      const message = 'The price of this block is not a finite decimal; it was rounded.';
-      findings.add('price', path, 'rounded', message);
+      findings.add('price', path, 'rounded', { reason: 'block' });
     }
     return {
       uuid: null,

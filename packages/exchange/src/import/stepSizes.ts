@@ -46,13 +46,10 @@ export function stepsAreUnits(
   for (const {
     component: { path, stepSize },
   } of inSteps) {
-    const inWords = `Billed in steps of ${stepSize}: `;
     if (areUnits) {
-      const message = `${inWords}these are the units of the cost rate, charged in full with the billing 'started_unit_once'.`;
-      findings.add('warning', path, 'step_size_needs_policy', message);
+      findings.add('warning', path, 'step_size_needs_policy', { step: stepSize });
     } else {
-      const message = `${inWords}no billing of a cost rate rounds up all prices of this tariff as OCPI does. The price is the same, charged in proportion.`;
-      findings.add('warning', path, 'step_size_dropped', message);
+      findings.add('warning', path, 'step_size_dropped', { reason: 'no_billing', step: stepSize });
     }
   }
   return areUnits;

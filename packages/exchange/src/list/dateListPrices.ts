@@ -1,6 +1,6 @@
 import { exact, type Intervals } from '@wattpost/engine';
 import type { PlausiblePrices } from '@wattpost/lint';
-import { type Findings, exactNumber, readsLikeThousands } from '../values/index.ts';
+import { type Findings, exactNumber, numberReadings } from '../values/index.ts';
 import { priceColumns, type DateListColumn, type DateListRow } from './dateListColumns.ts';
 
 /** Notes what is wrong with a cell. */
@@ -25,24 +25,23 @@ function amountIn(
   if (plain.length > 15 && exactNumber(exact.decimalOf(plain)) === undefined) {
     return report(column, 'too_precise', 'Expected a number of at most 15 digits.');
   }
-  if (readsLikeThousands(plain)) {
-    const [whole, shown] = [plain.replace('.', ''), JSON.stringify(text)];
+  const readings = numberReadings(text);
+  if (readings !== null) {
     if (wholeColumns.includes(column)) {
-      const message = `Expected a number such as ${whole} without a separator of thousands, found ${shown}.`;
+      const message = `Expected a number such as ${readings.whole} without a separator of thousands, found ${JSON.stringify(text)}.`;
       return report(column, 'ambiguous_number', message);
     }
-    const message = `${shown} was read as ${Number(plain)}; if it is meant otherwise, write ${whole}.`;
-    findings.add('warning', row.place(column), 'ambiguous_number', message);
+    findings.add('warning', row.place(column), 'ambiguous_number', readings);
   }
   return Number(plain);
 }
 
 /** What a column's amounts are per, and how many of it are in a kWh, a minute or a session. */
 const columnParts = {
-  energy_per_kwh: { part: 'energy', perWhat: 'per kWh', count: 1 },
-  time_per_minute: { part: 'time', perWhat: 'per minute', count: 1 },
-  time_per_hour: { part: 'time', perWhat: 'per hour', count: 60 },
-  session_fee: { part: 'session_fee', perWhat: 'per session', count: 1 },
+  energy_per_kwh: { part: 'energy', per: 'kwh', count: 1 },
+  time_per_minute: { part: 'time', per: 'minute', count: 1 },
+  time_per_hour: { part: 'time', per: 'hour', count: 60 },
+  session_fee: { part: 'session_fee', per: 'session', count: 1 },
 } as const;
 
 /** Which prices are implausible in a currency. */
@@ -63,22 +62,20 @@ function noteDoubts(
   for (const [index, column] of priceColumns.entries()) {
     const amount = amounts[index];
     if (amount === undefined) continue;
-    const { part, perWhat, count } = columnParts[column];
+    const { part, per, count } = columnParts[column];
     const place = row.place(column);
     const max = highest[part] * count;
     const min = lowest[part] * count;
     if (amount > max) {
-      const cure = column === 'energy_per_kwh' ? ' Is it meant per MWh?' : '';
-      const message = `${amount} ${perWhat} is more than is plausible (${max}).${cure}`;
-      findings.add('price', place, 'implausible_price', message);
+      const values = { isHigh: true, amount, bound: max, per };
+      findings.add('price', place, 'implausible_price', values);
     }
     if (amount > 0 && amount < min) {
-      const message = `${amount} ${perWhat} is less than is plausible (${min}); what is free costs 0.`;
-      findings.add('warning', place, 'implausible_price', message);
+      const values = { isHigh: false, amount, bound: min, per };
+      findings.add('warning', place, 'implausible_price', values);
     }
     if ((exact.decimalText(exact.decimalOf(amount)).split('.')[1] ?? '').length > maxDecimals) {
-      const message = `A price with more than ${maxDecimals} decimals looks implausible: ${amount}.`;
-      findings.add('warning', place, 'too_many_decimals', message);
+      findings.add('warning', place, 'too_many_decimals', { places: maxDecimals, amount });
     }
   }
 }

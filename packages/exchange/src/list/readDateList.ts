@@ -49,13 +49,6 @@ interface ListedEntry {
   readonly place: string;
 }
 
-function timeText(local: string): string {
-  return local
-    .replace(/:00$/, '')
-    .replace(/23:59:59$/, '24:00')
-    .replace('T', ' ');
-}
-
 /**
  * Reports each row that starts while another one lasts: it ends that one, which does not come back (U1).
  * An end that is left open is none that is disregarded.
@@ -69,10 +62,7 @@ function noteOverlaps(listed: readonly ListedEntry[], findings: Findings): void 
     const end = before?.entry.validity.end ?? null;
     const { start } = entry.validity;
     if (before === undefined || end === null || end <= start) continue;
-    const message =
-      `The row of line ${before.line} lasts until ${timeText(end)} and this one starts within it, ` +
-      `at ${timeText(start)}: from then on that row does not hold, not after this one either (U1).`;
-    findings.add('price', place, 'overlap', message);
+    findings.add('price', place, 'overlap', { line: before.line, until: end, start });
   }
 }
 

@@ -1,16 +1,6 @@
 import type { Problem } from '@wattpost/contract';
-import type { NumberReadings } from '../values/index.ts';
+import type { CodedProblem, None, NumberReadings } from '../values/index.ts';
 
-/** A problem as data, to be worded by whoever shows it. */
-export type CodedProblem<Values> = {
-  [Code in keyof Values]: {
-    readonly path: string;
-    readonly code: Code;
-    readonly values: Values[Code];
-  };
-}[keyof Values];
-
-type None = Readonly<Record<string, never>>;
 interface Found {
   /** In quotation marks, cut after 60 characters. */
   readonly found: string;

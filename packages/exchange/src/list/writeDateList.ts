@@ -63,16 +63,16 @@ function timeText(localSec: number): string {
 
 function noteRate(rate: BundleCostRate, findings: Findings): void {
   if (rate.dynamic_pricing !== 2 && rate.unique.length > 0) {
-    const message = 'The cost rate is not in the mode of dates: these entries do not apply (D1).';
-    findings.add('warning', '$.dynamic_pricing', 'not_in_use', message);
+    findings.add('warning', '$.dynamic_pricing', 'not_in_use', {});
   }
   if (rate.recurring.length > 0) {
-    findings.add('info', '$.recurring', 'no_place', 'A list of dates has no weekly entries.');
+    findings.add('info', '$.recurring', 'no_place', { reason: 'weekly_entries' });
   }
   for (const [index, { marketing_texts }] of rate.unique.entries()) {
     if (Object.keys(marketing_texts).length === 0) continue;
-    const message = 'A list of dates has no marketing texts.';
-    findings.add('warning', `$.unique[${index}].marketing_texts`, 'text_left_out', message);
+    findings.add('warning', `$.unique[${index}].marketing_texts`, 'text_left_out', {
+      reason: 'list',
+    });
   }
 }
 
@@ -94,16 +94,13 @@ export function writeDateList(
   let lastStart: number | undefined;
   for (const { entry, index, span } of order) {
     if (span.fromSec === lastStart) {
-      const message = 'An entry listed before this one starts with it; this one never holds (U3).';
-      findings.add('info', `$.unique[${index}]`, 'never_holds', message);
+      findings.add('info', `$.unique[${index}]`, 'never_holds', { reason: 'same_start' });
       continue;
     }
     lastStart = span.fromSec;
     const prices = priceCells(entry);
     if (prices === undefined) {
-      const message =
-        'A row has one price per kWh and one per minute or hour, as decimals that end, and no idle time or limits; this entry was left out.';
-      findings.add('price', `$.unique[${index}].intervals`, 'price_not_expressible', message);
+      findings.add('price', `$.unique[${index}].intervals`, 'price_not_expressible', {});
       continue;
     }
     const cells: Cells = {

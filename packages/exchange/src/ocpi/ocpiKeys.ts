@@ -4,32 +4,23 @@ import { isGiven, type UnknownObject } from './place.ts';
 
 /** The objects of a tariff, and the keys that OCPI 2.2.1 and 2.3.0 have in them, parted by blanks. */
 const objects = {
-  tariff: {
-    words: 'a tariff',
-    keys:
-      'country_code party_id id currency type tariff_alt_text tariff_alt_url min_price max_price ' +
-      'preauthorize_amount elements tax_included start_date_time end_date_time energy_mix last_updated',
-  },
-  element: { words: 'an element', keys: 'price_components restrictions' },
-  'price component': { words: 'a price component', keys: 'type price vat step_size' },
-  restrictions: {
-    words: 'restrictions',
-    keys:
-      'start_time end_time start_date end_date day_of_week min_kwh max_kwh min_current max_current ' +
-      'min_power max_power min_duration max_duration reservation booking',
-  },
-  'price limit': {
-    words: 'a minimum or maximum price',
-    keys: 'excl_vat incl_vat before_taxes after_taxes taxes',
-  },
-  text: { words: 'a text', keys: 'language text' },
+  tariff:
+    'country_code party_id id currency type tariff_alt_text tariff_alt_url min_price max_price ' +
+    'preauthorize_amount elements tax_included start_date_time end_date_time energy_mix last_updated',
+  element: 'price_components restrictions',
+  'price component': 'type price vat step_size',
+  restrictions:
+    'start_time end_time start_date end_date day_of_week min_kwh max_kwh min_current max_current ' +
+    'min_power max_power min_duration max_duration reservation booking',
+  'price limit': 'excl_vat incl_vat before_taxes after_taxes taxes',
+  text: 'language text',
 } as const;
 
 /** An object of a tariff. */
 export type OcpiObjectName = keyof typeof objects;
 
 function keysIn(place: OcpiObjectName): readonly string[] {
-  return objects[place].keys.split(' ');
+  return objects[place].split(' ');
 }
 
 /** Keys of a tariff whose loss changes no price. */
@@ -72,7 +63,7 @@ function namesOf(keys: readonly string[]): Names {
   return new Map(keys.map((key) => [joined(key), key]));
 }
 
-const anywhere = namesOf(Object.values(objects).flatMap(({ keys }) => keys.split(' ')));
+const anywhere = namesOf(Object.values(objects).flatMap((keys) => keys.split(' ')));
 const inTariff = namesOf(keysIn('tariff'));
 
 /** The key that was probably meant, however its words are joined; at most a quarter of it differs. */
@@ -128,17 +119,12 @@ export class UnknownKeys {
     for (const key of Object.keys(object)) {
       if (known.includes(key) || !isGiven(object[key])) continue;
       const { severity, meant } = this.#meaningOf(place, key);
-      const message =
-        `OCPI has no key ${JSON.stringify(key.slice(0, maxKeyLength))} in ${objects[place].words}` +
-        `${meant === undefined ? '' : ` (did you mean ${meant}?)`}: it was left out` +
-        (severity === 'price' ? ', and with it perhaps when or what has to be paid.' : '.');
-      this.#findings.add(
-        severity,
-        `${path}.${key}`,
-        'unknown_key',
-        message,
-        key.slice(0, maxKeyLength),
-      );
+      this.#findings.add(severity, `${path}.${key}`, 'unknown_key', {
+        key: key.slice(0, maxKeyLength),
+        object: place,
+        meant: meant ?? null,
+        isPriced: severity === 'price',
+      });
     }
   }
 }

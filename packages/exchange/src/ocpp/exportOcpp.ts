@@ -105,8 +105,7 @@ function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findi
   };
   const late = rate.unique.findIndex(({ validity }) => validity.start >= endOfDates);
   if (mode === 2 && late >= 0 && askedUntilMs > span.untilMs) {
-    const message = `OCPP has no dates from ${endOfDates} on; the entries of these were left out.`;
-    findings.add('price', `$.unique[${late}].validity`, 'date_too_late', message);
+    findings.add('price', `$.unique[${late}].validity`, 'date_too_late', { date: endOfDates });
   }
   const pieces =
     mode === 1 ? tariffWeekPieces(plan) : mode === 2 ? datePieces(plan, rate, span, findings) : [];
@@ -116,10 +115,7 @@ function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findi
     ({ price }) => price.intervals !== null && elementPriceKey(price.intervals) !== usualKey,
   );
   if (intervals === null && !isCovered) {
-    const message =
-      'There is no default price: at some times the price is unknown, which OCPP cannot express. ' +
-      'A session then costs nothing.';
-    findings.add('price', '$.intervals', 'unknown_price', message);
+    findings.add('price', '$.intervals', 'unknown_price', { reason: 'ocpp' });
   }
   const pathOf = pricePaths(rate);
   const blocksAt = (given: Intervals, price: Pick<ActivePrice, 'source' | 'entryUuid'>) =>
@@ -175,9 +171,7 @@ function descriptions({ marketing_texts: texts }: BundleCostRate, findings: Find
       continue;
     }
     const path = `$.marketing_texts[${JSON.stringify(locale)}]`;
-    const message =
-      'OCPP takes ten texts of 1024 characters, with languages of 8: this one was left out.';
-    findings.add('warning', path, 'text_left_out', message);
+    findings.add('warning', path, 'text_left_out', { reason: 'ocpp' });
   }
   return written;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@wattpost/contract';
+import { rebased, type Problem } from '@wattpost/contract';
 import { dateAt, dayOfDate, plusDays, startOfDate } from '@wattpost/engine';
 import {
   type Differences,
@@ -75,19 +75,12 @@ export function exportOcppCalendar(
   for (const span of spans) {
     const { rate } = span;
     if (rate === null) {
-      const message =
-        'At some times the price is not known, which OCPP cannot say: the tariff before it goes on to apply.';
-      findings.add('price', '$.periods', 'unknown_price', message);
+      findings.add('price', '$.periods', 'unknown_price', { reason: 'ocpp_periods' });
       continue;
     }
     const path = paths.get(rate.uuid) ?? '$';
     const made = exportOcppTariff(rate, optionsOf(span, calendar, firstMs, options));
-    if (!made.ok) {
-      const problems = made.problems.map((problem) => {
-        return { ...problem, path: path + problem.path.slice(1) };
-      });
-      return { ok: false, problems };
-    }
+    if (!made.ok) return { ok: false, problems: rebased(made.problems, path) };
     findings.addAt(path, made.findings);
     const { tariff } = made.request;
     const isOnly = tariffId === undefined || spans.length === 1;

@@ -41,10 +41,7 @@ function withoutTax(amount: exact.Fraction, tax: Tax | null): exact.Fraction {
 function writtenPrice(price: exact.Fraction, path: string, findings: Findings): number {
   const number = exactNumber(price);
   if (number !== undefined) return number;
-  const message =
-    'OCPP has prices without tax, per kWh and minute. This one has no end then: it is rounded to ' +
-    `${writtenPlaces} decimal places, so a total may differ where it is half a cent.`;
-  findings.add('warning', path, 'rounded', message);
+  findings.add('warning', path, 'rounded', { reason: 'ocpp_price', places: writtenPlaces });
   return roundedNumber(price, writtenPlaces);
 }
 
@@ -72,8 +69,7 @@ function blocksOf(
     const price = withoutTax(divide(listed, decimalOf(interval.unit)), tax);
     const until = add(from, multiply(decimalOf(interval.unit), decimalOf(boundUnits)));
     if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
-      const message = 'OCPP knows whole seconds only; the bound was rounded.';
-      findings.add('price', place, 'bound_rounded', message);
+      findings.add('price', place, 'bound_rounded', {});
     }
     const boundAt = (bound: exact.Fraction): number =>
       which === 'energy' ? exact.toNumber(bound) : roundedNumber(bound, 0);
@@ -97,9 +93,7 @@ export function ocppBlocks(
   const minutes = blocksOf(time, 'time', path, tax, findings);
   const place = `${path}.session_fee`;
   if (fee !== null && fee.amount > 0 && (fee.grace_period || fee.energy_threshold)) {
-    const message =
-      'OCPP has a fixed fee due at the start; that this one is due after a while or some energy cannot be said.';
-    findings.add('price', place, 'fee_condition', message);
+    findings.add('price', place, 'fee_condition', {});
   }
   return {
     energy: blocksOf(energy, 'energy', path, tax, findings),
@@ -117,16 +111,16 @@ export function ocppLimits(
 ): { readonly minCost?: OcppPrice; readonly maxCost?: OcppPrice } {
   const texts = new Set(prices.map(({ limits }) => JSON.stringify(limits)));
   if (texts.size > 1) {
-    const message =
-      'Prices have different limits of what a session costs, a tariff has one for all: none was written.';
-    findings.add('price', '$', 'limits_differ', message);
+    findings.add('price', '$', 'limits_differ', { reason: 'tariff' });
     return {};
   }
   const limits: Partial<PriceLimits> = prices[0]?.limits ?? {};
   for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
     if ((limits[key] ?? null) === null) continue;
-    const message = 'OCPP limits what a session costs in all, and not a part of it.';
-    findings.add('price', `$.intervals.limits.${key}`, 'no_place', message);
+    findings.add('price', `$.intervals.limits.${key}`, 'no_place', {
+      reason: 'part_limit',
+      format: 'OCPP',
+    });
   }
   const { min_total: minTotal = null, max_total: maxTotal = null } = limits;
   return {

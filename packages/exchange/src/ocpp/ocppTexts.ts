@@ -68,12 +68,10 @@ function textOf(
   if (content.length <= maxLength) return { ...said, content };
   const shorter = lines.slice(0, -1).join('\n');
   if (stretch.untilMs !== null && shorter.length <= maxLength) {
-    const message = `With the next price the text is longer than ${maxLength} characters: it is left out.`;
-    findings.add('warning', path, 'next_price_left_out', message);
+    findings.add('warning', path, 'next_price_left_out', { maxLength });
     return { ...said, content: shorter };
   }
-  const message = `The price is longer than ${maxLength} characters: the text is left out.`;
-  findings.add('price', path, 'text_left_out', message);
+  findings.add('price', path, 'text_left_out', { reason: 'price', maxLength });
   return undefined;
 }
 

@@ -1,4 +1,6 @@
-import type { Problem } from '@wattpost/engine';
+import { rebased } from '@wattpost/contract';
+import type { CodedProblem } from './codedProblem.ts';
+import type { ExchangeCode, ExchangeValues } from './findingValues.ts';
 
 /**
  * What a finding means for prices. `info`: nothing. `warning`: every price per unit is the same, something
@@ -6,12 +8,11 @@ import type { Problem } from '@wattpost/engine';
  */
 export type Severity = 'info' | 'warning' | 'price';
 
-/** Something that one format says and the other cannot; never dropped without one. */
-export interface Finding extends Problem {
-  readonly severity: Severity;
-  /** Tells kinds with one code apart: a key of the input, or a reason. */
-  readonly variant?: string;
-}
+/**
+ * Something that one format says and the other cannot; never dropped without one. `exchangeMessage` and
+ * `@wattpost/exchange/languages` write its sentence.
+ */
+export type Finding = CodedProblem<ExchangeValues> & { readonly severity: Severity };
 
 /** What one format does not say as the other does, with paths in what was given. */
 export interface Differences {
@@ -22,30 +23,49 @@ export interface Differences {
   readonly billingIsTheSame: boolean;
 }
 
-/** Code of the finding that a session fee depends on the clock. */
-export const feeByClock = 'fee_depends_on_time';
+/** Findings about billing in steps. */
+const aboutSteps: ReadonlySet<ExchangeCode> = new Set([
+  'step_size',
+  'step_size_needs_policy',
+  'step_size_dropped',
+]);
 
-/** How the codes of findings about billing in steps begin. */
-const aboutSteps = 'step_size';
+/** A finding of a code that its values are for. */
+export function findingOf<Code extends ExchangeCode>(
+  severity: Severity,
+  path: string,
+  code: Code,
+  values: ExchangeValues[Code],
+): Finding {
+  return { path, code, values, severity } as Finding;
+}
 
 /** Collects findings; the same one about the same place is kept once. */
 export class Findings {
   readonly #list: Finding[] = [];
   readonly #seen = new Set<string>();
 
-  add(severity: Severity, path: string, code: string, message: string, variant?: string): void {
-    const key = `${path} ${code}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    const isPlain = variant === undefined;
-    this.#list.push({ path, code, message, severity, ...(isPlain ? {} : { variant }) });
+  add<Code extends ExchangeCode>(
+    severity: Severity,
+    path: string,
+    code: Code,
+    values: ExchangeValues[Code],
+  ): void {
+    this.addAll([findingOf(severity, path, code, values)]);
+  }
+
+  addAll(findings: readonly Finding[]): void {
+    for (const finding of findings) {
+      const key = `${finding.path} ${finding.code}`;
+      if (this.#seen.has(key)) continue;
+      this.#seen.add(key);
+      this.#list.push(finding);
+    }
   }
 
   /** Adds findings about a part of what is read or written; their paths start at `$`, which is at `path`. */
   addAt(path: string, findings: readonly Finding[]): void {
-    for (const { severity, path: inside, code, message, variant } of findings) {
-      this.add(severity, path + inside.slice(1), code, message, variant);
-    }
+    this.addAll(rebased(findings, path));
   }
 
   /** All of them, those about prices first. */
@@ -57,26 +77,35 @@ export class Findings {
   /** The same, and whether no price and no billing differs. */
   differences(): Differences {
     const pricesAreTheSame = this.#list.every(({ severity }) => severity !== 'price');
-    const billingIsTheSame = this.#list.every(({ code }) => !code.startsWith(aboutSteps));
+    const billingIsTheSame = this.#list.every(({ code }) => !aboutSteps.has(code));
     return { findings: this.list(), pricesAreTheSame, billingIsTheSame };
   }
 }
 
+/** What tells kinds of problems and findings apart. */
+interface Grouped {
+  readonly code: string;
+  readonly severity?: string;
+  readonly values?: { readonly reason?: string; readonly key?: string } | object | null;
+}
+
 /** Problems or findings of one kind, represented by the first. */
-export interface ProblemGroup<Item extends Problem> {
+export interface ProblemGroup<Item> {
   readonly first: Item;
   /** 1 or more. */
   readonly count: number;
 }
 
-/** One for each kind, in the order of their first ones: a kind has one code, one variant and one severity. */
-export function groupProblems<Item extends Problem & Partial<Finding>>(
-  items: readonly Item[],
-): ProblemGroup<Item>[] {
+/**
+ * One for each kind, in the order of their first ones: a kind has one severity, one code, and one `reason` or `key`
+ * among its values.
+ */
+export function groupProblems<Item extends Grouped>(items: readonly Item[]): ProblemGroup<Item>[] {
   const groups = new Map<string, ProblemGroup<Item>>();
   for (const item of items) {
-    const { severity = '', code, variant = '' } = item;
-    const kind = `${severity} ${code} ${variant}`;
+    const { severity, code, values } = item;
+    const { reason, key }: { reason?: string; key?: string } = values ?? {};
+    const kind = JSON.stringify([severity, code, reason, key]);
     const { first = item, count = 0 } = groups.get(kind) ?? {};
     groups.set(kind, { first, count: count + 1 });
   }

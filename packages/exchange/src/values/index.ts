@@ -1,16 +1,23 @@
 export { appliedPrices } from './appliedPrices.ts';
 export { exactNumber, nearestNumber, roundedNumber, exactTaxFactor } from './exactNumber.ts';
 export { fourDigitYear } from './fourDigitYear.ts';
-export { feeByClock, type Differences, type Finding, Findings, type Severity } from './finding.ts';
+export type { CodedProblem, None } from './codedProblem.ts';
+export { findingOf, type Differences, type Finding, Findings, type Severity } from './finding.ts';
+export type {
+  CodedFinding,
+  DateListValues,
+  DatexValues,
+  ExchangeCode,
+  ExchangeValues,
+  ExportValues,
+  ListedPrice,
+  RecordValues,
+  TariffValues,
+} from './findingValues.ts';
 export { priceLine } from './priceLine.ts';
 export { pricePaths } from './pricePath.ts';
 export { nameBasedUuid } from './nameBasedUuid.ts';
-export {
-  type NumberReadings,
-  numberReadings,
-  readsLikeThousands,
-  typedDecimal,
-} from './typedDecimal.ts';
+export { type NumberReadings, numberReadings, typedDecimal } from './typedDecimal.ts';
 export {
   calendarOfSpans,
   rateCalendarProblems,

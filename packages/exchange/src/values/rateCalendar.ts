@@ -1,4 +1,4 @@
-import type { BundleCostRate, Problem } from '@wattpost/contract';
+import { rebased, type BundleCostRate, type Problem } from '@wattpost/contract';
 import {
   checkCostRate,
   checkPeriods,
@@ -57,8 +57,6 @@ export function ratesOfCalendar({ usual, periods }: RateCalendar): Map<BundleCos
 export function rateCalendarProblems(calendar: StationCalendar): readonly Problem[] {
   const { usual, periods, timeZone } = calendar;
   const rates = ratesOfCalendar(calendar);
-  const under = (path: string, problems: readonly Problem[]): Problem[] =>
-    problems.map((problem) => ({ ...problem, path: path + problem.path.slice(1) }));
   if (rates.size === 0) {
     const message = 'A calendar needs at least one cost rate.';
     return [{ path: '$.usual', code: 'missing', message }];
@@ -69,9 +67,9 @@ export function rateCalendarProblems(calendar: StationCalendar): readonly Proble
   }
   return [
     ...[...rates].flatMap(([rate, path]) =>
-      under(path, checkCostRate(rate, { timeZone: 'UTC' }).problems),
+      rebased(checkCostRate(rate, { timeZone: 'UTC' }).problems, path),
     ),
-    ...under('$.periods', checkPeriods(usual, periods)),
+    ...rebased(checkPeriods(usual, periods), '$.periods'),
   ];
 }
 

@@ -292,9 +292,10 @@ describe('the session of a charge detail record', () => {
       period('09:00', energy),
       period('10:00', { ...parked, type: 'parking time' }),
     ];
-    expect(audit({ charging_periods }).findings[0]?.message).toContain(
-      'did you mean PARKING_TIME?',
-    );
+    expect(audit({ charging_periods }).findings[0]?.values).toEqual({
+      name: 'parking time',
+      meant: 'PARKING_TIME',
+    });
   });
 
   it.each<[string, object]>([

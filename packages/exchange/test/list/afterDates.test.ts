@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { afterDates } from '../../src/list/lostToDates.ts';
 import { importOcpiTariffs, type ImportedTariff } from '../../src/import/importOcpi.ts';
 import { priceLine } from '../../src/values/priceLine.ts';
+import { exchangeMessage } from '../../src/words/index.ts';
 
 const timeZone = 'Europe/Vienna';
 
@@ -120,7 +121,10 @@ describe('D2 prices of dates leave nothing behind when they end', () => {
   it('names the last date with a price', () => {
     const neverHolds = element(9, { start_date: '2027-05-01', end_date: '2026-12-01' });
     const { findings } = imported([christmas, newYear, neverHolds]);
-    expect(findings.find(({ code }) => code === 'prices_end')?.message).toContain('2026-12-31');
+    expect(findings.find(({ code }) => code === 'prices_end')?.values).toEqual({
+      reason: 'no_element',
+      date: '2026-12-31',
+    });
   });
 });
 
@@ -130,13 +134,13 @@ describe('D2 what holds after the dates of a cost rate', () => {
   const zero = { ...nothing, energy: [{ uuid: null, unit: 1000, price: 0 }] };
 
   it.each([
-    ['no default price', null, 'prices_end', 'for good after 2026-12-26'],
+    ['no default price', null, 'prices_end', 'always after 26 Dec 2026'],
     ['nothing to pay', nothing, 'free_after_dates', 'charging is free'],
     ['a price of 0', zero, 'free_after_dates', 'charging is free'],
   ])('is told: %s', (_, intervals, code, words) => {
     const finding = afterDates({ ...rate, intervals });
     expect(finding).toMatchObject({ severity: 'warning', path: '$.intervals', code });
-    expect(finding?.message).toContain(words);
+    expect(finding && exchangeMessage(finding)).toContain(words);
   });
 
   it('needs no word where there is a price, or no date', () => {

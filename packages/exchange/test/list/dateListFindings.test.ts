@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exchangeMessage } from '../../src/words/index.ts';
 import { readDateList, type DateListOptions } from '../../src/list/readDateList.ts';
 
 function findings(text: string, options: DateListOptions = {}): string[] {
@@ -16,17 +17,20 @@ describe('rows that overlap', () => {
       '2026-12-26 08:00;;0.5',
     ].join('\n');
     const reading = readDateList(text);
-    expect(reading.ok ? reading.findings : []).toEqual([
+    const found = reading.ok ? reading.findings : [];
+    expect(found).toEqual([
       {
         path: 'line 3, column 1 (start)',
         code: 'overlap',
         severity: 'price',
-        message:
-          'The row of line 2 lasts until 2026-12-25 24:00 and this one starts within it, at 2026-12-25 08:00: ' +
-          'from then on that row does not hold, not after this one either (U1).',
+        values: { line: 2, until: '2026-12-25T23:59:59', start: '2026-12-25T08:00:00' },
       },
       expect.objectContaining({ path: 'line 4, column 1 (start)', code: 'overlap' }),
     ]);
+    expect(found[0] && exchangeMessage(found[0])).toBe(
+      'The row of line 2 lasts until 25 Dec 2026 24:00 and this one starts within it, at 25 Dec 2026 08:00: ' +
+        'from then on that row does not apply, not after this one either.',
+    );
   });
 
   it.each([
@@ -58,7 +62,7 @@ describe('implausible prices', () => {
 
   it('names the price, the bound and the unit that may be meant', () => {
     const reading = readDateList('start,energy\n2026-12-24,84.20');
-    expect(reading.ok ? reading.findings[0]?.message : '').toBe(
+    expect(reading.ok ? reading.findings.map(exchangeMessage).join('\n') : '').toBe(
       '84.2 per kWh is more than is plausible (3). Is it meant per MWh?',
     );
   });

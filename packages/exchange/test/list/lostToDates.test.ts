@@ -1,6 +1,7 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
+import { exchangeMessage } from '../../src/words/index.ts';
 import { lostToDates } from '../../src/list/lostToDates.ts';
 
 const energy = (price: number): Intervals => ({
@@ -51,33 +52,38 @@ function rate(changes: Partial<BundleCostRate>): BundleCostRate {
 describe('lostToDates', () => {
   it('D1 names the weekly prices and fees that a list of dates would end', () => {
     const recurring = [week('Night', energy(0.29)), week('Peak', withFee(0.59, 1))];
-    expect(lostToDates(rate({ recurring }), [date(energy(0.19))])).toEqual([
-      {
-        path: '$.recurring',
-        code: 'weekly_prices_lost',
-        severity: 'price',
-        message:
-          'The cost rate goes by the week today. With dates, its 2 weekly entries hold no longer. ' +
-          'They are "Night" (0.29 EUR/kWh); "Peak" (0.59 EUR/kWh, 1 EUR/session). ' +
-          'Whenever no date of the list holds, the default price does: 0.49 EUR/kWh.',
-      },
-      {
-        path: '$.unique',
-        code: 'no_session_fee_on_dates',
-        severity: 'warning',
-        message:
-          'No date of the list has a session fee, and the cost rate has one today (1 EUR/session): ' +
-          'while a date holds, none is charged (D3).',
-      },
+    const lost = lostToDates(rate({ recurring }), [date(energy(0.19))]);
+    expect(lost.map((one) => [one.severity, one.path, one.code, exchangeMessage(one)])).toEqual([
+      [
+        'price',
+        '$.recurring',
+        'weekly_prices_lost',
+        'The cost rate goes by the week today. With dates, its 2 weekly entries no longer apply: ' +
+          '“Night” (€0.29/kWh); “Peak” (€0.59/kWh, €1.00/session). ' +
+          'Where no date of the list applies, the default price does: €0.49/kWh.',
+      ],
+      [
+        'warning',
+        '$.unique',
+        'no_session_fee_on_dates',
+        'No date of the list has a session fee, but the cost rate has one today (€1.00/session): ' +
+          'on these dates, none is charged.',
+      ],
     ]);
   });
 
   it('D1 names five of many entries, counts the others, and says what is not known', () => {
     const recurring = Array.from({ length: 12 }, (_, index) => week(`E${index}`, energy(index)));
     const [first] = lostToDates(rate({ recurring, intervals: null }), [date(energy(1))]);
-    expect(first?.message).toMatch(
-      /12 weekly entries .*"E4" \(4 EUR\/kWh\); and 7 more\. .*: price not known\.$/,
+    expect(first && exchangeMessage(first)).toMatch(
+      /12 weekly entries .*“E4” \(€4\.00\/kWh\); and 7 more\. .*: price not known\.$/,
     );
+  });
+
+  it('D3 names a price of several entries once', () => {
+    const recurring = [week('A', withFee(0.2, 1)), week('B', withFee(0.3, 1))];
+    const lost = lostToDates(rate({ recurring }), [date(energy(0.19))]);
+    expect(lost.map(exchangeMessage).at(-1)).toContain('today (€1.00/session):');
   });
 
   it.each([

@@ -162,7 +162,7 @@ describe('keys that OCPI does not know', () => {
     const found = reading.ok ? reading.tariffs[0]?.findings : [];
     expect(found?.find(({ code }) => code === 'unknown_key')).toMatchObject({
       path: '$.elements[0].restriction',
-      message: expect.stringContaining('did you mean restrictions?') as string,
+      values: { key: 'restriction', object: 'element', meant: 'restrictions', isPriced: true },
     });
   });
 

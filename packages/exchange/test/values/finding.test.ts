@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { groupProblems, type Finding } from '../../src/values/finding.ts';
+import { findingOf, groupProblems, type Finding, type Severity } from '../../src/values/finding.ts';
 
-function finding(
-  path: string,
-  code: string,
-  severity: Finding['severity'],
-  variant?: string,
-): Finding {
-  const told = { path, code, message: `Found at ${path}.`, severity };
-  return variant === undefined ? told : { ...told, variant };
-}
+const rounded = (path: string, reason: 'block' | 'seconds'): Finding =>
+  findingOf('price', path, 'rounded', { reason });
+
+const unknownKey = (path: string, severity: Severity, key: string): Finding =>
+  findingOf(severity, path, 'unknown_key', {
+    key,
+    object: 'tariff',
+    meant: null,
+    isPriced: false,
+  });
+
+const step = (path: string, length: number): Finding =>
+  findingOf('warning', path, 'step_size', { step: length });
 
 describe('findings of one kind', () => {
-  it('are those of one code, variant and severity, whatever their sentences', () => {
+  it('are those of one severity, code, and reason or key, whatever their other values', () => {
     const findings = [
-      finding('$.a', 'rounded', 'price'),
-      finding('$.b', 'unknown_key', 'info', 'this'),
-      finding('$.c', 'rounded', 'price'),
-      finding('$.d', 'unknown_key', 'info', 'that'),
-      finding('$.e', 'unknown_key', 'warning', 'this'),
-      finding('$.f', 'rounded', 'price'),
+      rounded('$.a', 'block'),
+      unknownKey('$.b', 'info', 'this'),
+      rounded('$.c', 'block'),
+      unknownKey('$.d', 'info', 'that'),
+      unknownKey('$.e', 'warning', 'this'),
+      rounded('$.f', 'seconds'),
+      step('$.g', 100),
+      step('$.h', 900),
     ];
     expect(groupProblems(findings).map(({ first, count }) => [first.path, count])).toEqual([
-      ['$.a', 3],
+      ['$.a', 2],
       ['$.b', 1],
       ['$.d', 1],
       ['$.e', 1],
+      ['$.f', 1],
+      ['$.g', 2],
     ]);
   });
 

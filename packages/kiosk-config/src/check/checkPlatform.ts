@@ -108,7 +108,7 @@ function refusal(
 ): CheckFinding {
   // A platform may echo in an error what it received.
   const message = withoutKeys(problem.message, secrets);
-  const isOfPrices = problem.path.startsWith('$.cost_rates');
+  const isOfPrices = problem.part === 'cost_rate';
   const keyPath =
     isOfPrices && source.pricingTokenFile !== source.tokenFile
       ? '$.source.pricing_token_file'

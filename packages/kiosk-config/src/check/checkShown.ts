@@ -40,7 +40,7 @@ export function checkValidity(
   const { good, warning, bad } = findingsOf('bundle');
   if (until === null) return [good(path, 'The bundle is valid until it is replaced.')];
   const remainingMs = (utcInstant(until) ?? nowMs) - nowMs;
-  const code = notices.find((notice) => notice.path === '$.valid_until')?.code;
+  const code = notices.find(({ code: one }) => one === 'expired' || one === 'expires_soon')?.code;
   const cure = 'Make it anew, with a later end (wattpost bundle --valid-for 7d).';
   if (remainingMs <= 0) {
     return [bad(path, `The bundle ended at ${until}: no price is shown from it.`, cure, code)];
@@ -81,13 +81,16 @@ export function checkPrices(
   shown: readonly DisplayedStation[],
 ): readonly CheckFinding[] {
   const { good, warning } = findingsOf('price');
-  const paths = shown.flatMap(({ stationIndex, rates }) => [
-    `$.stations[${stationIndex}]`,
-    ...rates.map(({ index }) => `$.cost_rates[${index}]`),
-  ]);
-  const found = [...diagnostics, ...notices].filter(({ path }) =>
-    paths.some((place) => path === place || path.startsWith(`${place}.`)),
+  const uuids = new Set(
+    shown.flatMap(({ station, rates }) => [
+      station.uuid,
+      ...rates.map(({ costRate }) => costRate.uuid),
+    ]),
   );
+  const found = [...diagnostics, ...notices].filter(({ subject }) => {
+    if (subject.kind === 'bundle') return false;
+    return uuids.has(subject.kind === 'station' ? subject.stationUuid : subject.rateUuid);
+  });
   const cure =
     'If that is not intended, correct it at the source of the prices; wattpost check has details.';
   const warnings = found

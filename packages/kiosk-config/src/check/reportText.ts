@@ -21,7 +21,7 @@ export function reportText(
   wrap: (text: string, usedColumns: number) => readonly string[],
 ): string {
   const findings = all.filter(
-    (one) => one.verdict !== 'good' || one.code === undefined || !one.path.startsWith('bundle '),
+    ({ verdict: one, code, area }) => one !== 'good' || code === undefined || area === 'bundle',
   );
   const count = (one: Verdict): number =>
     findings.filter((finding) => finding.verdict === one).length;

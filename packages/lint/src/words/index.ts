@@ -7,5 +7,4 @@ export type {
   PriceComponents,
   PricedPart,
 } from './findingValues.ts';
-export { saying, type Say } from './say.ts';
 export { findingMessage, periodIn, sentenceOf } from './sentences.ts';

@@ -4,8 +4,10 @@ import {
   localText,
   moneyText,
   numberFormat,
+  sayEnglish,
   shortPrice,
   weekdayName,
+  type Say,
 } from '@wattpost/wording';
 import type {
   CodeValues,
@@ -15,7 +17,6 @@ import type {
   PriceComponents,
   PricedPart,
 } from './findingValues.ts';
-import { saying, type Say } from './say.ts';
 
 /**
  * A finding in one sentence.
@@ -30,11 +31,9 @@ export function sentenceOf<C extends FindingCode>(
   return sentences[code](values, say, locale);
 }
 
-const english = saying((message) => message);
-
 /** A finding in English for terminals, logs and programs, with plain blanks. */
 export function findingMessage<C extends FindingCode>(finding: CodeValues<C>): string {
-  return sentenceOf(finding, english, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
+  return sentenceOf(finding, sayEnglish, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
 }
 
 type Sentence<C extends FindingCode> = (

@@ -1,4 +1,4 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import type { BundleCostRate, Problem } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
   compileCostRate,
@@ -12,7 +12,7 @@ import {
 } from '@wattpost/engine';
 import {
   exportOcpiTariff,
-  type Finding,
+  findingProblem,
   type OcpiCalendarExport,
   type OcpiExport,
   type OcpiExportOptions,
@@ -84,7 +84,7 @@ function firstDate(timeZones: readonly string[], nowMs: number): string {
   return dates.reduce((a, b) => (dayOfDate(a) < dayOfDate(b) ? a : b));
 }
 
-function inOneLine(findings: readonly Pick<Finding, 'path' | 'message'>[]): string | null {
+function inOneLine(findings: readonly Problem[]): string | null {
   const [first] = findings;
   if (first === undefined) return null;
   const more = findings.length - 1;
@@ -126,7 +126,7 @@ export function tariffFindings(
   );
   const unsaid = ofPrice.filter(({ code }) => !approximations.has(code));
   const isUnsaid = unsaid.length > 0;
-  return { isUnsaid, finding: inOneLine(isUnsaid ? unsaid : ofPrice) };
+  return { isUnsaid, finding: inOneLine((isUnsaid ? unsaid : ofPrice).map(findingProblem)) };
 }
 
 /**

@@ -67,7 +67,7 @@ describe('a price that is always known', () => {
   it('is told to four places where it ends nowhere without its tax, with a finding', () => {
     const answer = made(rate({ intervals: perKwh(0.59), tax: { percent: 21, included: true } }));
     expect(tariffOf(answer).elements[0]?.price_components[0]?.price).toBe(0.4876);
-    expect(answer.finding).toContain('rounded to 4 places');
+    expect(answer.finding).toContain('rounded to 4 decimal places');
   });
 
   it('C4: has a fee that is due later as its only flat price, and is none where others have another fee', () => {
@@ -90,7 +90,7 @@ describe('a price that is always known', () => {
     ]);
     const other = made(rate({ intervals, dynamic_pricing: 2, unique }));
     expect(other.object).toBeNull();
-    expect(other.finding).toContain('different fees');
+    expect(other.finding).toContain('different session fees');
   });
 
   it('C4: is published with a finding where fees that are due at once differ', () => {
@@ -99,7 +99,7 @@ describe('a price that is always known', () => {
     const unique = [dated('2026-11-22T18:00:00', '2026-11-22T20:00:00', 0.8)];
     const answer = made(rate({ intervals, dynamic_pricing: 2, unique }));
     expect(tariffOf(answer).elements).toHaveLength(2);
-    expect(answer.finding).toContain('different fees');
+    expect(answer.finding).toContain('different session fees');
   });
 
   it('is all of the future at once where it goes by dates, from yesterday on', () => {

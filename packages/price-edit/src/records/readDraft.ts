@@ -1,6 +1,7 @@
 import {
   parseCostRate,
   parseEntry,
+  rebasedPath,
   type BundleCostRate,
   type EntryList,
   type PartReading,
@@ -36,7 +37,7 @@ function located<Value>(
   if (reading.ok) return reading;
   const ambiguous = new Map(ambiguousNumbers(draft, '$'));
   const problems = reading.problems.map((problem) => {
-    const place = path + problem.path.slice(1);
+    const place = rebasedPath(problem.path, path);
     const values = ambiguous.get(problem.path);
     return values === undefined
       ? { ...problem, path: place }

@@ -7,6 +7,7 @@ import {
   type OcpiVersion,
 } from '@wattpost/exchange';
 import { timelineCsv } from '@wattpost/price-views';
+import { findingLines, type FindingLines } from './findingLines.ts';
 import { type OpenDocument, type StationRate, stationRate } from '../workspace/index.ts';
 
 /** A form in which prices go out. */
@@ -35,26 +36,35 @@ export interface ExportAsk {
 }
 
 /** A file, or what keeps it from being made. */
-export interface ExportAnswer extends Differences {
+export interface ExportAnswer extends Omit<Differences, 'findings'> {
+  readonly findings: FindingLines;
   /** Empty where there are problems. */
   readonly text: string;
   readonly name: string;
   readonly problems: readonly Problem[];
 }
 
-/** Writes a station's prices in another form; `null`: there is no such station. */
-export function exportPrices(document: OpenDocument | null, ask: ExportAsk): ExportAnswer | null {
+/**
+ * Writes a station's prices in another form; `null`: there is no such station.
+ *
+ * @param locale BCP 47, of findings.
+ */
+export function exportPrices(
+  document: OpenDocument | null,
+  ask: ExportAsk,
+  locale: string,
+): ExportAnswer | null {
   const found = stationRate(document, ask.stationUuid);
   if (document === null || found === null) return null;
   const { form } = ask;
   switch (form.kind) {
     case 'ocpi':
-      return ocpi(document, found, form, ask.nowMs);
+      return ocpi(document, found, form, ask.nowMs, locale);
     case 'dates': {
       const { separator, hasDecimalComma } = form;
       const written = writeDateList(found.rate, { separator, decimalComma: hasDecimalComma });
       const name = fileName(found, 'dates.csv');
-      return { ...differencesOf(written), text: written.text, name, problems: [] };
+      return { ...shown(written, locale), text: written.text, name, problems: [] };
     }
     case 'timeline': {
       const text = [...timelineCsv(found.plan, { from: ask.fromMs, until: ask.toMs })].join('');
@@ -68,6 +78,7 @@ function ocpi(
   found: StationRate,
   form: Extract<ExportForm, { kind: 'ocpi' }>,
   nowMs: number,
+  locale: string,
 ): ExportAnswer {
   const { version, countryCode, partyId, tariffId, billing } = form;
   const name = fileName(found, `ocpi-${version}.json`);
@@ -83,17 +94,22 @@ function ocpi(
   if (!written.ok) return failed(name, written.problems);
   const [first, ...others] = written.tariffs;
   const text = `${JSON.stringify(others.length === 0 ? first : written.tariffs, null, 2)}\n`;
-  return { ...differencesOf(written), text, name, problems: [] };
+  return { ...shown(written, locale), text, name, problems: [] };
 }
 
-const nothingDiffers: Differences = {
-  findings: [],
+type ShownDifferences = Omit<ExportAnswer, 'text' | 'name' | 'problems'>;
+
+const nothingDiffers: ShownDifferences = {
+  findings: { lines: [], more: 0 },
   pricesAreTheSame: true,
   billingIsTheSame: true,
 };
 
-function differencesOf({ findings, pricesAreTheSame, billingIsTheSame }: Differences): Differences {
-  return { findings, pricesAreTheSame, billingIsTheSame };
+function shown(
+  { findings, pricesAreTheSame, billingIsTheSame }: Differences,
+  locale: string,
+): ShownDifferences {
+  return { findings: findingLines(findings, locale), pricesAreTheSame, billingIsTheSame };
 }
 
 function whole(text: string, name: string): ExportAnswer {

@@ -1,4 +1,11 @@
-import type { Bundle, BundleCostRate, BundleStation, Problem } from '@wattpost/contract';
+import {
+  isPathWithin,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+  type Problem,
+} from '@wattpost/contract';
+import { jsonPath } from '@wattpost/engine';
 import { bundleOfTariffs } from '@wattpost/exchange';
 import type { CoreSay } from '../languages/index.ts';
 import { readImport, type ImportFile } from './exchangeImport.ts';
@@ -20,10 +27,18 @@ export interface NewBundleAsk {
   readonly now: string;
 }
 
+/** A field that is filled in for a new bundle. */
+export type NewBundleField = 'stationName' | 'timeZone' | 'currency';
+
+/** What is wrong with a new bundle; `field` `null`: with the file. */
+export interface NewBundleProblem extends Problem {
+  readonly field: NewBundleField | null;
+}
+
 /** A bundle, or everything that keeps it from being made. */
 export type NewBundle =
   | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly NewBundleProblem[] };
 
 /**
  * A bundle of one station with the prices of a file. What a list of dates leaves open is not known, and
@@ -33,21 +48,39 @@ export function newBundle(ask: NewBundleAsk, say: CoreSay): NewBundle {
   const { file, index, rateUuid, now } = ask;
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
-  if (read.kind === 'refused') return { ok: false, problems: read.problems };
+  if (read.kind === 'refused') return { ok: false, problems: read.problems.map(withoutField) };
   const tariff =
     read.kind === 'tariffs'
       ? read.tariffs[index]
       : { rate: datedRate(ask, stem, read.entries), validUntil: null };
   if (tariff === undefined) {
     const message = say('The file has no such tariff.');
-    return { ok: false, problems: [{ path: '$', code: 'gone', message }] };
+    return { ok: false, problems: [{ path: '$', code: 'gone', message, field: null }] };
   }
   const made = bundleOfTariffs({
     tariffs: [tariff],
     stations: [stationOf(ask, tariff.rate.uuid)],
     createdAt: now,
   });
-  return made.ok ? { ...made, name: `${stem}-bundle.json` } : made;
+  if (made.ok) return { ...made, name: `${stem}-bundle.json` };
+  // A tariff has a currency of its own.
+  const fields = places.filter(([field]) => read.kind === 'dates' || field !== 'currency');
+  const problems = made.problems.map((problem): NewBundleProblem => {
+    const place = fields.find(([, steps]) => isPathWithin(problem.path, jsonPath(steps)));
+    return { ...problem, field: place?.[0] ?? null };
+  });
+  return { ok: false, problems };
+}
+
+/** Where a field goes in the bundle that is made. */
+const places = [
+  ['stationName', ['stations', 0, 'label']],
+  ['timeZone', ['stations', 0, 'time_zone']],
+  ['currency', ['cost_rates', 0, 'currency']],
+] as const;
+
+function withoutField(problem: Problem): NewBundleProblem {
+  return { ...problem, field: null };
 }
 
 function stationOf(

@@ -1,11 +1,12 @@
 import type { Bundle, Problem } from '@wattpost/contract';
-import type { Finding } from '@wattpost/exchange';
 import { lintPrices } from '@wattpost/lint';
+import { findingText } from '@wattpost/lint/languages';
 import type { Imported } from './exchangeImport.ts';
+import { findingLines, type FindingLines } from './findingLines.ts';
 import { priceWords } from '../words/index.ts';
 
-/** So many findings are handed over; those of one kind are told once. */
-const maxFindings = 10_000;
+/** So many problems are handed over; of one kind, the first is shown. */
+const maxProblems = 10_000;
 
 /** A tariff that could be taken. */
 export interface TariffPreview {
@@ -21,8 +22,7 @@ export interface TariffPreview {
   readonly lines: readonly string[];
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  readonly findings: readonly Finding[];
-  readonly findingCount: number;
+  readonly findings: FindingLines;
   readonly pricesAreTheSame: boolean;
   readonly billingIsTheSame: boolean;
 }
@@ -38,8 +38,7 @@ export type ImportPreview =
       readonly last: string | null;
       readonly separator: string;
       readonly encoding: string;
-      readonly findings: readonly Finding[];
-      readonly findingCount: number;
+      readonly findings: FindingLines;
     }
   | {
       readonly kind: 'refused';
@@ -51,7 +50,7 @@ export type ImportPreview =
  * What was read, as much of it as can be looked at.
  *
  * @param bundle the one it would be taken into.
- * @param locale BCP 47, for amounts.
+ * @param locale BCP 47, of sentences and amounts.
  */
 export function previewOf(
   imported: Imported,
@@ -61,7 +60,7 @@ export function previewOf(
   if (imported.kind === 'refused') {
     const { problems } = imported;
     const problemCount = problems.length;
-    return { kind: 'refused', problems: problems.slice(0, maxFindings), problemCount };
+    return { kind: 'refused', problems: problems.slice(0, maxProblems), problemCount };
   }
   if (imported.kind === 'dates') {
     const { entries, separator, encoding, findings } = imported;
@@ -73,20 +72,19 @@ export function previewOf(
       encoding,
       first: starts[0] ?? null,
       last: starts.at(-1) ?? null,
-      findings: findings.slice(0, maxFindings),
-      findingCount: findings.length,
+      findings: findingLines(findings, locale),
     };
   }
   return {
     kind: 'tariffs',
     tariffs: imported.tariffs.map(({ rate, findings: differences, ...tariff }) => {
-      const doubts = lintPrices(rate, tariff.path).map(({ code, message }): Finding => ({
+      const { lines: differing, more } = findingLines(differences, locale);
+      const doubts = lintPrices(rate, tariff.path).map((doubt) => ({
+        severity: 'warning' as const,
         path: tariff.path,
-        code,
-        message,
-        severity: 'warning',
+        message: findingText(doubt, locale),
+        count: 1,
       }));
-      const findings = [...differences, ...doubts];
       const { tax = null, currency } = rate;
       const { lines } = priceWords(rate.intervals, { currency, tax }, locale);
       const known = bundle?.cost_rates.find(({ uuid }) => uuid === rate.uuid);
@@ -98,8 +96,7 @@ export function previewOf(
         knownAs: known?.name ?? null,
         recurring: rate.recurring.length,
         unique: rate.unique.length,
-        findings: findings.slice(0, maxFindings),
-        findingCount: findings.length,
+        findings: { lines: [...differing, ...doubts], more },
       };
     }),
   };

@@ -1,10 +1,11 @@
-import { earliestEnd, lostToDates, problemsInTariff, type Finding } from '@wattpost/exchange';
+import { earliestEnd, lostToDates, problemsInTariff } from '@wattpost/exchange';
 import { applyEdit, recordEdit, type Edit } from '@wattpost/price-edit';
 import { editProblemTexts, type EditAnswer } from '../edit/index.ts';
 import { coreSay } from '../languages/index.ts';
 import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
 import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
-import { newBundle, type NewBundleAsk } from './exchangeNew.ts';
+import { findingLines, type FindingLines } from './findingLines.ts';
+import { newBundle, type NewBundle, type NewBundleAsk } from './exchangeNew.ts';
 import { type Changed, type StepTitle, type Workspace, newDocument } from '../workspace/index.ts';
 import { previewOf, type ImportPreview } from './exchangePreview.ts';
 
@@ -16,6 +17,10 @@ export interface TakeTariffAsk {
   /** The cost rate whose prices it replaces; `null`: one of its own, or the one it was before. */
   readonly rateUuid: string | null;
 }
+
+/** A bundle was opened, or everything that keeps it from being made. */
+export type NewBundleAnswer =
+  { readonly ok: true; readonly isChanged: true } | Extract<NewBundle, { readonly ok: false }>;
 
 /** A file of dates for a cost rate. */
 export interface DatesAsk {
@@ -40,21 +45,21 @@ export const exchangeQueries = {
       workspace.locale,
     ),
   /** What the cost rate has today and would have no longer with the file's dates; empty: nothing. */
-  lostToDates: (workspace: Workspace, { file, rateUuid }: DatesAsk): readonly Finding[] => {
+  lostToDates: (workspace: Workspace, { file, rateUuid }: DatesAsk): FindingLines => {
     const read = readImport(file, rateUuid);
     const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
     const isLost = read.kind === 'dates' && rate !== undefined;
-    return isLost ? lostToDates(rate, read.entries) : [];
+    return findingLines(isLost ? lostToDates(rate, read.entries) : [], workspace.locale);
   },
   /** `null`: there is no such station. */
   exportPrices: (workspace: Workspace, ask: ExportAsk): ExportAnswer | null =>
-    exportPrices(workspace.edited, ask),
+    exportPrices(workspace.edited, ask, workspace.locale),
 };
 
 /** Commands that bring prices in and out in the forms of others. */
 export const exchangeCommands = {
   /** Opens a bundle that is made of the file; what was open before stays if it cannot be. */
-  newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<EditAnswer> => {
+  newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<NewBundleAnswer> => {
     const made = newBundle(ask, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made];
     return [

@@ -1,5 +1,11 @@
-import { bundleFormat, parseBundle, type Bundle, type Problem } from '@wattpost/contract';
-import { plusDays } from '@wattpost/engine';
+import {
+  bundleFormat,
+  isPathWithin,
+  parseBundle,
+  type Bundle,
+  type Problem,
+} from '@wattpost/contract';
+import { jsonPath, plusDays } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
 import { typedDecimal } from '@wattpost/exchange';
 import { numberQuestion } from '../words/index.ts';
@@ -83,7 +89,9 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     power: number('maxPowerKw', false),
   };
   const reading = parseBundle(bundleOf(ask, numbers, say));
-  const found = reading.ok ? [] : reading.problems.map((problem) => problemAtField(problem, say));
+  const found = reading.ok
+    ? []
+    : problemsOnce(reading.problems).map((problem) => problemAtField(problem, say));
   const isKnown = (one: NewListProblem): boolean =>
     problems.some(({ field }) => field === one.field) || one.field === null;
   const all = [...problems, ...found.filter((one) => problems.length === 0 || !isKnown(one))];
@@ -199,21 +207,34 @@ function quarters(firstDate: string): readonly { readonly start: string; readonl
   });
 }
 
-const fieldsByPath: readonly (readonly [RegExp, NewListField])[] = [
-  [/\.label$/, 'stationName'],
-  [/\.location_name$/, 'locationName'],
-  [/\.max_power_kw$/, 'maxPowerKw'],
-  [/\.time_zone$/, 'timeZone'],
-  [/\.currency$/, 'currency'],
-  [/\.tax(\.|$)/, 'taxPercent'],
-  [/\.idle\[0\]\.unit$/, 'idleFreeMinutes'],
-  [/\.idle\[/, 'idlePrice'],
-  [/\]\.intervals\.energy/, 'basePrice'],
+/** Where a field goes in the bundle that is made; of places within one another the innermost is first. */
+const places: readonly (readonly [NewListField, readonly PropertyKey[]])[] = [
+  ['stationName', ['stations', 0, 'label']],
+  ['locationName', ['stations', 0, 'location_name']],
+  ['maxPowerKw', ['stations', 0, 'max_power_kw']],
+  ['timeZone', ['stations', 0, 'time_zone']],
+  ['currency', ['cost_rates', 0, 'currency']],
+  ['taxPercent', ['cost_rates', 0, 'tax']],
+  ['idleFreeMinutes', ['cost_rates', 0, 'intervals', 'idle', 0, 'unit']],
+  ['idlePrice', ['cost_rates', 0, 'intervals', 'idle']],
+  ['basePrice', ['cost_rates', 0, 'intervals', 'energy']],
+  ['otherPrice', ['cost_rates', 0, 'recurring', 0, 'intervals', 'energy']],
 ];
 
 function problemAtField({ path, message }: Problem, say: CoreSay): NewListProblem {
-  const field = fieldsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+  const place = places.find(([, steps]) => isPathWithin(path, jsonPath(steps)));
+  const field = place?.[0] ?? null;
   return { field, message: field === null ? message : wanted(field, say) };
+}
+
+/** Problems of the bundle; entries repeat the idle price, and quarter-hours the whole price. */
+function problemsOnce(problems: readonly Problem[]): readonly Problem[] {
+  const inEntry = ({ path }: Problem): boolean =>
+    ['recurring', 'unique'].some((list) => isPathWithin(path, jsonPath(['cost_rates', 0, list])));
+  const isDefaultWrong = problems.some(({ path }) =>
+    isPathWithin(path, jsonPath(['cost_rates', 0, 'intervals'])),
+  );
+  return isDefaultWrong ? problems.filter((problem) => !inEntry(problem)) : problems;
 }
 
 /** What a field takes. */

@@ -29,12 +29,12 @@ export function datesFacts(
         }</span
       >
     </p>
-    ${findingsTemplate(found.findings, found.findingCount)}`;
+    ${findingsTemplate(found.findings)}`;
 }
 
 /** What a tariff would bring. */
 export function tariffFacts(tariff: TariffPreview): TemplateResult {
-  const { tariffId, version, name, lines, recurring, unique, findings, findingCount } = tariff;
+  const { tariffId, version, name, lines, recurring, unique, findings } = tariff;
   const valid = inWords.valid(utcText(tariff.validFrom), utcText(tariff.validUntil));
   const facts = [`OCPI ${version}`, tariffId, ...(valid === null ? [] : [valid])];
   return html`<h4><bdi>${name}</bdi></h4>
@@ -45,7 +45,7 @@ export function tariffFacts(tariff: TariffPreview): TemplateResult {
     <p class="verdict ${tariff.pricesAreTheSame ? 'same' : 'bad'}">
       ${samenessOf(tariff, inWords)}
     </p>
-    ${findingsTemplate(findings, findingCount)}`;
+    ${findingsTemplate(findings)}`;
 }
 
 /** A naive local time, on whatever clock. */

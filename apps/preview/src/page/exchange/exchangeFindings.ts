@@ -1,36 +1,65 @@
 import type { Problem } from '@wattpost/contract';
-import { groupProblems, type Finding } from '@wattpost/exchange';
+import { groupProblems } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FindingLine, FindingLines } from '../../core/exchange/findingLines.ts';
 import { words } from './words.ts';
 
-/** What the page says itself; the rest comes in English. */
+/** Problems that the page words itself; the others are in English. */
 const ownCodes: readonly string[] = ['gone'];
 
 /** So many kinds are listed. */
 const maxKinds = 200;
 
+/** What one format says and the other cannot, the first of each kind with its place. */
+export function findingsTemplate({ lines, more }: FindingLines): TemplateResult | typeof nothing {
+  return listTemplate(
+    lines.map((line) => lineTemplate(line, false)),
+    more,
+  );
+}
+
 /**
- * What one form says and the other cannot, the first of each kind with its place.
+ * Problems, the first of each kind with its place.
  *
  * @param count how many there are, where these are not all.
  */
-export function findingsTemplate(
-  findings: readonly (Finding | Problem)[],
+export function problemsTemplate(
+  problems: readonly Problem[],
   count: number,
 ): TemplateResult | typeof nothing {
-  if (findings.length === 0) return nothing;
-  const kinds = groupProblems<Problem & Partial<Finding>>(findings);
-  const listed = kinds.slice(0, maxKinds);
-  const more = count - listed.reduce((sum, kind) => sum + kind.count, 0);
+  const kinds = groupProblems(problems).slice(0, maxKinds);
+  const more = count - kinds.reduce((sum, kind) => sum + kind.count, 0);
+  const lines = kinds.map(({ first: { path, message, code }, count: times }) =>
+    lineTemplate({ severity: null, path, message, count: times }, !ownCodes.includes(code)),
+  );
+  return listTemplate(lines, more);
+}
+
+/** @param line `severity` `null`: a problem. */
+function lineTemplate(
+  {
+    severity,
+    path,
+    message,
+    count,
+  }: Omit<FindingLine, 'severity'> & { readonly severity: FindingLine['severity'] | null },
+  isEnglish: boolean,
+): TemplateResult {
+  const place = html`<code>${path}</code>`;
+  return html`<li data-severity=${severity ?? 'problem'}>
+    ${severity === null ? nothing : html`<strong>${words.severities[severity]}</strong>`}
+    <span lang=${isEnglish ? 'en' : nothing}>${message}</span>
+    ${count === 1 ? place : html`${words.times(count)} ${place}`}
+  </li>`;
+}
+
+function listTemplate(
+  lines: readonly TemplateResult[],
+  more: number,
+): TemplateResult | typeof nothing {
+  if (lines.length === 0) return nothing;
   return html`<ul class="findings">
-      ${listed.map(({ first: { severity, message, path, code }, count: times }) => {
-        const place = html`<code>${path}</code>`;
-        return html`<li data-severity=${severity ?? 'problem'}>
-          ${severity === undefined ? nothing : html`<strong>${words.severities[severity]}</strong>`}
-          <span lang=${ownCodes.includes(code) ? nothing : 'en'}>${message}</span>
-          ${times === 1 ? place : html`${words.times(times)} ${place}`}
-        </li>`;
-      })}
+      ${lines}
     </ul>
     ${more > 0 ? html`<p class="soft small">${words.more(more)}</p>` : nothing}`;
 }

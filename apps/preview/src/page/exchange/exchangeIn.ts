@@ -5,7 +5,7 @@ import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
 import { controls, dateAt, Query, View, desk } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
-import { findingsTemplate } from './exchangeFindings.ts';
+import { problemsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { inWords } from './words.ts';
@@ -75,7 +75,7 @@ class ExchangeIn extends View {
     if (!message.ok) {
       return html`<div role="alert">
         <p class="bad">${inWords.notTaken}</p>
-        ${findingsTemplate(message.problems, message.problems.length)}
+        ${problemsTemplate(message.problems, message.problems.length)}
       </div>`;
     }
     return html`<p class="verdict same" role="status">
@@ -96,7 +96,7 @@ class ExchangeIn extends View {
       case 'refused':
         return html`<div role="alert">
           <p class="bad verdict">${inWords.refused(name)}</p>
-          ${findingsTemplate(found.problems, found.problemCount)}
+          ${problemsTemplate(found.problems, found.problemCount)}
         </div>`;
       case 'dates':
         return html`<article aria-label=${name}>
@@ -195,7 +195,7 @@ class ExchangeIn extends View {
     const asked = this.datesAsk();
     if (asked === null) return;
     const findings = await desk.lostToDates(asked);
-    if (findings.length === 0) await this.answered(how);
+    if (findings.lines.length === 0) await this.answered(how);
     else {
       const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
       this.loss = { how, findings, rateName: rate?.name ?? '' };

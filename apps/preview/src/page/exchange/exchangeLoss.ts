@@ -1,5 +1,5 @@
-import type { Finding } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FindingLines } from '../../core/exchange/findingLines.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { inWords } from './words.ts';
 
@@ -8,7 +8,7 @@ export interface DatesLoss {
   readonly how: 'replace' | 'add';
   readonly rateName: string;
   /** What would be lost, in words. */
-  readonly findings: readonly Finding[];
+  readonly findings: FindingLines;
 }
 
 /**
@@ -29,7 +29,7 @@ export function lossTemplate(
     }}
   >
     <h4 id="loss-title">${inWords.lossTitle(rateName)}</h4>
-    ${findingsTemplate(findings, findings.length)}
+    ${findingsTemplate(findings)}
     <p>${inWords.lossUndo}</p>
     <div class="row">
       <button

@@ -8,11 +8,11 @@ import {
   type TemplateResult,
 } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Problem } from '@wattpost/contract';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
+import type { NewBundleField, NewBundleProblem } from '../../core/exchange/exchangeNew.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
 import { controls, dateAt, newUuid, View, desk } from '../base/index.ts';
-import { findingsTemplate } from './exchangeFindings.ts';
+import { problemsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { newWords, words } from './words.ts';
@@ -50,7 +50,7 @@ class ExchangeNew extends View {
   @property({ attribute: false }) done!: (message: string | null) => void;
   @state() private found: ImportPreview | null = null;
   @state() private index = 0;
-  @state() private problems: readonly Problem[] = [];
+  @state() private problems: readonly NewBundleProblem[] = [];
   private source: ImportFile | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -67,7 +67,7 @@ class ExchangeNew extends View {
           : found.kind === 'refused'
             ? html`<div role="alert">
                 <p class="bad verdict">${newWords.refused}</p>
-                ${findingsTemplate(found.problems, found.problemCount)}
+                ${problemsTemplate(found.problems, found.problemCount)}
                 ${this.leaveButton(words.close)}
               </div>`
             : this.form(found)
@@ -115,15 +115,15 @@ class ExchangeNew extends View {
                 </div>`
               : nothing
           }
-          ${this.field('station', newWords.station, newWords.usualStation, '.label')}
-          ${this.field('zone', newWords.zone, usualZone, '.time_zone', newWords.zoneHint)}
+          ${this.field('station', newWords.station, newWords.usualStation, 'stationName')}
+          ${this.field('zone', newWords.zone, usualZone, 'timeZone', newWords.zoneHint)}
           ${
             found.kind === 'dates'
               ? this.field(
                   'currency',
                   newWords.currency,
                   usualCurrency,
-                  '.currency',
+                  'currency',
                   newWords.currencyHint,
                 )
               : nothing
@@ -141,10 +141,10 @@ class ExchangeNew extends View {
     id: string,
     label: string,
     usual: string,
-    member: string,
+    name: NewBundleField,
     hint = '',
   ): TemplateResult {
-    const problem = this.problems.find(({ path }) => path.endsWith(member));
+    const problem = this.problems.find(({ field }) => field === name);
     const note = problem?.message ?? hint;
     return html`<div class="field">
       <label for=${id}>${label}</label>
@@ -166,13 +166,11 @@ class ExchangeNew extends View {
   }
 
   private otherProblems(): TemplateResult | typeof nothing {
-    const others = this.problems.filter(
-      ({ path }) => !['.label', '.time_zone', '.currency'].some((member) => path.endsWith(member)),
-    );
+    const others = this.problems.filter(({ field }) => field === null);
     if (this.problems.length === 0) return nothing;
     return html`<div role="alert">
       <p class="bad">${newWords.notMade}</p>
-      ${findingsTemplate(others, others.length)}
+      ${problemsTemplate(others, others.length)}
     </div>`;
   }
 

@@ -11,7 +11,7 @@ import {
   askForFile,
 } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
-import { findingsTemplate } from './exchangeFindings.ts';
+import { findingsTemplate, problemsTemplate } from './exchangeFindings.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { outWords, samenessOf } from './words.ts';
 
@@ -160,7 +160,7 @@ class ExchangeOut extends View {
     if (problems.length > 0) {
       return html`<div role="alert">
         <p class="bad verdict">${outWords.refused}</p>
-        ${findingsTemplate(problems, problems.length)}
+        ${problemsTemplate(problems, problems.length)}
       </div>`;
     }
     const kilobytes = new Intl.NumberFormat(pageLocale, { style: 'unit', unit: 'kilobyte' });
@@ -168,7 +168,7 @@ class ExchangeOut extends View {
     return html`<p class="verdict ${pricesAreTheSame ? 'same' : 'bad'}" role="status">
         ${samenessOf(made, outWords)}
       </p>
-      ${findingsTemplate(findings, findings.length)}
+      ${findingsTemplate(findings)}
       <div class="row">
         <button class=${pricesAreTheSame ? 'primary' : ''} @click=${() => this.save()}>
           ${pricesAreTheSame ? outWords.save(name) : outWords.saveNevertheless(name)}

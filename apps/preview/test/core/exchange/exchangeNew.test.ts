@@ -80,12 +80,12 @@ describe('a bundle made of a file when none is open', () => {
   });
 
   it.each<[string, Partial<NewBundleAsk>, string]>([
-    ['a station without a name', { stationName: ' ' }, '$.stations[0].label'],
-    ['a zone that there is not', { timeZone: 'Zurich' }, '$.stations[0].time_zone'],
-    ['a currency that there is not', { currency: 'Euro' }, '$.cost_rates[0].currency'],
-  ])('is not made of %s', (_title, changes, path) => {
+    ['a station without a name', { stationName: ' ' }, 'stationName'],
+    ['a zone that there is not', { timeZone: 'Zurich' }, 'timeZone'],
+    ['a currency that there is not', { currency: 'Euro' }, 'currency'],
+  ])('is not made of %s: the field is named', (_title, changes, field) => {
     const { answer: refused, after } = made(ask('December.csv', csv, changes));
-    expect(refused).toMatchObject({ ok: false, problems: [{ path }] });
+    expect(refused).toMatchObject({ ok: false, problems: [{ field }] });
     expect(after).toBe(emptyWorkspace);
   });
 
@@ -93,7 +93,7 @@ describe('a bundle made of a file when none is open', () => {
     const { answer: refused } = made(ask('December.csv', 'start;energy_per_kwh\n;x\n'));
     expect(refused).toMatchObject({
       ok: false,
-      problems: [{ path: 'line 2, column 1 (start)' }, {}],
+      problems: [{ path: 'line 2, column 1 (start)', field: null }, {}],
     });
   });
 });

@@ -50,7 +50,7 @@ describe('prices in the forms of others', () => {
   it('go out as a tariff, and come back as a cost rate in one step', () => {
     const { text, name, findings, problems } = exported(ocpi);
     expect(problems).toEqual([]);
-    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.lines.length).toBeGreaterThan(0);
     expect(name).toBe('stadt-ac-ocpi-2.2.1.json');
     const tariff = file('tariff.json', text);
     const preview = ask('previewImport', tariff);
@@ -153,17 +153,51 @@ describe('prices in the forms of others', () => {
     expect(exported(dates).text).toMatch(/^[^\n]*energy_per_kwh[^]*2026-12-26[^\n]*0,4/);
   });
 
+  it('have findings in the language of the page, those of one kind in one line', () => {
+    workspace = { ...workspace, locale: 'de-AT' };
+    const tariff = {
+      country_code: 'AT',
+      party_id: 'WPT',
+      id: 'x',
+      currency: 'EUR',
+      type: 'REGULAR',
+      elements: [1, 2].map((step_size) => ({
+        price_components: [{ type: 'ENERGY', price: 30, step_size: step_size * 100 }],
+      })),
+      last_updated: '2026-01-01T00:00:00Z',
+    };
+    const preview = ask('previewImport', file('tariff.json', JSON.stringify(tariff)));
+    if (preview.kind !== 'tariffs') throw new Error(preview.kind);
+    expect(preview.tariffs[0]?.findings).toEqual({
+      lines: [
+        {
+          severity: 'warning',
+          path: '$.type',
+          message: 'Der Tarif ist nur für manche Ladevorgänge; eine Preisliste ist für alle.',
+          count: 1,
+        },
+        expect.objectContaining({ path: '$.elements[0].price_components[0]', count: 2 }),
+        expect.objectContaining({ path: '$.elements[1]', count: 1 }),
+        expect.objectContaining({
+          severity: 'warning',
+          path: '$',
+          message: expect.stringContaining('sieht unplausibel aus') as string,
+        }),
+      ],
+      more: 0,
+    });
+  });
+
   it('tell what a weekly rate would lose to dates', () => {
     const dates = file('dates.csv', 'start;energy_per_kwh\r\n2026-12-24T00:00:00;0,30\r\n');
     const lost = ask('lostToDates', { file: dates, rateUuid });
-    expect(lost.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
-      'price weekly_prices_lost',
-      'warning no_time_on_dates',
-      'warning no_session_fee_on_dates',
+    expect(lost.lines.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      expect.stringMatching(/^price: .* its 3 weekly entries no longer apply: “Nachtstrom”/),
+      expect.stringMatching(/^warning: No date of the list has a price for time/),
+      expect.stringMatching(/^warning: No date of the list has a session fee/),
     ]);
-    expect(lost[0]?.message).toContain('"Nachtstrom"');
     ask('takeDates', { file: dates, rateUuid, how: 'replace' });
-    expect(ask('lostToDates', { file: dates, rateUuid })[0]?.severity).not.toBe('price');
+    expect(ask('lostToDates', { file: dates, rateUuid }).lines[0]?.severity).not.toBe('price');
   });
 
   it.each<[ExportForm, RegExp, string]>([

@@ -32,6 +32,9 @@ function priceAt(given: Partial<NewListAsk>, utc: string): string | undefined {
   return answer(workspace, { name: 'moment', ask: { stationUuid, instantMs } }).answer?.brief;
 }
 
+/** Read as infinity. */
+const endless = '9'.repeat(400);
+
 describe('a new price list', () => {
   it.each(listTemplates)('of the template %s is a bundle that every display reads', (template) => {
     const made = newList({ ...ask, template, idlePrice: '0.05', idleFreeMinutes: '360' }, say);
@@ -81,6 +84,10 @@ describe('a new price list', () => {
     [{ taxPercent: '200' }, 'taxPercent'],
     [{ maxPowerKw: '0' }, 'maxPowerKw'],
     [{ idlePrice: '0.1', idleFreeMinutes: 'x' }, 'idleFreeMinutes'],
+    [{ basePrice: endless }, 'basePrice'],
+    [{ template: 'quarter_hours', basePrice: endless }, 'basePrice'],
+    [{ template: 'weekend', otherPrice: endless }, 'otherPrice'],
+    [{ template: 'weekend', idlePrice: endless }, 'idlePrice'],
   ])('is not made of %j: the field is named', (given, field) => {
     const made = newList({ ...ask, ...given }, say);
     expect(made).toMatchObject({ ok: false, problems: [{ field }] });

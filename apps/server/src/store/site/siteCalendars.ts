@@ -1,3 +1,4 @@
+import { rebased } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
 import { checkPeriods, type CalendarRate, type Problem } from '@wattpost/engine';
 import type { CostRatePeriodRecord } from '@wattpost/platform';
@@ -87,10 +88,7 @@ export async function calendarProblems(
   const indexes = new Map(site.cost_rates.map(({ uuid }, index) => [uuid, index]));
   return [
     ...inFile.flatMap((calendar, index) =>
-      problemsOf(calendar).map(({ path, ...problem }) => ({
-        path: `$.stations[${index}].costRatePeriods${path.slice(1)}`,
-        ...problem,
-      })),
+      rebased(problemsOf(calendar), `$.stations[${index}].costRatePeriods`),
     ),
     ...stored.flatMap((calendar) => {
       const [problem] = problemsOf(calendar);

@@ -1,3 +1,4 @@
+import { rebased } from '@wattpost/contract';
 import {
   receiptOnWire,
   type ReceiptWire,
@@ -16,11 +17,10 @@ export type SiteReceipts =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The names of the engine's session fields in a site file. */
-function inFile(path: string, base: string): string {
-  return `${base}${path.slice(1)}`
-    .replace('energyWh', 'energy_wh')
-    .replace('chargingUntil', 'charging_until');
-}
+const fieldsInFile: ReadonlyMap<string, string> = new Map([
+  ['$.energyWh', '$.energy_wh'],
+  ['$.chargingUntil', '$.charging_until'],
+]);
 
 /** Provides the price plans that charge logs need, each compiled once. */
 function plansOf(
@@ -74,9 +74,10 @@ export async function siteReceipts(
     if (cost.ok) receipts.push(receiptOnWire(cost.receipt));
     else {
       const base = `$.charge_logs[${index}]`;
-      problems.push(
-        ...cost.problems.map((problem) => ({ ...problem, path: inFile(problem.path, base) })),
-      );
+      const inFile = cost.problems.map(({ path, ...problem }) => {
+        return { ...problem, path: fieldsInFile.get(path) ?? path };
+      });
+      problems.push(...rebased(inFile, base));
     }
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, receipts };

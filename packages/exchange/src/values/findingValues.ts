@@ -1,0 +1,202 @@
+import type { Intervals, Tax } from '@wattpost/engine';
+import type { None } from './codedProblem.ts';
+import type { NumberReadings } from './typedDecimal.ts';
+
+/** A price of a cost rate, as it is listed. */
+export interface ListedPrice {
+  /** `null`: not known (D2). */
+  readonly intervals: Intervals | null;
+  readonly tax: Tax | null;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** The prices of a kind that no date of a list has, at least one. */
+interface LostPrices {
+  readonly prices: readonly ListedPrice[];
+}
+
+interface Longest {
+  /** Characters. */
+  readonly maxLength: number;
+}
+
+interface Step {
+  /** Wh or seconds. */
+  readonly step: number;
+}
+
+interface Minutes {
+  readonly minutes: number;
+  /** As the record states it. */
+  readonly stated: number;
+}
+
+/** What another format cannot say of a cost rate. */
+export interface ExportValues {
+  /** Parts of a cost rate or a tariff that the other does not have. */
+  readonly no_place:
+    | { readonly reason: 'part_limit'; readonly format: 'OCPI' | 'OCPP' }
+    | {
+        readonly reason:
+          | 'names'
+          | 'weekly_entries'
+          | 'type'
+          | 'tariff_alt_url'
+          | 'energy_mix'
+          | 'preauthorize_amount';
+      };
+  readonly ignored_entries: None;
+  readonly tax_not_stated: { readonly reason: 'listed' | 'listed_with_tax' | 'no_percentage' };
+  /** Only entries from (inclusive) and until (exclusive) these dates; `null`: the first, the last. */
+  readonly span_asked: { readonly from: string | null; readonly until: string | null };
+  readonly seconds_cut: None;
+  readonly limits_differ: { readonly reason: 'tariff' | 'datex' };
+  readonly limit_rounded: None;
+  readonly rounded:
+    | { readonly reason: 'ocpi_price' | 'ocpp_price'; readonly places: number }
+    | { readonly reason: 'seconds' | 'block' | 'price_with_tax' | 'limit_without_tax' };
+  readonly many_places: { readonly places: number };
+  readonly bound_rounded: None;
+  readonly step_size: Step;
+  readonly step_size_needs_policy: Step;
+  readonly step_size_dropped:
+    { readonly reason: 'not_whole' | 'several_units' } | ({ readonly reason: 'no_billing' } & Step);
+  readonly idle_blocks: { readonly reason: 'last_written' | 'datex' };
+  readonly fee_when_due: { readonly reason: 'fees_differ' | 'free_before' };
+  readonly fee_depends_on_time: { readonly reason: 'fees_differ' | 'flat_price' };
+  readonly fee_condition: None;
+  readonly unknown_price: { readonly reason: 'ocpi' | 'ocpp' | 'ocpp_periods' | 'datex' };
+  /** `date`: the first that cannot be written. */
+  readonly date_too_late: { readonly date: string };
+  readonly text_left_out:
+    | { readonly reason: 'language' | 'entry' | 'list' | 'ocpp' }
+    | { readonly reason: 'region'; readonly language: string }
+    | ({ readonly reason: 'length' | 'price' } & Longest);
+  readonly next_price_left_out: Longest;
+  readonly texts_joined: None;
+  readonly region_left_out: { readonly language: string };
+}
+
+/** What DATEX II cannot say of stations and prices. */
+export interface DatexValues {
+  readonly more_places: None;
+  readonly bound_not_whole: None;
+  readonly cap_of_blocks: None;
+  readonly idle_not_told: None;
+  readonly idle_in_words: None;
+  readonly fee_in_words: None;
+  readonly limit_with_tax: None;
+  readonly station_left_out: None;
+  readonly no_coordinates: None;
+  readonly no_connectors: None;
+  readonly current_unknown: None;
+}
+
+/** What a cost rate cannot say of a tariff of OCPI, and what is doubtful in it. */
+export interface TariffValues {
+  /** `meant`: the key that was probably meant; `isPriced`: its loss may change what has to be paid. */
+  readonly unknown_key: {
+    readonly key: string;
+    readonly object:
+      'tariff' | 'element' | 'price component' | 'restrictions' | 'price limit' | 'text';
+    readonly meant: string | null;
+    readonly isPriced: boolean;
+  };
+  readonly never_holds:
+    | { readonly reason: 'bound' | 'dates' | 'covered' | 'same_start' }
+    | { readonly reason: 'priced_before'; readonly dimension: string };
+  readonly wraps_on_weekdays: None;
+  readonly last_minute_left_out: None;
+  readonly reservation_left_out: None;
+  readonly is_over: None;
+  readonly wrong_version: { readonly version: string };
+  readonly begins: { readonly start: string };
+  readonly ends: { readonly end: string; readonly isOver: boolean };
+  /** `local`: the time that was taken for it. */
+  readonly no_local_time: { readonly timeZone: string; readonly local: string };
+  readonly condition_not_expressible:
+    | {
+        readonly reason: 'restrictions';
+        readonly dimension: string;
+        /** As OCPI spells them; at least one. */
+        readonly keys: readonly string[];
+        /** Else it was imported without its condition. */
+        readonly isLeftOut: boolean;
+      }
+    | { readonly reason: 'parking' }
+    /** `hasFallback`: one has no condition, and was taken. */
+    | { readonly reason: 'flat'; readonly hasFallback: boolean };
+  readonly tax_contradiction: None;
+  readonly several_taxes: None;
+  readonly tax_unknown: None;
+  readonly limit_unknown: None;
+  readonly limit_tax_unknown: None;
+  readonly limit_tax_contradiction: None;
+  readonly limits_contradict: { readonly min: number; readonly max: number };
+  readonly no_price_left: None;
+  readonly times_without_price: None;
+  /** From `from` (inclusive; `null`: since ever) until `until` (exclusive). */
+  readonly dates_without_price: { readonly from: string | null; readonly until: string };
+  /** `date`: the first that is written. */
+  readonly not_written_before: { readonly date: string };
+  /** `date`: the first that is not; `hasDefault`: the default price holds then. */
+  readonly written_until: { readonly date: string; readonly hasDefault: boolean };
+  /** `date`: the last with a price. */
+  readonly prices_end: { readonly reason: 'no_element' | 'no_default'; readonly date: string };
+}
+
+/** What a list of dates cannot say of a cost rate, what it ends, and what is doubtful in it. */
+export interface DateListValues {
+  readonly free_after_dates: { readonly date: string };
+  readonly not_in_use: None;
+  readonly price_not_expressible: None;
+  readonly weekly_prices_lost: {
+    /** At least one. */
+    readonly entries: readonly ({ readonly name: string } & ListedPrice)[];
+    readonly usual: ListedPrice;
+  };
+  readonly no_energy_on_dates: LostPrices;
+  readonly no_time_on_dates: LostPrices;
+  readonly no_idle_on_dates: LostPrices;
+  readonly no_session_fee_on_dates: LostPrices;
+  readonly no_limits_on_dates: LostPrices;
+  /** It was read with the sign as one of decimals. */
+  readonly ambiguous_number: NumberReadings;
+  /** `bound`: the last plausible amount. */
+  readonly implausible_price: {
+    readonly isHigh: boolean;
+    readonly amount: number;
+    readonly bound: number;
+    readonly per: 'kwh' | 'minute' | 'hour' | 'session';
+  };
+  readonly too_many_decimals: { readonly places: number; readonly amount: number };
+  /** `line`: of the row that lasts until `until` and within which this one starts. */
+  readonly overlap: { readonly line: number; readonly until: string; readonly start: string };
+}
+
+/** What does not fit together in a charge detail record. */
+export interface RecordValues {
+  readonly energy_disagrees: { readonly kwh: number; readonly stated: number };
+  readonly time_disagrees: { readonly reason: 'period' | 'session' } & Minutes;
+  readonly time_without_period: { readonly minutes: number };
+  readonly unknown_dimension: { readonly name: string; readonly meant: string | null };
+  readonly outside_session: { readonly reason: 'before' | 'after' };
+  readonly not_in_order: None;
+}
+
+/**
+ * What can differ between a cost rate and another format, and what can be doubtful in an input, with the values
+ * of each. Where a code has several sentences, its `reason` says which. Dates are `YYYY-MM-DD`, local times
+ * `YYYY-MM-DDTHH:MM:SS`, instants UTC, texts as they were given.
+ */
+export interface ExchangeValues
+  extends ExportValues, DatexValues, TariffValues, DateListValues, RecordValues {}
+
+/** Codes of findings. */
+export type ExchangeCode = keyof ExchangeValues;
+
+/** The code of a finding with its values. */
+export type CodedFinding<Code extends ExchangeCode = ExchangeCode> = {
+  readonly [C in Code]: { readonly code: C; readonly values: ExchangeValues[C] };
+}[Code];

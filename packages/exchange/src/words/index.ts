@@ -1,0 +1,1 @@
+export { exchangeMessage, findingProblem, sentenceOf } from './sentences.ts';

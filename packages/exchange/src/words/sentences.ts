@@ -1,0 +1,40 @@
+import type { Problem } from '@wattpost/contract';
+import { sayEnglish, type Say } from '@wattpost/wording';
+import type { CodedFinding, ExchangeCode, ExchangeValues, Finding } from '../values/index.ts';
+import { datexSentences, exportSentences } from './exportSentences.ts';
+import { dateListSentences } from './listSentences.ts';
+import { recordSentences } from './recordSentences.ts';
+import type { SentencesOf } from './sentence.ts';
+import { tariffSentences } from './tariffSentences.ts';
+
+const sentences: SentencesOf<ExchangeValues> = {
+  ...exportSentences,
+  ...datexSentences,
+  ...tariffSentences,
+  ...dateListSentences,
+  ...recordSentences,
+};
+
+/**
+ * A finding in one sentence.
+ *
+ * @param locale BCP 47, of numbers, dates and amounts
+ */
+export function sentenceOf<Code extends ExchangeCode>(
+  { code, values }: CodedFinding<Code>,
+  say: Say,
+  locale: string,
+): string {
+  return sentences[code](values, say, locale);
+}
+
+/** A finding in one sentence, in English for terminals, logs and programs, with plain blanks. */
+export function exchangeMessage<Code extends ExchangeCode>(finding: CodedFinding<Code>): string {
+  return sentenceOf(finding, sayEnglish, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** A finding as the problem that keeps something from being made. */
+export function findingProblem(finding: Finding): Problem {
+  const { path, code } = finding;
+  return { path, code, message: exchangeMessage(finding) };
+}

@@ -1,0 +1,190 @@
+import { instantText, localText, type Say } from '@wattpost/wording';
+import type { TariffValues } from '../values/index.ts';
+import { decimal, type SentencesOf } from './sentence.ts';
+
+/** What a cost rate cannot say of a tariff of OCPI, and what is doubtful in it. */
+export const tariffSentences: SentencesOf<TariffValues> = {
+  unknown_key: ({ key, object, meant, isPriced }, say) => {
+    const places = {
+      key,
+      object: objectName(object, say),
+      meant: meant === null ? '' : say(' (did you mean {meant}?)', { meant }),
+    };
+    return isPriced
+      ? say(
+          'OCPI has no key “{key}” in {object}{meant}: it was left out, and with it perhaps when or what has to be paid.',
+          places,
+        )
+      : say('OCPI has no key “{key}” in {object}{meant}: it was left out.', places);
+  },
+  never_holds: (values, say) => {
+    switch (values.reason) {
+      case 'priced_before':
+        return say(
+          'The element has another {dimension} price before this one; only the first applies.',
+          { dimension: values.dimension },
+        );
+      case 'bound':
+        return say(
+          'This upper bound is excluded, and not above the lower one: the element never applies.',
+        );
+      case 'dates':
+        return say('The end_date is excluded and not after the start_date: this never applies.');
+      case 'covered':
+        return say(
+          'This price never applies: its days and times have none in common, or prices before it apply whenever it would.',
+        );
+      case 'same_start':
+        return say(
+          'An entry listed before this one starts at the same time; this one never applies.',
+        );
+    }
+  },
+  wraps_on_weekdays: (_, say) =>
+    say(
+      'A window over midnight with days of the week: each of these days has both its parts, the one until the end in the morning and the one from the start in the evening.',
+    ),
+  last_minute_left_out: (_, say) =>
+    say('The window ends a minute before midnight; the end of a day is written 00:00.'),
+  reservation_left_out: (_, say) =>
+    say('The element prices a reservation; a cost rate prices sessions only.'),
+  is_over: (_, say) => say('The element ended before the date from which prices were requested.'),
+  wrong_version: ({ version }, say) =>
+    say(
+      'OCPI {version}, as which the tariff was read, has no tax_included: prices were taken without tax.',
+      {
+        version,
+      },
+    ),
+  begins: ({ start }, say, locale) =>
+    say('The tariff applies from {start}; a cost rate applies as long as it is in use.', {
+      start: instantText(start, locale),
+    }),
+  ends: ({ end, isOver }, say, locale) =>
+    isOver
+      ? say('The tariff ended at {end}, before the date from which prices were requested.', {
+          end: instantText(end, locale),
+        })
+      : say('The tariff ends at {end}; in a bundle, that is the end of its validity.', {
+          end: instantText(end, locale),
+        }),
+  no_local_time: ({ timeZone, local }, say, locale) =>
+    say(
+      'The clock in {zone} does not show this instant exactly, or shows it twice: {time} was taken, so that prices change at another instant, or more than once.',
+      { zone: timeZone, time: localText(local, locale) },
+    ),
+  condition_not_expressible: (values, say) => {
+    switch (values.reason) {
+      case 'restrictions': {
+        const places = { dimension: values.dimension, keys: values.keys.join(', ') };
+        return values.isLeftOut
+          ? say(
+              'The {dimension} price depends on {keys}, which a cost rate cannot express; it was left out.',
+              places,
+            )
+          : say(
+              'The {dimension} price depends on {keys}, which a cost rate cannot express; the first such price was imported without its condition.',
+              places,
+            );
+      }
+      case 'parking':
+        return say(
+          'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.',
+        );
+      case 'flat':
+        return values.hasFallback
+          ? say(
+              'The flat price depends on the session in a way that a cost rate cannot express; the one without a condition was taken.',
+            )
+          : say(
+              'The flat price depends on the session in a way that a cost rate cannot express; the first was imported without its condition.',
+            );
+    }
+  },
+  tax_contradiction: (_, say) =>
+    say('tax_included is N/A, but components have a VAT; no tax was added.'),
+  several_taxes: (_, say) =>
+    say(
+      'The components have different percentages of VAT, a cost rate has one: prices are listed with tax, and it is not stated how much of them is tax.',
+    ),
+  tax_unknown: (_, say) =>
+    say('Tax is added to these prices, but no percentage is given: none was added.'),
+  limit_unknown: (_, say) => say('The limit has no amount; sessions are not limited here.'),
+  limit_tax_unknown: (_, say) =>
+    say(
+      'The limit is given without its tax, and components have several; it was taken as it stands.',
+    ),
+  limit_tax_contradiction: (_, say) =>
+    say(
+      'The limit with tax and the one without do not fit the tax of the prices. Both apply; the stricter one is listed.',
+    ),
+  limits_contradict: ({ min, max }, say, locale) =>
+    say('A session costs at least {min} and at most {max}; the minimum was left out.', {
+      min: decimal(min, locale),
+      max: decimal(max, locale),
+    }),
+  no_price_left: (_, say) =>
+    say('No element prices a session on the requested dates: the price is not known.'),
+  times_without_price: (_, say) =>
+    say('At some times no element applies: a session then costs nothing, as in OCPI.'),
+  dates_without_price: ({ from, until }, say, locale) => {
+    const dates = {
+      from: from === null ? '' : localText(from, locale),
+      until: localText(until, locale),
+    };
+    return from === null
+      ? say(
+          'There is no element before {until}: the price is not known then. By the text of OCPI, sessions are free then.',
+          dates,
+        )
+      : say(
+          'There is no element from {from} on and before {until}: the price is not known then. By the text of OCPI, sessions are free then.',
+          dates,
+        );
+  },
+  not_written_before: ({ date }, say, locale) =>
+    say('Prices before {date} are not written; give the first date to import.', {
+      date: localText(date, locale),
+    }),
+  written_until: ({ date, hasDefault }, say, locale) => {
+    const places = { date: localText(date, locale) };
+    return hasDefault
+      ? say(
+          'Prices of certain dates beside others, or beside dates that have none, can only be written date by date: from {date} on, the default price applies.',
+          places,
+        )
+      : say(
+          'Prices of certain dates beside others, or beside dates that have none, can only be written date by date: from {date} on, the price is not known.',
+          places,
+        );
+  },
+  prices_end: ({ reason, date }, say, locale) => {
+    const places = { date: localText(date, locale) };
+    return reason === 'no_element'
+      ? say(
+          'The last date with a price is {date}: on dates for which there is no element the price is not known. By the text of OCPI, sessions are free then.',
+          places,
+        )
+      : say(
+          'At all other times, and always after {date}, the price is not known: there is no default price.',
+          places,
+        );
+  },
+};
+
+function objectName(object: TariffValues['unknown_key']['object'], say: Say): string {
+  switch (object) {
+    case 'tariff':
+      return say('a tariff');
+    case 'element':
+      return say('an element');
+    case 'price component':
+      return say('a price component');
+    case 'restrictions':
+      return say('restrictions');
+    case 'price limit':
+      return say('a minimum or maximum price');
+    case 'text':
+      return say('a text');
+  }
+}
