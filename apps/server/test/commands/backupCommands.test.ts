@@ -246,11 +246,11 @@ describe('a restore', () => {
   it('replaces nothing unless it is told to, not even a log of changes', async () => {
     await filled();
     await succeeded(['backup', backup, '--db', db]);
-    expect(await refused('restore', backup, '--db', db)).toContain(`There is "${db}" already.`);
+    expect(await refused('restore', backup, '--db', db)).toContain(`"${db}" exists already.`);
     expect(await refused('restore', db, '--replace', '--db', db)).toContain('the database itself');
     const other = folder.path(`${count}.other.db`);
     writeFileSync(`${other}-wal`, 'x');
-    expect(await refused('restore', backup, '--db', other)).toContain(`"${other}-wal" already`);
+    expect(await refused('restore', backup, '--db', other)).toContain(`"${other}-wal" exists already`);
     expect(existsSync(other)).toBe(false);
   });
 });
