@@ -42,8 +42,7 @@ function readStep(block: FencedBlock, next: FencedBlock | undefined): TutorialSt
   if (name !== undefined) return { kind: 'file', name, content };
   if (info !== 'sh') return undefined;
   if (/^npm (ci|run|start)\b/.test(content)) return { kind: 'npm', command: content };
-  if (next?.language !== 'text')
-    throw new Error(`The tutorial lacks the output of: ${content}`);
+  if (next?.language !== 'text') throw new Error(`The tutorial lacks the output of: ${content}`);
   const commands = content.split('\n').map((line) => line.trim().split(/\s+/));
   return { kind: 'run', commands, output: next };
 }

@@ -144,7 +144,7 @@ describe('installing', () => {
   it('without apt-get: names what is missing', async () => {
     const outcome = await run({ ...machine, hasApt: false });
     expect(outcome.code).toBe(1);
-    expect(outcome.stderr).toMatch(/no apt-get here: xauth x11-xserver-utils libgtk-3-0 /);
+    expect(outcome.stderr).toMatch(/apt-get was not found: xauth x11-xserver-utils libgtk-3-0 /);
   });
 
   it('a failing apt-get: says what it said, no stack trace', async () => {

@@ -50,11 +50,7 @@ describe('what keeps a version from being published', () => {
     ['no section', { changelog: changelog.replace('0.2.0', '0.1.9') }, 'no section "## [0.2.0]"'],
     ['no date', { changelog: changelog.replace(' - 2026-11-23', '') }, 'has no date'],
     ['a date that there is not', { changelog: changelog.replace('11-23', '13-45') }, 'has no date'],
-    [
-      'a section that says nothing',
-      { changelog: changelog.replace('- Much.', '') },
-      'is empty',
-    ],
+    ['a section that says nothing', { changelog: changelog.replace('- Much.', '') }, 'is empty'],
     [
       'something unreleased',
       { changelog: changelog.replace('[Unreleased]\n', '[Unreleased]\n\n- More.\n') },

@@ -48,7 +48,7 @@ export async function kioskCheck(
   const notes =
     used.length === 0
       ? []
-      : [`${used.join(', ')} stand${used.length === 1 ? 's' : ''} above ${file}.`];
+      : [`${used.join(', ')} override${used.length === 1 ? 's' : ''} ${file}.`];
   return answer(io, report, options, notes);
 }
 

@@ -159,12 +159,12 @@ describe('keys', () => {
   it.each<[string, string[], World, string]>([
     ['no key', [], {}, 'WATTPOST_TOKEN'],
     ['a file that is not there', ['--token-file', 'k'], {}, 'there is no such file'],
-    ['an empty file', ['--token-file', 'k'], { files: { k: '\n' } }, 'not a key file'],
+    ['an empty file', ['--token-file', 'k'], { files: { k: '\n' } }, 'not a token file'],
     [
       'a file of another kind',
       ['--token-file', 'k'],
       { files: { k: 'x'.repeat(5000) } },
-      'not a key file',
+      'not a token file',
     ],
     [
       'a key with a line break',

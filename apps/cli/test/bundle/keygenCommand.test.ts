@@ -36,11 +36,7 @@ describe('wattpost keygen', () => {
 
   it.each([
     ['a key that exists already', { files: { 'site.key': 'old' } }, 'is there already'],
-    [
-      'a public key that exists already',
-      { files: { 'site.key.pub': 'old' } },
-      'exists already',
-    ],
+    ['a public key that exists already', { files: { 'site.key.pub': 'old' } }, 'exists already'],
     ['a folder that cannot be written to', { writeError: 'EACCES' }, 'EACCES'],
   ])('%s: exit 2', async (_title, world, message) => {
     const { exitCode, err } = await wattpost(['keygen', 'site.key'], world);

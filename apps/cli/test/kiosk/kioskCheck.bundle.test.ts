@@ -21,7 +21,7 @@ describe('a bundle', () => {
       () => {
         rmSync(folder.place('bundle.json'));
       },
-      /it is not there/,
+      /it does not exist/,
       /rename/,
     ],
     [
@@ -39,7 +39,7 @@ describe('a bundle', () => {
         rmSync(folder.place('bundle.json'));
         symlinkSync('nowhere', folder.place('bundle.json'));
       },
-      /it is not there/,
+      /it does not exist/,
       /rename/,
     ],
     [
@@ -48,7 +48,7 @@ describe('a bundle', () => {
         rmSync(folder.place('bundle.json'));
         symlinkSync('bundle.json', folder.place('bundle.json'));
       },
-      /round in a circle/,
+      /form a loop/,
       /rename/,
     ],
     [
@@ -58,8 +58,8 @@ describe('a bundle', () => {
         writeFileSync(folder.place('key'), 'wattpost_the-key');
         symlinkSync('key', folder.place('bundle.json'));
       },
-      /is a link, and the kiosk follows none/,
-      /Put the bundle itself there/,
+      /is a link, and the kiosk does not follow links/,
+      /Replace the link by the bundle itself/,
     ],
     [
       'is huge',
@@ -118,7 +118,7 @@ describe('a bundle', () => {
       [['"created_at": "2026-11-02T06:00:00Z"', '"created_at": "2026-11-21T10:00:00Z"']],
       'bad',
       '$',
-      /before the making of the bundle/,
+      /before the creation of the bundle/,
     ],
     [
       'with a name that the typeface does not have',
@@ -214,7 +214,7 @@ describe('a bundle', () => {
         message.replaceAll(folder.path, ''),
       ]);
     expect(await trouble(signed)).toEqual([
-      ['$.source.path', '/bundle.json is not signed: /bundle.json.sig: it is not there.'],
+      ['$.source.path', '/bundle.json is not signed: /bundle.json.sig: it does not exist.'],
     ]);
     execFileSync('mkfifo', [folder.place('bundle.json.sig')]);
     expect(await trouble(signed)).toEqual([

@@ -46,10 +46,10 @@ describe('wattpost kiosk check', () => {
     );
   });
 
-  it('says what stands above the file', async () => {
+  it('names the variables that override the file', async () => {
     const env = { WATTPOST_KIOSK_STATION: sampleStation };
     const { err, findings } = await folder.check({ station: 'x' }, { env });
-    expect(err).toContain('note: WATTPOST_KIOSK_STATION stands above');
+    expect(err).toContain('note: WATTPOST_KIOSK_STATION overrides');
     expect(findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
   });
 
@@ -90,12 +90,12 @@ describe('wattpost kiosk check', () => {
 
 describe('a screen', () => {
   it.each<[string, object | null, string, RegExp]>([
-    ['of which nothing is said', null, 'warning', /is not said/],
+    ['of which nothing is said', null, 'warning', /are not set/],
     [
       'of unknown pixels',
       { diagonal_inches: 32, viewing_distance_m: 3 },
       'warning',
-      /how many pixels/,
+      /resolution is not set/,
     ],
     [
       'that is too small',
@@ -185,7 +185,7 @@ describe('what the machine is like', () => {
       'a clock that says nothing',
       { clockSynchronisation: () => Promise.resolve('unknown') },
       'clock',
-      /cannot be seen/,
+      /cannot detect/,
     ],
   ])('%s', async (_title, probes, area, message) => {
     expect(await folder.troubles({}, { ...(probes && { probes }) })).toEqual([

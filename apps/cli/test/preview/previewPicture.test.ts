@@ -132,7 +132,7 @@ describe('what is refused', () => {
     ['too large a size', ['city-ac.json', '--size', '400x7681'], {}, 2, 'from 240 to 7680'],
     ['a theme that is none', ['city-ac.json', '--theme', 'pink'], {}, 2, 'light, dark'],
     ['a language that is none', ['city-ac.json', '--locale', '1'], {}, 2, 'is not a valid locale'],
-    ['a terminal', ['city-ac.json', '-o', '-'], { columns: 80 }, 2, 'not for a terminal'],
+    ['a terminal', ['city-ac.json', '-o', '-'], { columns: 80 }, 2, 'A terminal cannot show'],
     ['no browser', ['city-ac.json'], { browsers: [] }, 2, 'apt install chromium'],
     ['a browser that is not there', ['city-ac.json', '--browser', 'x'], {}, 2, '--browser is "x"'],
     [
@@ -143,7 +143,7 @@ describe('what is refused', () => {
       'WATTPOST_BROWSER is "x"',
     ],
     ['a browser that ends', ['city-ac.json'], { painting: gone }, 2, 'did not draw the board'],
-    ['a browser without a sandbox', ['city-ac.json'], { painting: caged }, 2, '--no-sandbox goes'],
+    ['a browser without a sandbox', ['city-ac.json'], { painting: caged }, 2, 'use --no-sandbox'],
     [
       'to go without the page',
       ['city-ac.json'],

@@ -120,7 +120,7 @@ describe('wattpost price --json', () => {
   });
 
   it.each([
-    ['2026-10-25T02:30', '2026-10-25T00:30:00Z', /twice; the first pass/],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00Z', /twice; using the first pass/],
     ['2027-03-28T02:30', '2027-03-28T01:00:00Z', /skips .* the jump/],
   ])('says when %s is not plain, in the object and on standard error', async (at, epoch, note) => {
     const args = ['price', 'motorway-hpc.json', '--at', at];

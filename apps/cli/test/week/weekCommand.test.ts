@@ -75,7 +75,7 @@ describe('wattpost week for people', () => {
     const world = { files: { 'apia.json': apia } };
     const out = await week(['apia.json', '--week-of', '2011-12-30', '--width', '31'], world);
     expect(lanes(out)['Fri 30']).toBe('-'.repeat(24));
-    expect(out).toContain('-: the clock leaves this time');
+    expect(out).toContain('-: the clock skips this time');
   });
 
   it('begins the week where it is asked to', async () => {

@@ -64,11 +64,11 @@ const flip = (find: (content: Buffer) => number): ((file: string) => Promise<voi
 /** What is done to the newest file, and what the log says of it; `generation.law.test.ts` has every cut and bit. */
 const damages: readonly (readonly [string, (file: string) => Promise<void>, RegExp])[] = [
   ['torn in its middle', change((all) => all.subarray(0, all.length / 2)), /should hold \d+ bytes/],
-  ['empty', (file) => writeFile(file, ''), /no first line/],
-  ['zeros throughout', change((all) => Buffer.alloc(all.length)), /no first line/],
+  ['empty', (file) => writeFile(file, ''), /header line/],
+  ['zeros throughout', change((all) => Buffer.alloc(all.length)), /header line/],
   ['a bit of its format', flip((all) => all.indexOf('wattpost')), /first line is damaged/],
   ['a bit of its checksum', flip((all) => all.indexOf('"sha256":"') + 12), /checksum/],
-  ['a bit of the price', flip((all) => all.indexOf('"price":0.32') + 10), /not have its checksum/],
+  ['a bit of the price', flip((all) => all.indexOf('"price":0.32') + 10), /checksum does not match/],
   [
     'a directory in its place',
     async (file) => {

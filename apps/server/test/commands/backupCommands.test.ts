@@ -165,7 +165,7 @@ describe('a backup', () => {
     await filled();
     for (const there of [backup, db]) {
       if (there === backup) writeFileSync(backup, 'mine');
-      expect(await refused('backup', there, '--db', db)).toContain('something at');
+      expect(await refused('backup', there, '--db', db)).toContain('exists already');
     }
     const nowhere = folder.path('nowhere/backup.db');
     expect(await refused('backup', nowhere, '--db', db)).toContain(
@@ -215,7 +215,7 @@ describe('a restore', () => {
         await succeeded(['backup', path, '--db', db]);
         await executeSql(path, "insert into kysely_migration values ('999-new', '2030')");
       },
-      'made by a newer version of wattpost-server: it has the changes 999-new',
+      'migrated by a newer version of wattpost-server: it has the changes 999-new',
     ],
     [
       'damaged',
@@ -246,11 +246,11 @@ describe('a restore', () => {
   it('replaces nothing unless it is told to, not even a log of changes', async () => {
     await filled();
     await succeeded(['backup', backup, '--db', db]);
-    expect(await refused('restore', backup, '--db', db)).toContain(`There is "${db}" already.`);
+    expect(await refused('restore', backup, '--db', db)).toContain(`"${db}" exists already.`);
     expect(await refused('restore', db, '--replace', '--db', db)).toContain('the database itself');
     const other = folder.path(`${count}.other.db`);
     writeFileSync(`${other}-wal`, 'x');
-    expect(await refused('restore', backup, '--db', other)).toContain(`"${other}-wal" already`);
+    expect(await refused('restore', backup, '--db', other)).toContain(`"${other}-wal" exists already`);
     expect(existsSync(other)).toBe(false);
   });
 });

@@ -68,7 +68,11 @@ const misuses: readonly [name: string, value: unknown, words: RegExp][] = [
     Promise.resolve(readSmallBundle()),
     /found a promise, which has to be awaited: pass/,
   ],
-  ['a text', '{"format": "wattpost-bundle/1"}', /found the text "\{.*: pass the bundle that readBundle/],
+  [
+    'a text',
+    '{"format": "wattpost-bundle/1"}',
+    /found the text "\{.*: pass the bundle that readBundle/,
+  ],
   [
     'nothing',
     undefined,

@@ -38,7 +38,6 @@ export interface BoardTextSource {
  * The running texts in each language of the board: the directions of each station first, then
  * marketing texts (T4). Equal texts are shown once. A language without any text has
  * no pane. Directions that exist in none of the languages are shown in the first one's pane.
- * than not at all.
  */
 export function textPanes(
   languages: readonly string[],

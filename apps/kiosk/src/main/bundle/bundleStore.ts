@@ -35,7 +35,7 @@ export interface BundleStore {
   /**
    * Adds a generation as the newest. Afterwards the store holds it and the previous one.
    *
-   * @param previous the number of the one in use; `null`: none of the store.
+   * @param previous the number of the one in use; `null`: none of the stored ones.
    * @returns the new one's number.
    * @throws the system's error; the store is then unchanged.
    */

@@ -16,9 +16,9 @@ describe('a file with a key', () => {
     ['must not be readable by others', 'secret', 0o604, uid, /chmod it to 600/],
     ['must not be readable by a group', 'secret', 0o640, uid, /chmod it to 600/],
     ['must be the kiosk’s user’s', 'secret', 0o600, uid + 1, /chown it/],
-    ['must hold one key', 'secret secret', 0o600, uid, /not a key file/],
-    ['must not be empty', '\n', 0o600, uid, /not a key file/],
-    ['must not be another file', 'x'.repeat(5000), 0o600, uid, /not a key file/],
+    ['must hold one key', 'secret secret', 0o600, uid, /not a token file/],
+    ['must not be empty', '\n', 0o600, uid, /not a token file/],
+    ['must not be another file', 'x'.repeat(5000), 0o600, uid, /not a token file/],
   ])('%s', async (_title, content, mode, user, expected) => {
     const file = path.join(await tempFolder(), 'key');
     await writeFile(file, content);
