@@ -124,7 +124,10 @@ class PreviewApp extends LitElement {
       <div class="body ${shown === null ? 'empty' : ''}">
         ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
-          ${failureTemplate(failure)} ${refusedTemplate(documents)}
+          ${failureTemplate(failure)}
+          ${refusedTemplate(documents.refused, () => {
+            documents.dismiss();
+          })}
           <div role="status">${messageTemplate(documents)}</div>
           ${
             shown === null

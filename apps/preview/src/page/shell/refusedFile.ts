@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Opening } from '../../core/workspace/openQuestions.ts';
 import { say } from '../languages/index.ts';
-import type { Documents } from './documents.ts';
 import { refusedWords } from './words.ts';
 
 /** What the page says itself; the rest comes in English. */
@@ -14,8 +13,10 @@ export interface RefusedFile {
 }
 
 /** Everything that keeps a file from being opened; nothing, when none was refused. */
-export function refusedTemplate(documents: Documents): TemplateResult | typeof nothing {
-  const { refused } = documents;
+export function refusedTemplate(
+  refused: RefusedFile | null,
+  close: () => void,
+): TemplateResult | typeof nothing {
   if (refused === null) return nothing;
   const { problems, problemCount, leftOut } = refused.opening;
   return html`<section class="refused" role="alert" aria-labelledby="refused-title">
@@ -38,12 +39,6 @@ export function refusedTemplate(documents: Documents): TemplateResult | typeof n
           </li>`,
       )}
     </ol>
-    <button
-      @click=${() => {
-        documents.dismiss();
-      }}
-    >
-      ${say('Close this')}
-    </button>
+    <button @click=${close}>${say('Close this')}</button>
   </section>`;
 }
