@@ -6,7 +6,7 @@ import italian from './messages/it.json' with { type: 'json' };
 import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
 import type { CodedFinding, ExchangeCode } from './values/index.ts';
-import { sentenceOf } from './words/index.ts';
+import { exchangeSentence } from './words/index.ts';
 
 const sayIn: (locale: string) => Say = sayingIn({
   de: german,
@@ -26,5 +26,5 @@ export function exchangeText<Code extends ExchangeCode>(
   finding: CodedFinding<Code>,
   locale: string,
 ): string {
-  return sentenceOf(finding, sayIn(locale), locale);
+  return exchangeSentence(finding, sayIn(locale), locale);
 }

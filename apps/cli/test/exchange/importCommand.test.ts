@@ -369,7 +369,7 @@ describe('wattpost import dates', () => {
     const words = refused.err.replaceAll(/\s+/g, ' ');
     expect(words).toContain('With dates, its 3 weekly entries no longer apply: “');
     expect(words).toContain('the default price does: ');
-    expect(words).toContain('has a session fee, and the cost rate has one today (0.5 EUR/session)');
+    expect(words).toContain('has a session fee, but the cost rate has one today (€0.50/session)');
     expect(words).toContain('--replace-weekly');
     const lossy = await dates(['--into', 'city-ac.json', '-o', 'n.json', '--lossy']);
     expect([lossy.exitCode, lossy.written.size]).toEqual([1, 0]);

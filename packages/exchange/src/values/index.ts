@@ -17,12 +17,7 @@ export type {
 export { priceLine } from './priceLine.ts';
 export { pricePaths } from './pricePath.ts';
 export { nameBasedUuid } from './nameBasedUuid.ts';
-export {
-  type NumberReadings,
-  numberReadings,
-  readsLikeThousands,
-  typedDecimal,
-} from './typedDecimal.ts';
+export { type NumberReadings, numberReadings, typedDecimal } from './typedDecimal.ts';
 export {
   calendarOfSpans,
   rateCalendarProblems,

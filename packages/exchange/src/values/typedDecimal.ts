@@ -2,7 +2,7 @@
 const likeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/;
 
 /** Whether a number can be read in two ways, such as `1,000` or `1.250`. */
-export function readsLikeThousands(text: string): boolean {
+function readsLikeThousands(text: string): boolean {
   return likeThousands.test(text);
 }
 

@@ -1,1 +1,1 @@
-export { exchangeMessage, findingProblem, sentenceOf } from './sentences.ts';
+export { exchangeMessage, findingProblem, exchangeSentence } from './sentences.ts';

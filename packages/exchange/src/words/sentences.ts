@@ -20,7 +20,7 @@ const sentences: SentencesOf<ExchangeValues> = {
  *
  * @param locale BCP 47, of numbers, dates and amounts
  */
-export function sentenceOf<Code extends ExchangeCode>(
+export function exchangeSentence<Code extends ExchangeCode>(
   { code, values }: CodedFinding<Code>,
   say: Say,
   locale: string,
@@ -30,7 +30,7 @@ export function sentenceOf<Code extends ExchangeCode>(
 
 /** A finding in one sentence, in English for terminals, logs and programs, with plain blanks. */
 export function exchangeMessage<Code extends ExchangeCode>(finding: CodedFinding<Code>): string {
-  return sentenceOf(finding, sayEnglish, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
+  return exchangeSentence(finding, sayEnglish, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
 }
 
 /** A finding as the problem that keeps something from being made. */

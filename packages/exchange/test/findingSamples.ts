@@ -1,0 +1,173 @@
+import type {
+  CodedFinding,
+  ExchangeCode,
+  ExchangeValues,
+  ListedPrice,
+} from '../src/values/index.ts';
+
+const intervals = {
+  energy: [{ uuid: null, unit: 1000, price: 0.31 }],
+  time: [],
+  session_fee: null,
+};
+const price: ListedPrice = { intervals, tax: null, currency: 'EUR' };
+const free = { ...price, intervals: { ...intervals, energy: [] } };
+export const prices: readonly ListedPrice[] = [
+  price,
+  ...[1, 2, 3, 4, 5].map((tax) => withTax(tax)),
+];
+
+function withTax(percent: number): ListedPrice {
+  return { ...price, tax: { percent, included: false } };
+}
+
+const date = '2026-12-24';
+export const local = '2026-12-24T18:00:00';
+export const instant = '2026-12-24T17:00:00Z';
+
+function reasons<Reason extends string>(...all: Reason[]): { readonly reason: Reason }[] {
+  return all.map((reason) => ({ reason }));
+}
+
+/** Every code, with values for each of its sentences. Texts that a sentence names are called Q1, Q2. */
+const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][] } = {
+  no_place: [
+    { reason: 'part_limit', format: 'OCPI' },
+    ...reasons('names', 'weekly_entries', 'type', 'tariff_alt_url'),
+    ...reasons('energy_mix', 'preauthorize_amount'),
+  ],
+  ignored_entries: [{}],
+  tax_not_stated: reasons('listed', 'listed_with_tax', 'no_percentage'),
+  span_asked: [
+    { from: date, until: null },
+    { from: null, until: date },
+    { from: date, until: '2026-12-27' },
+  ],
+  seconds_cut: [{}],
+  limits_differ: reasons('tariff', 'datex'),
+  limit_rounded: [{}],
+  rounded: [
+    { reason: 'ocpi_price', places: 4 },
+    { reason: 'ocpp_price', places: 6 },
+    ...reasons('seconds', 'block', 'price_with_tax', 'limit_without_tax'),
+  ],
+  many_places: [{ places: 4 }],
+  bound_rounded: [{}],
+  step_size: [{ step: 300 }],
+  step_size_needs_policy: [{ step: 300 }],
+  step_size_dropped: [
+    ...reasons('not_whole', 'several_units'),
+    { reason: 'no_billing', step: 300 },
+  ],
+  idle_blocks: reasons('last_written', 'datex'),
+  fee_when_due: reasons('fees_differ', 'free_before'),
+  fee_depends_on_time: reasons('fees_differ', 'flat_price'),
+  fee_condition: [{}],
+  unknown_price: reasons('ocpi', 'ocpp', 'ocpp_periods', 'datex'),
+  date_too_late: [{ date }],
+  text_left_out: [
+    ...reasons('language', 'entry', 'list', 'ocpp'),
+    { reason: 'region', language: 'Q1' },
+    { reason: 'length', maxLength: 512 },
+    { reason: 'price', maxLength: 512 },
+  ],
+  next_price_left_out: [{ maxLength: 512 }],
+  texts_joined: [{}],
+  region_left_out: [{ language: 'Q1' }],
+  more_places: [{}],
+  bound_not_whole: [{}],
+  cap_of_blocks: [{}],
+  idle_not_told: [{}],
+  idle_in_words: [{}],
+  fee_in_words: [{}],
+  limit_with_tax: [{}],
+  station_left_out: [{}],
+  no_coordinates: [{}],
+  no_connectors: [{}],
+  current_unknown: [{}],
+  unknown_key: (
+    ['tariff', 'element', 'price component', 'restrictions', 'price limit', 'text'] as const
+  ).flatMap((object) => [
+    { key: 'Q1', object, meant: 'Q2', isPriced: true },
+    { key: 'Q1', object, meant: null, isPriced: false },
+  ]),
+  never_holds: [
+    ...reasons('bound', 'dates', 'covered', 'same_start'),
+    { reason: 'priced_before', dimension: 'Q1' },
+  ],
+  wraps_on_weekdays: [{}],
+  last_minute_left_out: [{}],
+  reservation_left_out: [{}],
+  is_over: [{}],
+  wrong_version: [{ version: 'Q1' }],
+  begins: [{ start: instant }],
+  ends: [
+    { end: instant, isOver: true },
+    { end: instant, isOver: false },
+  ],
+  no_local_time: [{ timeZone: 'Q1', local }],
+  condition_not_expressible: [
+    { reason: 'restrictions', dimension: 'Q1', keys: ['Q2', 'Q3'], isLeftOut: true },
+    { reason: 'restrictions', dimension: 'Q1', keys: ['Q2'], isLeftOut: false },
+    { reason: 'parking' },
+    { reason: 'flat', hasFallback: true },
+    { reason: 'flat', hasFallback: false },
+  ],
+  tax_contradiction: [{}],
+  several_taxes: [{}],
+  tax_unknown: [{}],
+  limit_unknown: [{}],
+  limit_tax_unknown: [{}],
+  limit_tax_contradiction: [{}],
+  limits_contradict: [{ min: 2, max: 1.5 }],
+  no_price_left: [{}],
+  times_without_price: [{}],
+  dates_without_price: [
+    { from: null, until: date },
+    { from: date, until: '2026-12-27' },
+  ],
+  not_written_before: [{ date }],
+  written_until: [
+    { date, hasDefault: true },
+    { date, hasDefault: false },
+  ],
+  prices_end: [
+    { reason: 'no_element', date },
+    { reason: 'no_default', date },
+  ],
+  free_after_dates: [{ date }],
+  not_in_use: [{}],
+  price_not_expressible: [{}],
+  weekly_prices_lost: [
+    { entries: [{ name: 'Q1', ...price }], usual: { ...price, intervals: null } },
+    { entries: ['Q1', 'Q2'].map((name) => ({ name, ...price })), usual: free },
+  ],
+  no_energy_on_dates: [{ prices }],
+  no_time_on_dates: [{ prices }],
+  no_idle_on_dates: [{ prices }],
+  no_session_fee_on_dates: [{ prices }],
+  no_limits_on_dates: [{ prices }],
+  ambiguous_number: [{ typed: 'Q1', whole: 'Q2', decimal: 'Q3' }],
+  implausible_price: (['kwh', 'minute', 'hour', 'session'] as const).flatMap((per) =>
+    [true, false].map((isHigh) => ({ isHigh, amount: 84.2, bound: 3, per })),
+  ),
+  too_many_decimals: [{ places: 5, amount: 0.300001 }],
+  overlap: [{ line: 2, until: '2026-12-24T23:59:59', start: local }],
+  energy_disagrees: [{ kwh: 12.5, stated: 13 }],
+  time_disagrees: [
+    { reason: 'period', minutes: 30, stated: 20.5 },
+    { reason: 'session', minutes: 30, stated: 20.5 },
+  ],
+  time_without_period: [{ minutes: 30 }],
+  unknown_dimension: [
+    { name: 'Q1', meant: 'Q2' },
+    { name: 'Q1', meant: null },
+  ],
+  outside_session: reasons('before', 'after'),
+  not_in_order: [{}],
+};
+
+/** A finding of each sample. */
+export const findings: readonly CodedFinding[] = Object.entries(samples).flatMap(([code, all]) =>
+  all.map((values) => ({ code, values }) as CodedFinding),
+);
