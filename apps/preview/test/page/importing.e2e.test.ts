@@ -96,7 +96,7 @@ describe('dates for a weekly rate', () => {
       await take.click();
       const asked = page.getByRole('dialog');
       await asked.getByText(/its 3 weekly entries no longer apply/).waitFor();
-      expect(await asked.innerText()).toContain('"Nachtstrom"');
+      expect(await asked.innerText()).toContain('“Nachtstrom”');
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await expect.poll(async () => asked.count()).toBe(0);
