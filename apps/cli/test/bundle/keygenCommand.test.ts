@@ -35,7 +35,7 @@ describe('wattpost keygen', () => {
   });
 
   it.each([
-    ['a key that exists already', { files: { 'site.key': 'old' } }, 'is there already'],
+    ['a key that exists already', { files: { 'site.key': 'old' } }, 'exists already'],
     ['a public key that exists already', { files: { 'site.key.pub': 'old' } }, 'exists already'],
     ['a folder that cannot be written to', { writeError: 'EACCES' }, 'EACCES'],
   ])('%s: exit 2', async (_title, world, message) => {

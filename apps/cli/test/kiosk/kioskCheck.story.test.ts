@@ -60,7 +60,7 @@ describe('a platform', () => {
       'that does not know the station',
       { station: '00000000-0000-4000-8000-000000000000' },
       '$.station',
-      /no such thing/,
+      /no such object/,
       /wattpost kiosk init lists them/,
     ],
     ['that is asked for no uuid', { station: 'x' }, '$.station', /Expected a UUID/, /uuid/],
@@ -195,7 +195,7 @@ describe('a file with a key', () => {
       () => {
         truncateSync(folder.place('key'), 5000);
       },
-      /not a key file/,
+      /not a token file/,
       /wattpost-server token create/,
     ],
     [
@@ -203,7 +203,7 @@ describe('a file with a key', () => {
       () => {
         writeFileSync(folder.place('key'), 'a\nb');
       },
-      /not a key file/,
+      /not a token file/,
       /one token and nothing else/,
     ],
     [
@@ -211,7 +211,7 @@ describe('a file with a key', () => {
       () => {
         writeFileSync(folder.place('key'), '\n');
       },
-      /not a key file/,
+      /not a token file/,
       /one token and nothing else/,
     ],
   ])('%s', async (_title, spoil, message, cure) => {

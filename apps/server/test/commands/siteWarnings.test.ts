@@ -116,6 +116,6 @@ describe('warnings about a site', () => {
     const entries = Array.from({ length: 30 }, (_, index) => feast(`${index + 100}`, 'Feast'));
     const warnings = warningsOf(siteWith(2, 'unique', entries));
     expect(warnings).toHaveLength(21);
-    expect(warnings.at(-1)).toBe('warning: and 9 more like these');
+    expect(warnings.at(-1)).toBe('warning: and 9 more warnings');
   });
 });
