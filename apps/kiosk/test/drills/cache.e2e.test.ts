@@ -68,7 +68,11 @@ const damages: readonly (readonly [string, (file: string) => Promise<void>, RegE
   ['zeros throughout', change((all) => Buffer.alloc(all.length)), /header line/],
   ['a bit of its format', flip((all) => all.indexOf('wattpost')), /first line is damaged/],
   ['a bit of its checksum', flip((all) => all.indexOf('"sha256":"') + 12), /checksum/],
-  ['a bit of the price', flip((all) => all.indexOf('"price":0.32') + 10), /checksum does not match/],
+  [
+    'a bit of the price',
+    flip((all) => all.indexOf('"price":0.32') + 10),
+    /checksum does not match/,
+  ],
   [
     'a directory in its place',
     async (file) => {

@@ -250,7 +250,9 @@ describe('a restore', () => {
     expect(await refused('restore', db, '--replace', '--db', db)).toContain('the database itself');
     const other = folder.path(`${count}.other.db`);
     writeFileSync(`${other}-wal`, 'x');
-    expect(await refused('restore', backup, '--db', other)).toContain(`"${other}-wal" exists already`);
+    expect(await refused('restore', backup, '--db', other)).toContain(
+      `"${other}-wal" exists already`,
+    );
     expect(existsSync(other)).toBe(false);
   });
 });
