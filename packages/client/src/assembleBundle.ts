@@ -1,9 +1,6 @@
 import {
-  bundleFormatFor,
-  bundleFormats,
-  parseBundle,
+  makeBundle,
   stationRateUuids,
-  zoneDataOf,
   type Bundle,
   type BundleCostRate,
   type BundleFollow,
@@ -113,12 +110,6 @@ async function readBundleDraft(
   return { stations, cost_rates, problems };
 }
 
-/** The bundle with what the zone data of this runtime says, where its format has a place for it. */
-function withZoneData(bundle: Bundle, version: string | null | undefined): Assembly {
-  if (version === undefined || bundle.format === bundleFormats[0]) return { ok: true, bundle };
-  return parseBundle({ ...bundle, zone_data: zoneDataOf(bundle, version) });
-}
-
 /**
  * Assembles a price bundle from the platform's interface. Everything is read until two
  * readings in a row agree, so that the bundle is what the platform held at one moment, however many
@@ -153,8 +144,7 @@ export async function assembleBundle(client: Client, request: AssemblyRequest): 
     if (text === before) {
       if (found.length > 0) return { ok: false, problems: found };
       const content = { ...validity, ...parts, ...(follow === undefined ? {} : { follow }) };
-      const parsed = parseBundle({ format: bundleFormatFor(content), ...content });
-      return parsed.ok ? withZoneData(parsed.bundle, zoneDataVersion) : parsed;
+      return makeBundle(content, zoneDataVersion);
     }
     before = text;
     last = found;
