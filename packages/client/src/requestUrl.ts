@@ -31,7 +31,7 @@ export function requestParts(
     const values = typeof value === 'object' ? value : [value];
     for (const one of values) {
       const text = typeof one === 'number' ? decimalText(one) : one;
-      parts[known.in].push([known.repeated === true ? `${name}[]` : name, text]);
+      parts[known.in].push([known.repeated === 'brackets' ? `${name}[]` : name, text]);
     }
   }
   return parts;

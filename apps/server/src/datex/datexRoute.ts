@@ -1,5 +1,6 @@
 import { operations } from '@wattpost/contract/wire';
 import {
+  acceptsGzip,
   type Store,
   type TokenRecord,
   areasFor,
@@ -21,16 +22,6 @@ export interface DatexRoute {
 /** Whether a request is for a publication. */
 export function isDatexPath(pathname: string): boolean {
   return pathname.startsWith('/datex/');
-}
-
-/** Whether the client accepts gzip; `q=0` refuses it. */
-function takesGzip(acceptEncoding: string | null): boolean {
-  return (acceptEncoding ?? '').split(',').some((coding) => {
-    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
-    return (
-      (name === 'gzip' || name === '*') && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
-    );
-  });
 }
 
 /** The key of a request; else the answer that it gets. It has to open both what is there and what it costs. */
@@ -83,7 +74,7 @@ export function datexRoute(store: Store, feed: DatexFeed | undefined): DatexRout
           vary: 'accept-encoding',
           ...headers,
         });
-      if (takesGzip(request.headers.get('accept-encoding'))) {
+      if (acceptsGzip(request.headers.get('accept-encoding'))) {
         return answered(gzipped.etag, { 'content-encoding': 'gzip' });
       }
       const { status, headers, body } = answered(plainEtag, {});

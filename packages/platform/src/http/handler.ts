@@ -45,6 +45,8 @@ export interface Environment {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** Release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: not known. */
+  readonly zoneDataVersion: string | null;
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
   /** What is kept of a password: a salted hash that takes long to make. */
@@ -64,6 +66,8 @@ export interface HandlerSuccess<Body = unknown> {
   readonly body: Body;
   /** From when on a read is answered differently although nothing is written, epoch ms; `null`: never. */
   readonly changesAtMs: number | null;
+  /** Of a bundle: what its ETag names, since its body also says when it was made. Default: the body. */
+  readonly tagged?: unknown;
 }
 
 export interface HandlerFailure {

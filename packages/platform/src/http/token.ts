@@ -67,7 +67,7 @@ function isApiTokenArea(area: OperationArea): boolean {
   return area === 'pricing' || area === 'fleet';
 }
 
-/** What a token may open, any one of which lets it carry out an operation. */
+/** What a token may open, any one of which lets it carry out an operation of this area. */
 export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): readonly Area[] {
   const isRead = method === 'GET';
   switch (area) {
@@ -82,12 +82,39 @@ export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): 
   }
 }
 
+/** What a token must open to carry out an operation: one of each list. */
+function requiredAreas({
+  area,
+  otherArea,
+  method,
+}: Pick<Operation, 'area' | 'otherArea' | 'method'>): readonly (readonly Area[])[] {
+  const own = areasFor({ area, method });
+  return otherArea === undefined ? [own] : [own, areasFor({ area: otherArea, method })];
+}
+
+/** Those lists of which a token opens nothing. */
+function closedAreas(
+  operation: Pick<Operation, 'area' | 'otherArea' | 'method'>,
+  areas: readonly Area[],
+): readonly (readonly Area[])[] {
+  return requiredAreas(operation).filter((list) => !list.some((one) => areas.includes(one)));
+}
+
+/** Whether a token that opens these areas may carry out an operation. */
+export function isOpen(
+  operation: Pick<Operation, 'area' | 'otherArea' | 'method'>,
+  areas: readonly Area[],
+): boolean {
+  return closedAreas(operation, areas).length === 0;
+}
+
 /** What a 403 says of an operation that a token does not open. @param areas what it does open */
 export function closedMessage(
-  operation: Pick<Operation, 'area' | 'method'>,
+  operation: Pick<Operation, 'area' | 'otherArea' | 'method'>,
   areas: readonly Area[] = [],
 ): string {
-  const closed = `The token does not open ${areasFor(operation).join(' or ')}.`;
+  const missing = closedAreas(operation, areas).map((list) => list.join(' or '));
+  const closed = `The token does not open ${missing.join(', nor ')}.`;
   const reading = `${operation.area}:read`;
   return areas.some((area) => area === reading)
     ? `${closed} It opens ${reading}, which changes nothing.`
