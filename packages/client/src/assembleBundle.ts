@@ -110,6 +110,17 @@ async function readBundleDraft(
   return { stations, cost_rates, problems };
 }
 
+/** @throws RangeError for an invalid instant. */
+export function datesOf(
+  createdAt: AssemblyRequest['createdAt'],
+  validUntil: AssemblyRequest['validUntil'],
+): Pick<Bundle, 'created_at' | 'valid_until'> {
+  return {
+    created_at: new Date(createdAt).toISOString(),
+    valid_until: validUntil === undefined ? null : new Date(validUntil).toISOString(),
+  };
+}
+
 /**
  * Assembles a price bundle from the platform's interface. Everything is read until two
  * readings in a row agree, so that the bundle is what the platform held at one moment, however many
@@ -124,18 +135,15 @@ async function readBundleDraft(
 export async function assembleBundle(client: Client, request: AssemblyRequest): Promise<Assembly> {
   const { stations, validUntil, follow, zoneDataVersion, maxReadings = 5, onStep } = request;
   if (!(maxReadings >= 2)) throw new RangeError('maxReadings must be 2 or greater');
-  const createdAt = new Date(request.createdAt);
-  const validity = {
-    created_at: createdAt.toISOString(),
-    valid_until: validUntil === undefined ? null : new Date(validUntil).toISOString(),
-  };
+  const validity = datesOf(request.createdAt, validUntil);
+  const createdAtMs = Date.parse(validity.created_at);
   const problems: AssemblyProblem[] = [];
   const wanted = readWanted(stations, problems);
   if (problems.length > 0) return { ok: false, problems };
   let before: string | undefined;
   let last: readonly AssemblyProblem[] = [];
   for (let reading = 1; reading <= maxReadings; reading++) {
-    const draft = await readBundleDraft(client, wanted, createdAt.getTime(), (kind, uuid) => {
+    const draft = await readBundleDraft(client, wanted, createdAtMs, (kind, uuid) => {
       onStep?.({ kind, uuid, reading });
     });
     const text = JSON.stringify(draft);

@@ -1,5 +1,5 @@
-import { deepFreeze, readJson } from '@wattpost/contract';
-import { errorBody, readRetryAfter, readValue } from '@wattpost/contract/wire';
+import { deepFreeze, readBundle, readJson, type Bundle } from '@wattpost/contract';
+import { bundleSignatureHeader, errorBody, readRetryAfter, readValue } from '@wattpost/contract/wire';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
 /** Cancels an unread body, so that its connection is free. */
@@ -34,6 +34,30 @@ export function readSuccess<Value>(
     return invalid(status, `The answer is not what the interface promises: ${reading.message}`);
   }
   return succeed(deepFreeze(reading.value));
+}
+
+/** A price bundle as a platform sent it. */
+export interface BundleAnswer {
+  readonly bundle: Bundle;
+  /** What `signature` signs. */
+  readonly bytes: Uint8Array;
+  /** Detached, Ed25519, base64; not checked here. `null`: the platform does not sign. */
+  readonly signature: string | null;
+}
+
+/** Reads a bundle; unlike other answers it must have nothing that this version does not know. */
+export function readBundleAnswer(
+  status: number,
+  bytes: Uint8Array,
+  headers: Headers,
+): Result<BundleAnswer> {
+  const reading = readBundle(bytes, { maxBytes: bytes.length });
+  if (!reading.ok) {
+    const [{ path, message } = { path: '$', message: '' }] = reading.problems;
+    return invalid(status, `The answer is not a valid bundle: ${path}: ${message}`);
+  }
+  const signature = headers.get(bundleSignatureHeader);
+  return succeed({ bundle: reading.bundle, bytes, signature });
 }
 
 /** Reads the body of an error; whatever it is, there is a message. */

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '@wattpost/contract/wire';
 
 /** A parameter's value; a repeated one has several, one that is left out is undefined. */
-type Value = string | number | readonly string[] | undefined;
+export type Value = string | number | readonly string[] | undefined;
 
 /** The parameters of an operation in path, query and headers. */
 export type Parameters<Asked extends Parameter> = {
