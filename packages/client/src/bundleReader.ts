@@ -26,7 +26,7 @@ export function createBundleReader(
     if (isRefused || !isOneRequest) return assembleBundle(client, request);
     const answer = await client.readBundle(stations.map(({ uuid }) => uuid));
     if (answer.ok) return withDates(answer.value.bundle, request);
-    const failure = notRead('$', 'the bundle of the stations', answer.error);
+    const failure = notRead('$', 'the bundle', answer.error);
     // A wrong key is reported where the single reads find it.
     const isWrongKey = answer.error.kind === 'http' && answer.error.status === 401;
     if (isHopeless(failure.problems) && !isWrongKey) return failure;

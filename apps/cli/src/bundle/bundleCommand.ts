@@ -1,4 +1,9 @@
-import { assembleBundle, createClient, type AssemblyRequest, type Client } from '@wattpost/client';
+import {
+  createBundleReader,
+  createClient,
+  type AssemblyRequest,
+  type Client,
+} from '@wattpost/client';
 import {
   type Answer,
   type CommandResult,
@@ -156,7 +161,7 @@ export async function bundleFromPlatform(
   const client = await makeClient(io, options);
   if (!client.ok) return client;
   const createdAt = Math.floor(io.now() / msPerSecond) * msPerSecond;
-  const assembly = await assembleBundle(client.value, {
+  const assembly = await createBundleReader(client.value)({
     stations: stations.value,
     createdAt,
     ...(options.validFor === undefined ? {} : { validUntil: createdAt + options.validFor }),

@@ -35,6 +35,7 @@ function poll(
       baseUrl: '',
       stations: [stationUuid],
       validForMs: 24 * hour,
+      isSignatureRequired: false,
       timeoutMs: 400,
       poll: { everyMs: 20, random: () => -0.99 },
       now: () => Date.now(),
@@ -126,7 +127,7 @@ describe('a platform that is well', () => {
     let createdAtMs = 2 * hourMs;
     const bytes = new Uint8Array();
     const ask = (): ReturnType<PlatformSourceOptions['ask']> =>
-      Promise.resolve({ ok: true, bytes, content: 'same', createdAtMs });
+      Promise.resolve({ ok: true, bytes, signature: null, content: 'same', createdAtMs });
     const heard = poll({ ...good, ask });
     await expect.poll(() => heard.confirmations, settled).toBeGreaterThan(1);
     // Servers whose clocks differ a little take turns.
