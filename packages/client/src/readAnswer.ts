@@ -1,5 +1,10 @@
 import { deepFreeze, readBundle, readJson, type Bundle } from '@wattpost/contract';
-import { bundleSignatureHeader, errorBody, readRetryAfter, readValue } from '@wattpost/contract/wire';
+import {
+  bundleSignatureHeader,
+  errorBody,
+  readRetryAfter,
+  readValue,
+} from '@wattpost/contract/wire';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
 /** Cancels an unread body, so that its connection is free. */

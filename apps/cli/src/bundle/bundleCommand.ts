@@ -10,6 +10,7 @@ import {
   counted,
   printableLine,
   problemsIn,
+  readSigner,
   readSource,
   standardStream,
   success,
@@ -19,7 +20,7 @@ import { bundleFormat, isSecureUrl, type Bundle, type BundleFollow } from '@watt
 import { readUuid } from '@wattpost/contract/wire';
 import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
 import { withZoneData } from '../input/index.ts';
-import { endlessNote, readSigner } from './signing.ts';
+import { endlessNote } from './signing.ts';
 
 /** Options of `wattpost bundle`; keys are never among them, since every user of the machine sees those. */
 interface BundleOptions extends JsonOption {
@@ -186,7 +187,7 @@ export async function bundleFromPlatform(
   const output = outputFile(options.output, bundle);
   // The signature first: where the bundle comes second, it is complete at once.
   const signature = signer.value?.(text);
-  const files = signature === undefined ? [] : [[`${output}.sig`, signature] as const];
+  const files = signature === undefined ? [] : [[`${output}.sig`, `${signature}\n`] as const];
   for (const [path, content] of [...files, [output, text] as const]) {
     const code = await io.writeFile(path, content);
     if (code !== undefined) return writeFailure(path, code);

@@ -97,7 +97,8 @@ async function readSigned(
   { stations, validForMs }: PlatformQuestion,
 ): Promise<Reading> {
   const answer = await client.readBundle(stations, { validHours: validForMs / msPerHour });
-  if (!answer.ok) return { ok: false, reason: `There is no signed bundle: ${answer.error.message}` };
+  if (!answer.ok)
+    return { ok: false, reason: `There is no signed bundle: ${answer.error.message}` };
   const { bytes, signature } = answer.value;
   if (signature === null) {
     const reason =
