@@ -1,4 +1,4 @@
-import { makeBundle, type Bundle } from '@wattpost/contract';
+import { makeBundle, readBundle, type Bundle } from '@wattpost/contract';
 import { maxBundleStations } from '@wattpost/contract/wire';
 import { assembleBundle, datesOf, type Assembly, type AssemblyRequest } from './assembleBundle.ts';
 import { isHopeless, notRead } from './assemblyPart.ts';
@@ -25,11 +25,16 @@ export function createBundleReader(
       stations.every(({ costRateUuid }) => costRateUuid === undefined);
     if (isRefused || !isOneRequest) return assembleBundle(client, request);
     const answer = await client.readBundle(stations.map(({ uuid }) => uuid));
-    if (answer.ok) return withDates(answer.value.bundle, request);
-    const failure = notRead('$', 'the bundle', answer.error);
-    // A wrong key is reported where the single reads find it.
-    const isWrongKey = answer.error.kind === 'http' && answer.error.status === 401;
-    if (isHopeless(failure.problems) && !isWrongKey) return failure;
+    if (answer.ok) {
+      const { bytes } = answer.value;
+      const reading = readBundle(bytes, { maxBytes: bytes.length });
+      if (reading.ok) return withDates(reading.bundle, request);
+    } else {
+      const failure = notRead('$', 'the bundle', answer.error);
+      // A wrong key is reported where the single reads find it.
+      const isWrongKey = answer.error.kind === 'http' && answer.error.status === 401;
+      if (isHopeless(failure.problems) && !isWrongKey) return failure;
+    }
     const assembly = await assembleBundle(client, request);
     // If assembling works, the operation is what is missing.
     if (assembly.ok) refusedAtMs = nowMs;

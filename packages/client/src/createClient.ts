@@ -1,4 +1,5 @@
 import {
+  bundleSignatureHeader,
   idempotencyKeyPattern,
   operations,
   type AnswerOf,
@@ -26,8 +27,8 @@ import {
   pageOfResources,
   partsOf,
 } from './pages.ts';
-import { readBundleAnswer, type BundleAnswer } from './readAnswer.ts';
-import { andThen, dataOf, type Result } from './result.ts';
+import type { BundleAnswer } from './readAnswer.ts';
+import { andThen, dataOf, succeed, type Result } from './result.ts';
 import { createTransport, type Send, type Transport } from './transport.ts';
 
 /** Stations, technicians, locations and directions. Needs `stationToken`. */
@@ -155,7 +156,8 @@ function pricingClient({ send, sendAndRead }: Transport) {
       sendAndRead(
         operations.readBundle,
         { station: stations, valid_hours: validHours },
-        readBundleAnswer,
+        (_status, bytes, headers) =>
+          succeed({ bytes, signature: headers.get(bundleSignatureHeader) }),
       ),
     /** A part of the list of cost rates. @param page from 1. */
     costRatePage: ratePage,

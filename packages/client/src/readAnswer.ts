@@ -1,4 +1,4 @@
-import { deepFreeze, readBundle, readJson, type Bundle } from '@wattpost/contract';
+import { deepFreeze, readJson } from '@wattpost/contract';
 import {
   bundleSignatureHeader,
   errorBody,
@@ -41,28 +41,11 @@ export function readSuccess<Value>(
   return succeed(deepFreeze(reading.value));
 }
 
-/** A price bundle as a platform sent it. */
+/** A price bundle as a platform sent it, unread: `readBundle` of `@wattpost/contract` reads it. */
 export interface BundleAnswer {
-  readonly bundle: Bundle;
-  /** What `signature` signs. */
   readonly bytes: Uint8Array;
-  /** Detached, Ed25519, base64; not checked here. `null`: the platform does not sign. */
+  /** Of the bytes: detached, Ed25519, base64; not checked here. `null`: the platform does not sign. */
   readonly signature: string | null;
-}
-
-/** Reads a bundle; unlike other answers it must have nothing that this version does not know. */
-export function readBundleAnswer(
-  status: number,
-  bytes: Uint8Array,
-  headers: Headers,
-): Result<BundleAnswer> {
-  const reading = readBundle(bytes, { maxBytes: bytes.length });
-  if (!reading.ok) {
-    const [{ path, message } = { path: '$', message: '' }] = reading.problems;
-    return invalid(status, `The answer is not a valid bundle: ${path}: ${message}`);
-  }
-  const signature = headers.get(bundleSignatureHeader);
-  return succeed({ bundle: reading.bundle, bytes, signature });
 }
 
 /** Reads the body of an error; whatever it is, there is a message. */

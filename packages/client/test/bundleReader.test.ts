@@ -70,8 +70,14 @@ describe('a reader of bundles', () => {
   );
 
   it('assembles where the answer is something else than a bundle', async () => {
-    const { client } = platformWith(() => new Response('<!doctype html>'));
-    expect(await createBundleReader(client)(request)).toMatchObject({ ok: true });
+    for (const answer of [
+      () => new Response('<!doctype html>'),
+      // What this version does not know may decide about the price.
+      () => ({ status: 200, body: { ...sample, discount: 1 } }),
+    ]) {
+      const { client } = platformWith(answer);
+      expect(await createBundleReader(client)(request)).toMatchObject({ ok: true });
+    }
   });
 
   it('reports a wrong station as an assembled bundle does, and asks again at once', async () => {
@@ -113,16 +119,8 @@ describe('a bundle as the platform sent it', () => {
         ? new Response(null, { status: 304 })
         : new Response(bytes, { headers: { etag: '"1"', 'bundle-signature': 'abc' } });
     const first = await client.readBundle([uuid]);
-    expect(first).toEqual({ ok: true, value: { bundle: sample, bytes, signature: 'abc' } });
+    expect(first).toEqual({ ok: true, value: { bytes, signature: 'abc' } });
     expect(await client.readBundle([uuid])).toEqual(first);
     expect(platform.seen[1]?.headers['if-none-match']).toBe('"1"');
-  });
-
-  it('is refused when it has what this version does not know', async () => {
-    const { client } = platformWith(() => ({ status: 200, body: { ...sample, discount: 1 } }));
-    expect(await client.readBundle([uuid])).toMatchObject({
-      ok: false,
-      error: { kind: 'invalid_response', message: expect.stringContaining('$.discount') as string },
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { assembleBundle, createClient } from '@wattpost/client';
-import { parseBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import { parseBundle, readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { nextChange, priceAt, priceBreakdown, priceKey, type ActivePrice } from '@wattpost/engine';
 import { createPlatform } from '@wattpost/platform';
 import fc from 'fast-check';
@@ -97,7 +97,9 @@ async function throughPlatform(
     if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
     const answer = await client.readBundle([station]);
     if (!answer.ok) throw new Error(answer.error.message);
-    return { assembled: assembly.bundle, ofRoute: answer.value.bundle };
+    const reading = readBundle(answer.value.bytes);
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    return { assembled: assembly.bundle, ofRoute: reading.bundle };
   } finally {
     await store.close();
   }

@@ -8,6 +8,7 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
+import { readBundle } from '@wattpost/contract';
 import { tokenAreasHeader } from '@wattpost/contract/wire';
 import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
@@ -129,11 +130,11 @@ async function readSigned(
     const message = `There is no signed bundle: ${answer.error.message}`;
     return problem('not_read', message, answer.error);
   }
-  const { bundle, bytes, signature } = answer.value;
+  const { bytes, signature } = answer.value;
   if (signature === null) return problem('not_signed', 'The platform does not sign its bundles.');
   if (!key.ok) return problem('not_signed', 'The signature cannot be checked without a key.');
   return key.isSigned(bytes, signature)
-    ? { ok: true, bundle }
+    ? readBundle(bytes)
     : problem('not_signed', "The platform's signature is not that of the pinned key.");
 }
 

@@ -64,7 +64,6 @@ export function polledResponse(
     const isGzip = acceptsGzip(request.headers.get('accept-encoding'));
     return polledResponse(request, isGzip ? { bytes: gzipped, etag } : plain, cacheControl, {
       ...headers,
-      vary: 'accept-encoding',
       ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
     });
   }

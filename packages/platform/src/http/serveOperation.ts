@@ -162,9 +162,13 @@ async function answerToKeep(
   const named = signBundle === undefined ? content : signBundle(encoder.encode(content));
   return {
     bytes,
-    gzipped: await gzip(bytes),
+    // Some edge runtimes have no compression; their hosts compress by themselves.
+    ...('CompressionStream' in globalThis ? { gzipped: await gzip(bytes) } : {}),
     etag: entityTag(encoder.encode(named)),
-    headers: signBundle === undefined ? {} : { [bundleSignatureHeader]: signBundle(bytes) },
+    headers: {
+      vary: 'accept-encoding',
+      ...(signBundle === undefined ? {} : { [bundleSignatureHeader]: signBundle(bytes) }),
+    },
   };
 }
 
