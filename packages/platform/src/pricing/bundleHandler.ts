@@ -58,10 +58,10 @@ function readStationUuids(query: URLSearchParams): Reading<readonly string[]> {
 function readValidMs(query: URLSearchParams): Reading<number | null> {
   const text = queryValue(query, 'valid_hours');
   if (text === undefined) return { ok: true, value: null };
-  const hours = /^\d{1,5}(\.\d{1,6})?$/.test(text) ? Number(text) : 0;
-  return hours < minValidHours || hours > maxValidHours
-    ? unexpected('valid_hours', `a number from ${minValidHours} to ${maxValidHours}`, text)
-    : { ok: true, value: Math.round(hours * msPerHour) };
+  const hours = Number(text);
+  return hours >= minValidHours && hours <= maxValidHours
+    ? { ok: true, value: Math.round(hours * msPerHour) }
+    : unexpected('valid_hours', `a number from ${minValidHours} to ${maxValidHours}`, text);
 }
 
 type Stations = Bundle['stations'];

@@ -127,7 +127,7 @@ describe('the bundle of stations', () => {
     ['a repeated station', path(city.station, city.station.toUpperCase()), 400, /each .* once/],
     ['too many', path(...many), 400, /at most 100 stations, found 101/],
     ['a bad time', `${path(city.station)}&valid_hours=0`, 400, /^valid_hours: .* 0\.01 to 87600/],
-    ['a bad time', `${path(city.station)}&valid_hours=1e3`, 400, /^valid_hours/],
+    ['a bad time', `${path(city.station)}&valid_hours=1h`, 400, /^valid_hours/],
     ['no price', path(city.roamingStation), 409, /stations\[0\]\.cost_rate_uuid: Expected a cost/],
   ])('%s is refused', async (_what, address, status, message) => {
     const answer = await ask(bundlePlatform(), address);
