@@ -1,10 +1,5 @@
 import { deepFreeze, readJson } from '@wattpost/contract';
-import {
-  bundleSignatureHeader,
-  errorBody,
-  readRetryAfter,
-  readValue,
-} from '@wattpost/contract/wire';
+import { errorBody, readRetryAfter, readValue } from '@wattpost/contract/wire';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
 /** Cancels an unread body, so that its connection is free. */

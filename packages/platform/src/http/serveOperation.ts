@@ -163,7 +163,7 @@ async function answerToKeep(
   return {
     bytes,
     // Some edge runtimes have no compression; their hosts compress by themselves.
-    ...('CompressionStream' in globalThis ? { gzipped: await gzip(bytes) } : {}),
+    ...(typeof CompressionStream === 'undefined' ? {} : { gzipped: await gzip(bytes) }),
     etag: entityTag(encoder.encode(named)),
     headers: {
       vary: 'accept-encoding',

@@ -149,7 +149,7 @@ async function readCostRates(
 }
 
 /** Reads the bundle of stations. Its stations and prices are of one moment. */
-export const readBundle: Handler = async (
+export const bundleHandler: Handler = async (
   { query, principal },
   { store, nowMs, zoneDataVersion },
 ) => {

@@ -28,7 +28,7 @@ import {
   visibleCostRate,
   visibleOrganization,
 } from '../request/index.ts';
-import { readBundle } from './bundleHandler.ts';
+import { bundleHandler } from './bundleHandler.ts';
 import { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
 import { readLocalSpan, readWeekSpan } from './scheduleQuery.ts';
 import { textsByLocale } from './textFallback.ts';
@@ -175,5 +175,5 @@ export const pricingHandlers: Readonly<Record<PricingOperationId, Handler>> = {
   readEnergyCost: priceRead('energy'),
   readTimeCosts: priceRead('time'),
   readSessionFee: priceRead('session_fee'),
-  readBundle,
+  readBundle: bundleHandler,
 };

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { readBundle, type Bundle } from '@wattpost/contract';
-import { bundleAnswer } from '../../../contract/src/pricing/bundleWire.ts';
+import { operations } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../src/createPlatform.ts';
 import {
@@ -66,7 +66,7 @@ async function bundleAt(
 ): Promise<Bundle> {
   const { status, body } = await ask(platform, address, { token });
   expect([status, body]).toMatchObject([200, {}]);
-  expect(bundleAnswer.parse(body)).toEqual(body);
+  expect(operations.readBundle.success.schema.parse(body)).toEqual(body);
   const reading = readBundle(JSON.stringify(body));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   expect(reading.bundle).toEqual(body);
