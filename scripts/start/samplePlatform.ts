@@ -26,11 +26,13 @@ const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.
  * Starts the platform on a free port of this machine, with a database in a temporary folder. The
  * server must have been built.
  *
+ * @param serveOptions of `wattpost-server serve`, beside its port.
  * @throws with the server's own words when it does not start.
  */
 export async function startSamplePlatform(
   site: SampleSite,
   stations: readonly SampleStation[] = site.stations,
+  serveOptions: readonly string[] = [],
 ): Promise<SamplePlatform> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-platform-'));
   const env = { ...toolEnvironment(), WATTPOST_DB: path.join(folder, 'wattpost.db') };
@@ -52,7 +54,7 @@ export async function startSamplePlatform(
     const newToken = (areas: string): Promise<string> =>
       run('token', 'create', '--areas', areas, ...organizations(stations));
     const token = await newToken('stations:read,pricing');
-    running = await startServer(env);
+    running = await startServer(env, serveOptions);
     return { baseUrl: running.said, token, newToken, kill, dispose };
   } catch (error) {
     await dispose();
@@ -68,7 +70,8 @@ function organizations(stations: readonly SampleStation[]): readonly string[] {
 }
 
 /** Resolves once the server takes requests. */
-function startServer(env: NodeJS.ProcessEnv): Promise<StartedProcess> {
-  const command = [process.execPath, bin, 'serve', '--port', '0', '--log-level', 'warn'] as const;
+function startServer(env: NodeJS.ProcessEnv, options: readonly string[]): Promise<StartedProcess> {
+  const own = [process.execPath, bin, 'serve', '--port', '0', '--log-level', 'warn'] as const;
+  const command = [...own, ...options] as const;
   return startProcess('The platform', command, /^\{"listening":"([^"]+)"/m, env);
 }

@@ -1,9 +1,6 @@
 import {
-  bundleFormatFor,
-  bundleFormats,
-  parseBundle,
+  makeBundle,
   stationRateUuids,
-  zoneDataOf,
   type Bundle,
   type BundleCostRate,
   type BundleFollow,
@@ -117,10 +114,15 @@ async function readBundleDraft(
   return { stations, cost_rates, problems };
 }
 
-/** The bundle with this runtime's zone data, if its format has a member for it. */
-function withZoneData(bundle: Bundle, version: string | null | undefined): Assembly {
-  if (version === undefined || bundle.format === bundleFormats[0]) return { ok: true, bundle };
-  return parseBundle({ ...bundle, zone_data: zoneDataOf(bundle, version) });
+/** @throws RangeError for an invalid instant. */
+export function datesOf(
+  createdAt: AssemblyRequest['createdAt'],
+  validUntil: AssemblyRequest['validUntil'],
+): Pick<Bundle, 'created_at' | 'valid_until'> {
+  return {
+    created_at: new Date(createdAt).toISOString(),
+    valid_until: validUntil === undefined ? null : new Date(validUntil).toISOString(),
+  };
 }
 
 /**
@@ -137,18 +139,15 @@ function withZoneData(bundle: Bundle, version: string | null | undefined): Assem
 export async function assembleBundle(client: Client, request: AssemblyRequest): Promise<Assembly> {
   const { stations, validUntil, follow, zoneDataVersion, maxReadings = 5, onStep } = request;
   if (!(maxReadings >= 2)) throw new RangeError('maxReadings must be 2 or greater');
-  const createdAt = new Date(request.createdAt);
-  const validity = {
-    created_at: createdAt.toISOString(),
-    valid_until: validUntil === undefined ? null : new Date(validUntil).toISOString(),
-  };
+  const validity = datesOf(request.createdAt, validUntil);
+  const createdAtMs = Date.parse(validity.created_at);
   const problems: AssemblyProblem[] = [];
   const wanted = readRequest(stations, problems);
   if (problems.length > 0) return { ok: false, problems };
   let before: string | undefined;
   let last: readonly AssemblyProblem[] = [];
   for (let reading = 1; reading <= maxReadings; reading++) {
-    const draft = await readBundleDraft(client, wanted, createdAt.getTime(), (kind, uuid) => {
+    const draft = await readBundleDraft(client, wanted, createdAtMs, (kind, uuid) => {
       onStep?.({ kind, uuid, reading });
     });
     const text = JSON.stringify(draft);
@@ -157,8 +156,7 @@ export async function assembleBundle(client: Client, request: AssemblyRequest): 
     if (text === before) {
       if (found.length > 0) return { ok: false, problems: found };
       const content = { ...validity, ...parts, ...(follow === undefined ? {} : { follow }) };
-      const parsed = parseBundle({ format: bundleFormatFor(content), ...content });
-      return parsed.ok ? withZoneData(parsed.bundle, zoneDataVersion) : parsed;
+      return makeBundle(content, zoneDataVersion);
     }
     before = text;
     last = found;

@@ -1,6 +1,5 @@
-import { stationRateUuids, type BundleStation } from '@wattpost/contract';
-import { readUuid, type CostRatePeriodWire, type StationAttributes } from '@wattpost/contract/wire';
-import { instantToLocal, isTimeZone, readLocalSecond } from '@wattpost/engine';
+import { bundleStation, stationRateUuids, type BundleStation } from '@wattpost/contract';
+import { readUuid } from '@wattpost/contract/wire';
 import { noPart, notRead, type AssemblyProblem, type Part } from './assemblyPart.ts';
 import type { StationClient } from './createClient.ts';
 
@@ -12,39 +11,14 @@ export interface RequestedStation {
   readonly costRateUuid: string | undefined;
 }
 
-/** A name for people; a blank one counts as missing. */
-function nameOrNull(text: string | null): string | null {
-  return text === null || text.trim() === '' ? null : text;
-}
-
-const msPerDay = 86_400_000;
-
 /**
- * Whether a period has ended for good: a day ago or longer. The day allows for clocks that are set back,
- * that of the station or of this machine.
- */
-function isOver({ until }: CostRatePeriodWire, timeZone: string, nowMs: number): boolean {
-  // Invalid periods are kept, and reported as problems of the bundle.
-  if (until === null || readLocalSecond(until) === undefined || !isTimeZone(timeZone)) return false;
-  return until <= instantToLocal(timeZone, nowMs - msPerDay).local;
-}
-
-/** The cost rates of a station in a bundle. */
-type StationRates = Pick<BundleStation, 'cost_rate_uuid' | 'cost_rate_periods'>;
-
-/**
- * The usual cost rate of a station and its current and future periods, or only the requested one.
+ * A station whose cost rates are named by lower-case uuids.
  *
  * @param path of the station in the bundle.
  */
-function readStationRates(
-  { uuid, costRateUuid: requested }: RequestedStation,
-  { costRateUuid, usualCostRateUuid = costRateUuid, costRatePeriods, timeZone }: StationAttributes,
-  path: string,
-  nowMs: number,
-): Part<StationRates> {
+function withRates(station: BundleStation, path: string): Part<BundleStation> {
   const problems: AssemblyProblem[] = [];
-  const expected = `Expected the platform to name a cost rate for the station ${uuid}`;
+  const expected = `Expected the platform to name a cost rate for the station ${station.uuid}`;
   const readRate = (named: string | null, holder: string): string | null => {
     if (named === null) return null;
     const rate = readUuid(named);
@@ -53,23 +27,22 @@ function readStationRates(
     problems.push({ path: `${holder}.cost_rate_uuid`, code: 'not_a_uuid', message });
     return null;
   };
-  const periods = requested === undefined ? costRatePeriods : [];
-  const rates: StationRates = {
-    cost_rate_uuid: readRate(requested ?? usualCostRateUuid, path),
-    cost_rate_periods: periods
-      .filter((period) => !isOver(period, timeZone, nowMs))
-      .map(({ costRateUuid: named, from, until }, index) => ({
-        cost_rate_uuid: readRate(named, `${path}.cost_rate_periods[${index}]`),
-        from,
-        until,
+  const { cost_rate_uuid: usual, cost_rate_periods: periods } = station;
+  const value: BundleStation = {
+    ...station,
+    cost_rate_uuid: readRate(usual, path),
+    ...(periods && {
+      cost_rate_periods: periods.map((period, index) => ({
+        ...period,
+        cost_rate_uuid: readRate(period.cost_rate_uuid, `${path}.cost_rate_periods[${index}]`),
       })),
+    }),
   };
   if (problems.length > 0) return { ok: false, problems };
-  if (stationRateUuids(rates).length === 0) {
+  if (stationRateUuids(value).length === 0) {
     return noPart(`${path}.cost_rate_uuid`, 'no_cost_rate', `${expected}, found none.`);
   }
-  const { cost_rate_uuid, cost_rate_periods = [] } = rates;
-  return { ok: true, value: cost_rate_periods.length > 0 ? rates : { cost_rate_uuid } };
+  return { ok: true, value };
 }
 
 /**
@@ -99,19 +72,14 @@ export async function readBundleStation(
     const what = `the directions of the station ${uuid}`;
     return notRead(`${path}.directions`, what, directions.error);
   }
-  const rates = readStationRates(wanted, attributes, path, nowMs);
-  if (!rates.ok) return rates;
-  return {
-    ok: true,
-    value: {
-      uuid,
-      label: attributes.label,
-      public_display_name: nameOrNull(attributes.publicDisplayName),
-      time_zone: attributes.timeZone,
-      location_name: nameOrNull(attributes.locationName),
-      max_power_kw: attributes.maxPowerKw,
-      ...rates.value,
-      directions: directions.ok ? directions.value.attributes : [],
-    },
+  const { costRateUuid, usualCostRateUuid = costRateUuid, costRatePeriods } = attributes;
+  const isRequested = wanted.costRateUuid !== undefined;
+  const stated = {
+    ...attributes,
+    uuid,
+    costRateUuid: wanted.costRateUuid ?? usualCostRateUuid,
+    costRatePeriods: isRequested ? [] : costRatePeriods,
+    directions: directions.ok ? directions.value.attributes : [],
   };
+  return withRates(bundleStation(stated, nowMs), path);
 }

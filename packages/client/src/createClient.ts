@@ -1,4 +1,5 @@
 import {
+  bundleSignatureHeader,
   idempotencyKeyPattern,
   operations,
   type AnswerOf,
@@ -26,8 +27,9 @@ import {
   pageOfResources,
   partsOf,
 } from './pages.ts';
-import { andThen, dataOf, type Result } from './result.ts';
-import { createTransport, type Send } from './transport.ts';
+import type { BundleAnswer } from './readAnswer.ts';
+import { andThen, dataOf, succeed, type Result } from './result.ts';
+import { createTransport, type Send, type Transport } from './transport.ts';
 
 /** Stations, technicians, locations and directions. Needs `stationToken`. */
 export type StationClient = ReturnType<typeof stationClient>;
@@ -106,13 +108,19 @@ export interface UniqueFilter extends LocaleFilter {
   readonly to?: string;
 }
 
+/** Options of `readBundle`. */
+export interface BundleReadOptions {
+  /** How long it is valid, 0.01 to 87 600 hours; absent: until it is replaced. */
+  readonly validHours?: number;
+}
+
 /** A page of the list of cost rates; pages are numbered from 1. */
 export type CostRatesPage = AnswerOf<'listCostRates'>;
 
 /** Cost rates, their prices, schedules and texts. Needs `pricingToken`. */
 export type PricingClient = ReturnType<typeof pricingClient>;
 
-function pricingClient(send: Send) {
+function pricingClient({ send, sendAndRead }: Transport) {
   const ratePage = (page = 1, batchSize = 500) =>
     send(operations.listCostRates, { batch_size: batchSize, page });
   const recurringPage = (
@@ -136,6 +144,21 @@ function pricingClient(send: Send) {
   return {
     readCostRate: (costRateUuid: string) =>
       dataOf(send(operations.readCostRate, { cost_rate_uuid: costRateUuid })),
+    /**
+     * The price bundle of stations, of one moment. `pricingToken` must open stations, too.
+     *
+     * @param stations uuids, 1 to 100, each once.
+     */
+    readBundle: (
+      stations: readonly string[],
+      { validHours }: BundleReadOptions = {},
+    ): Promise<Result<BundleAnswer>> =>
+      sendAndRead(
+        operations.readBundle,
+        { station: stations, valid_hours: validHours },
+        (_status, bytes, headers) =>
+          succeed({ bytes, signature: headers.get(bundleSignatureHeader) }),
+      ),
     /** A page of the list of cost rates. @param page from 1. */
     costRatePage: ratePage,
     /** All cost rates, by name. */
@@ -326,10 +349,11 @@ export interface Client extends StationClient, PricingClient, FleetClient, CoreC
  * @throws RangeError for an invalid base address, token or number.
  */
 export function createClient(options: ClientOptions): Client {
-  const send = createTransport(readOptions(options));
+  const transport = createTransport(readOptions(options));
+  const { send } = transport;
   return {
     ...stationClient(send),
-    ...pricingClient(send),
+    ...pricingClient(transport),
     ...fleetClient(send),
     ...customerClient(send),
     ...chargingClient(send),

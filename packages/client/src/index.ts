@@ -1,5 +1,6 @@
 export {
   createClient,
+  type BundleReadOptions,
   type ChargeLogsOf,
   type ChargingClient,
   type Client,
@@ -22,7 +23,14 @@ export {
   type WeekPoint,
 } from './createClient.ts';
 export type { ClientOptions, Fetch, RetryOptions } from './clientOptions.ts';
+export type { BundleAnswer } from './readAnswer.ts';
 export type { ClientError, Result } from './result.ts';
 export { collect, type ListOptions, type PageRequest } from './pages.ts';
-export * from './assembleBundle.ts';
+export {
+  assembleBundle,
+  type Assembly,
+  type AssemblyRequest,
+  type AssemblyStep,
+} from './assembleBundle.ts';
+export { createBundleReader } from './bundleReader.ts';
 export type { AssemblyProblem } from './assemblyPart.ts';

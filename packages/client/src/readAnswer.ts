@@ -36,6 +36,13 @@ export function readSuccess<Value>(
   return succeed(deepFreeze(reading.value));
 }
 
+/** An unparsed price bundle of a platform: `readBundle` of `@wattpost/contract` reads it. */
+export interface BundleAnswer {
+  readonly bytes: Uint8Array;
+  /** Detached signature of the bytes, Ed25519, base64; not verified here. `null`: the platform does not sign. */
+  readonly signature: string | null;
+}
+
 /** Reads the body of an error; there is always a message. */
 export function readError(response: Response, bytes: Uint8Array): ClientError {
   const { status } = response;

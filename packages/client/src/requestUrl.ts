@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '@wattpost/contract/wire';
 
 /** A parameter's value; a repeated one has several, an omitted one is undefined. */
-type Value = string | number | readonly string[] | undefined;
+export type Value = string | number | readonly string[] | undefined;
 
 /** The parameters of an operation in path, query and headers. */
 export type Parameters<Declared extends Parameter> = {
@@ -31,7 +31,7 @@ export function requestParts(
     const values = typeof value === 'object' ? value : [value];
     for (const one of values) {
       const text = typeof one === 'number' ? decimalText(one) : one;
-      parts[known.in].push([known.repeated === true ? `${name}[]` : name, text]);
+      parts[known.in].push([known.repeated === 'brackets' ? `${name}[]` : name, text]);
     }
   }
   return parts;

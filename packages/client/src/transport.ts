@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '@wattpost/contract/wire';
 import { LRUCache } from 'lru-cache';
 import type { ClientSettings } from './clientOptions.ts';
 import { discard, readError, readSuccess } from './readAnswer.ts';
-import { requestParts, requestUrl, type Parameters } from './requestUrl.ts';
+import { requestParts, requestUrl, type Parameters, type Value } from './requestUrl.ts';
 import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
 
 /**
@@ -15,6 +15,20 @@ export type Send = <Answer, Body, Declared extends Parameter>(
   parameters: Parameters<Declared>,
   ...body: [Body] extends [undefined] ? [] : [body: NoInfer<Body>]
 ) => Promise<Result<Answer>>;
+
+/** Reads the body of a success. */
+type ReadBody<Answer> = (status: number, bytes: Uint8Array, headers: Headers) => Result<Answer>;
+
+/** HTTP access to the platform. */
+export interface Transport {
+  readonly send: Send;
+  /** The same for an operation without a body, with a reader for its response. */
+  readonly sendAndRead: <Answer, Declared extends Parameter>(
+    operation: Operation<unknown, undefined, Declared>,
+    parameters: Parameters<Declared>,
+    read: ReadBody<Answer>,
+  ) => Promise<Result<Answer>>;
+}
 
 /** Maximum length of an error's body. */
 const maxErrorBytes = 64 * 1024;
@@ -139,7 +153,7 @@ async function withRetries<Value>(
 }
 
 /** HTTP access to the platform: addresses, tokens, time limits, retries, revalidation. */
-export function createTransport(settings: ClientSettings): Send {
+export function createTransport(settings: ClientSettings): Transport {
   const cache = new LRUCache<string, CachedAnswer>({
     // A cache of one byte is empty, since every response is larger.
     maxSize: Math.max(settings.maxCacheBytes, 1),
@@ -147,7 +161,7 @@ export function createTransport(settings: ClientSettings): Send {
   });
 
   const readResponse = async <Answer>(
-    operation: Operation<Answer>,
+    read: ReadBody<Answer>,
     response: Response,
     cached: CachedAnswer | undefined,
     keep: (answer: CachedAnswer) => void,
@@ -172,17 +186,17 @@ export function createTransport(settings: ClientSettings): Send {
     }
     if (bytes === 'too_large') return invalid(`The answer has more than ${maxBytes} bytes.`);
     if (bytes === 'too_many_pieces') return invalid('The answer comes in too many tiny pieces.');
-    const isExact = operation.area === 'pricing';
-    const result = readSuccess(operation.success.schema, status, bytes, isExact);
+    const result = read(status, bytes, headers);
     const etag = headers.get('etag');
     if (result.ok && etag !== null) keep({ etag, value: result.value, bytes: bytes.length });
     return result;
   };
 
-  return async <Answer, Body, Declared extends Parameter>(
-    operation: Operation<Answer, Body, Declared>,
-    parameters: Parameters<Declared>,
-    body?: Body,
+  const exchange = async <Answer>(
+    operation: Operation,
+    parameters: Readonly<Record<string, Value>>,
+    body: unknown,
+    read: ReadBody<Answer>,
   ): Promise<Result<Answer>> => {
     const { method } = operation;
     const { path, query, header } = requestParts(operation, parameters);
@@ -202,12 +216,19 @@ export function createTransport(settings: ClientSettings): Send {
           signal,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-        return readResponse(operation, response, cached, (answer) => {
+        return readResponse(read, response, cached, (answer) => {
           if (method === 'GET') cache.set(url, answer);
         });
       });
     // A POST may have succeeded although its response was lost; a second one would create a duplicate.
     const isRepeatable = method !== 'POST' || 'Idempotency-Key' in given;
     return isRepeatable ? withRetries(settings, attempt) : attempt();
+  };
+  return {
+    send: (operation, parameters, ...[body]) =>
+      exchange(operation, parameters, body, (status, bytes) =>
+        readSuccess(operation.success.schema, status, bytes, operation.area === 'pricing'),
+      ),
+    sendAndRead: (operation, parameters, read) => exchange(operation, parameters, undefined, read),
   };
 }

@@ -93,6 +93,10 @@ const calls: Readonly<
     (client) => client.readSessionFee('r'),
     '/api/dynamic_pricing/cost_rate_session_fee/r',
   ],
+  readBundle: [
+    (client) => client.readBundle(['s', 't'], { validHours: 1.5 }),
+    '/api/dynamic_pricing/bundle?station=s&station=t&valid_hours=1.5',
+  ],
   listCpsCloseBy: [
     (client) => client.cpsCloseBy({ latitude: 1e-7, longitude: -180 }, 500.5, '2'),
     '/api/v1/cps_close_by/0.0000001/-180/500.5?include_roaming=2',
@@ -169,7 +173,7 @@ describe('the whole interface', () => {
       expect(platform.seen[0]?.body).toEqual(body);
       // Every name in the query is one that the operation knows.
       const known = operation.parameters.map(({ name, repeated }) =>
-        repeated === true ? `${name}[]` : name,
+        repeated === 'brackets' ? `${name}[]` : name,
       );
       for (const name of new URL(path ?? '', 'http://p.test').searchParams.keys()) {
         expect(known).toContain(name);

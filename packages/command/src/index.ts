@@ -31,6 +31,7 @@ export {
 } from './run/failure.ts';
 export { type CommandLine, runCommand } from './run/runCommand.ts';
 export { type ProgramProcess, runProcess } from './run/runProcess.ts';
+export { type Signer, readSigner } from './run/signer.ts';
 export { readSource, sourceName, standardStream } from './run/source.ts';
 export { examples } from './options/examples.ts';
 export { sizeLimit, whole } from './options/wholeNumber.ts';

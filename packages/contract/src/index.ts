@@ -1,5 +1,6 @@
 export * from './bundle/bundle.ts';
 export * from './bundle/hiddenMarks.ts';
+export * from './bundle/makeBundle.ts';
 export * from './bundle/readBundle.ts';
 export * from './bundle/stationPlan.ts';
 export * from './bundle/stationPrice.ts';

@@ -1,5 +1,6 @@
 /** The interface on the wire: every request, every response, every operation, the site file. */
 export {
+  bundleSignatureHeader,
   corePath,
   errorBody,
   tokenAreasHeader,
@@ -21,8 +22,32 @@ export type { DirectionOperationId, StationOperationId } from './stations/statio
 export * from './stations/directionWire.ts';
 export * from './stations/locationWire.ts';
 export * from './stations/stationWire.ts';
-export type { PricingOperationId } from './pricing/pricingOperations.ts';
-export * from './pricing/pricingWire.ts';
+export {
+  maxBundleStations,
+  maxValidHours,
+  minValidHours,
+  type PricingOperationId,
+} from './pricing/pricingOperations.ts';
+export {
+  costRate,
+  costRateAnswer,
+  costRatesAnswer,
+  intervalsAnswer,
+  marketingTextsAnswer,
+  recurringPage,
+  sessionFeeAnswer,
+  uniquePage,
+  type CostRateWire,
+  type IntervalsWire,
+  type IntervalWire,
+  type MarketingTextsWire,
+  type MarketingTextWire,
+  type RecurringEntryWire,
+  type SchedulePage,
+  type SessionFeeWire,
+  type UniqueEntryWire,
+  type WindowWire,
+} from './pricing/pricingWire.ts';
 export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
 export {
   idempotencyKeyHours,

@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: `${pricing}/cost_rate_energy_cost/{uuid}`, section: 'addition' },
   { method: 'GET', path: `${pricing}/cost_rate_time_costs/{uuid}`, section: 'addition' },
   { method: 'GET', path: `${pricing}/cost_rate_session_fee/{uuid}`, section: 'addition' },
+  { method: 'GET', path: `${pricing}/bundle`, section: 'addition' },
   { method: 'POST', path: `${core}/finance_bank/`, section: '4.7' },
   { method: 'PUT', path: `${core}/finance_bank/{id}`, section: '4.7' },
   { method: 'POST', path: `${core}/finance_bank_sepa/`, section: '4.7' },

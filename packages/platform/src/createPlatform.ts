@@ -11,6 +11,7 @@ import {
   type ReportFailure,
   type PasswordLimits,
   type Shell,
+  type SignBundle,
   createKeyring,
   createPasswordQueue,
   createResponseCache,
@@ -54,6 +55,13 @@ export interface PlatformOptions {
   readonly driverPages?: boolean;
   /** The address that callers reach the platform under; default: the origin of each request. */
   readonly publicUrl?: string;
+  /** Signs price bundles with an Ed25519 key; default: they are not signed. */
+  readonly signBundle?: SignBundle;
+  /**
+   * Release of this runtime's IANA zone data, such as `process.versions.tz`, which bundles then state; default:
+   * not known.
+   */
+  readonly zoneDataVersion?: string;
   /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
   readonly supportedLanguages?: readonly string[];
   /**
@@ -114,6 +122,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     environment: {
       store,
       nowMs: clock,
+      zoneDataVersion: options.zoneDataVersion ?? null,
       newUuid,
       hashPassword: createPasswordQueue(
         hashPassword,
@@ -126,6 +135,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     cache: createResponseCache(options.maxCacheBytes ?? 32 * mebibyte),
     maxBodyBytes: options.maxBodyBytes ?? mebibyte,
     publicUrl: options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl),
+    signBundle: options.signBundle,
   };
   const { publicUrl } = shell;
   // Created on demand: most embedders and tests never need it.

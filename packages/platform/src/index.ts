@@ -7,7 +7,14 @@ export {
 } from './createPlatform.ts';
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
-export { entityTag, errorResponse, polledResponse, unavailableResponse } from './http/respond.ts';
+export {
+  acceptsGzip,
+  entityTag,
+  errorResponse,
+  polledResponse,
+  unavailableResponse,
+} from './http/respond.ts';
+export type { SignBundle } from './http/serveOperation.ts';
 export { staticRoute } from './http/staticRoute.ts';
 export { createPublisher, type PublishDatex, type Publisher } from './publishing/publisher.ts';
 export type { PublishingWorld } from './publishing/publish.ts';

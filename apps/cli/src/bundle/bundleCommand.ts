@@ -1,10 +1,16 @@
-import { assembleBundle, createClient, type AssemblyRequest, type Client } from '@wattpost/client';
+import {
+  createBundleReader,
+  createClient,
+  type AssemblyRequest,
+  type Client,
+} from '@wattpost/client';
 import {
   type Answer,
   type CommandResult,
   counted,
   printableLine,
   problemsIn,
+  readSigner,
   readSource,
   standardStream,
   success,
@@ -14,7 +20,7 @@ import { bundleFormat, isSecureUrl, type Bundle, type BundleFollow } from '@watt
 import { readUuid } from '@wattpost/contract/wire';
 import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
 import { withZoneData } from '../input/index.ts';
-import { endlessNote, readSigner } from './signing.ts';
+import { endlessNote } from './signing.ts';
 
 /** Options of `wattpost bundle`; tokens are never among them, since every user of the machine can see arguments. */
 interface BundleOptions extends JsonOption {
@@ -156,7 +162,7 @@ export async function bundleFromPlatform(
   const client = await makeClient(io, options);
   if (!client.ok) return client;
   const createdAt = Math.floor(io.now() / msPerSecond) * msPerSecond;
-  const assembly = await assembleBundle(client.value, {
+  const assembly = await createBundleReader(client.value)({
     stations: stations.value,
     createdAt,
     ...(options.validFor === undefined ? {} : { validUntil: createdAt + options.validFor }),
@@ -181,7 +187,7 @@ export async function bundleFromPlatform(
   const output = outputFile(options.output, bundle);
   // The signature first: when the bundle follows, both are complete.
   const signature = signer.value?.(text);
-  const files = signature === undefined ? [] : [[`${output}.sig`, signature] as const];
+  const files = signature === undefined ? [] : [[`${output}.sig`, `${signature}\n`] as const];
   for (const [path, content] of [...files, [output, text] as const]) {
     const code = await io.writeFile(path, content);
     if (code !== undefined) return writeFailure(path, code);

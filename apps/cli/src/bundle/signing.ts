@@ -1,8 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import {
   type Answer,
   type CommandResult,
-  readSource,
+  readSigner,
   standardStream,
   success,
   usage,
@@ -78,38 +78,11 @@ export async function signBundle(
   if (!loaded.ok) return loaded;
   const { bundle, bytes } = loaded.value;
   const signature = `${file}.sig`;
-  const code = await io.writeFile(signature, signer.value(bytes));
+  const code = await io.writeFile(signature, `${signer.value(bytes)}\n`);
   if (code !== undefined) return writeFailure(signature, code);
   const { created_at, valid_until } = bundle;
   const notes = valid_until === null ? [endlessNote] : [];
   const facts = { bundle: file, signature, created_at, valid_until };
   const output = [formatResult(io, options, facts, `${signature}: signs ${file} as it is now`)];
   return success({ output, notes });
-}
-
-/** Signs the content of a file; returns the name of its signature, `FILE.sig`. */
-export type Signer = (content: string | Uint8Array) => string;
-
-/** A key in PEM has about 120 bytes; a longer file is something else. */
-const maxKeyBytes = 4096;
-
-/** Reads an Ed25519 private key in PEM, as `wattpost keygen` writes it. Messages never quote it. */
-export async function readSigner(io: CliIo, file: string): Promise<CommandResult<Signer>> {
-  const bytes = await readSource(io, file, maxKeyBytes);
-  if (!bytes.ok) return bytes;
-  const key = readKey(bytes.value);
-  if (key?.asymmetricKeyType !== 'ed25519') {
-    return usage(
-      `${JSON.stringify(file)} is not an Ed25519 private key in PEM form; wattpost keygen makes one.`,
-    );
-  }
-  return success((content) => `${sign(null, Buffer.from(content), key).toString('base64')}\n`);
-}
-
-function readKey(bytes: Uint8Array): KeyObject | undefined {
-  try {
-    return createPrivateKey(Buffer.from(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -98,6 +99,36 @@ describe('a platform', () => {
     const both = platform({ token_file: 'writer' });
     const found = await folder.troubles(both, { probes: { now: () => Date.now() } });
     expect(found.map(({ path }) => path)).toEqual(['$.source.token_file']);
+  });
+
+  it('that has to sign its bundles', async () => {
+    const [pinned, other] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+    const pem = pinned.publicKey.export({ type: 'spki', format: 'pem' });
+    writeFileSync(folder.place('key.pub'), pem);
+    const config = { ...platform(), public_key_file: 'key.pub' };
+    const signing =
+      (key: KeyObject) =>
+      async (...asked: Parameters<typeof globalThis.fetch>): Promise<Response> => {
+        const response = await globalThis.fetch(...asked);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        const headers = new Headers(response.headers);
+        headers.delete('content-encoding');
+        headers.set('bundle-signature', sign(null, bytes, key).toString('base64'));
+        return new Response(bytes, { status: response.status, headers });
+      };
+    const checkedWith = (key: KeyObject): ReturnType<typeof trouble> =>
+      trouble(config, { probes: { now: () => Date.now(), fetch: signing(key) } });
+    const refused = { verdict: 'bad', path: '$.public_key_file' };
+    expect(await trouble(config)).toMatchObject({
+      ...refused,
+      message: 'The platform does not sign its bundles.',
+      cure: expect.stringContaining('--bundle-key') as string,
+    });
+    expect(await checkedWith(other.privateKey)).toMatchObject({
+      ...refused,
+      message: "The platform's signature is not that of the pinned key.",
+    });
+    expect(await checkedWith(pinned.privateKey)).toBeUndefined();
   });
 
   it('that does not say what its key can do, nor its time', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Answer,
   type CommandResult,
+  type Signer,
   type StopSignals,
   answer,
   sleep,
@@ -30,6 +31,7 @@ import {
   datexPartners,
   datexRoute,
 } from '../datex/index.ts';
+import { readBundleKey } from './bundleKey.ts';
 import {
   type DatabaseLocation,
   type DatabaseOptions,
@@ -50,6 +52,8 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly languages?: readonly string[];
   /** `true`: anyone may open the page of a station's price. */
   readonly driverPages: boolean;
+  /** A private key that bundles are signed with; absent: they are not signed. */
+  readonly bundleKeyFile?: string;
   readonly logLevel: LogLevel;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
@@ -70,11 +74,13 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
 export async function serveCommand(io: Io, options: ServeOptions): Promise<CommandResult<Answer>> {
   const address = listenAddress(options, io.env);
   if (!address.ok) return address;
+  const bundleKey = await readBundleKey(io, options.bundleKeyFile);
+  if (!bundleKey.ok) return bundleKey;
   const log = stderrLog(options.logLevel);
   const signals = stopSignals(log.flush);
   try {
     return await withDatabase(io, options, 'create', (store, database) =>
-      serve(io, options, store, database, address.value, log, signals),
+      serve(io, options, store, database, address.value, log, signals, bundleKey.value),
     );
   } finally {
     signals.ignore();
@@ -90,6 +96,7 @@ async function serve(
   address: ListenAddress,
   { log }: ServerLog,
   signals: StopSignals,
+  signBundle: Signer | undefined,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
   const preview = await previewRoute();
@@ -102,7 +109,7 @@ async function serve(
   const isDatabaseFailure = (error: unknown): boolean =>
     databaseFailure(error, database) !== undefined;
   const datex = datexOf(io, options, store, log);
-  const routes = { preview, datex, publisher, isDatabaseFailure };
+  const routes = { preview, datex, publisher, isDatabaseFailure, signBundle };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const listening = await listen(server, address);
   if (!listening.ok) return listening;

@@ -12,6 +12,7 @@ export interface ServeFlags extends Pick<
   'db' | 'host' | 'port' | 'publicUrl' | 'languages' | 'driverPages' | 'outbox'
 > {
   readonly logLevel: LogLevel;
+  readonly bundleKey?: string;
   readonly datexPublisher?: string;
   readonly datexCountry: string;
   readonly datexOperatorId?: string;
@@ -65,6 +66,10 @@ export function addServeOptions(command: Command): Command {
       '--driver-pages',
       'publish the price of each station at /p/STATION, without a token',
     ).default(false, 'no'),
+    new Option(
+      '--bundle-key <KEYFILE>',
+      'sign bundles with this private key, as wattpost keygen makes it',
+    ),
     new Option('--log-level <LEVEL>', 'what is logged').choices(logLevels).default('info'),
     size('--max-body-kib', 'refuse larger bodies', [1, 65_536], maxBodyBytes),
     size('--max-header-kib', 'refuse larger headers', [1, 256], maxHeaderBytes),
@@ -126,6 +131,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(url === undefined ? {} : { publicUrl: url }),
     ...(supported === undefined ? {} : { languages: supported }),
     driverPages: flags.driverPages,
+    ...(flags.bundleKey === undefined ? {} : { bundleKeyFile: flags.bundleKey }),
     ...(flags.datexPublisher === undefined
       ? {}
       : { datex: publisher(flags, flags.datexPublisher) }),

@@ -1,5 +1,6 @@
 import { operations } from '@wattpost/contract/wire';
 import {
+  acceptsGzip,
   type Store,
   type TokenRecord,
   areasFor,
@@ -21,16 +22,6 @@ export interface DatexRoute {
 /** Whether a request is for a publication. */
 export function isDatexPath(pathname: string): boolean {
   return pathname.startsWith('/datex/');
-}
-
-/** Whether the client accepts gzip; `q=0` refuses it. */
-function acceptsGzip(acceptEncoding: string | null): boolean {
-  return (acceptEncoding ?? '').split(',').some((coding) => {
-    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
-    return (
-      (name === 'gzip' || name === '*') && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
-    );
-  });
 }
 
 /** The token of a request, or the error response. It must open both stations and prices. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { type CommandIo, nodeIo } from '@wattpost/command';
 import {
   type AdminStore,
@@ -14,6 +15,8 @@ import {
 /** Input, output and resources of the commands. */
 export interface Io extends CommandIo {
   readonly exists: (path: string) => boolean;
+  /** Whether a file that is there belongs to this user, and nobody else may use it. */
+  readonly isPrivate: (path: string) => Promise<boolean>;
   readonly randomBytes: (count: number) => Uint8Array;
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
@@ -34,10 +37,22 @@ export function nodeServerIo(): Io {
   return {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
     exists: existsSync,
+    isPrivate,
     randomBytes: (count) => randomBytes(count),
     newUuid: () => randomUUID(),
     openStore,
     backupDatabase,
     restoreDatabase,
   };
+}
+
+/** Rights of the group and of others. */
+const rightsOfOthers = 0o077;
+
+async function isPrivate(path: string): Promise<boolean> {
+  const userId = process.getuid?.();
+  // Windows has no such rights.
+  if (userId === undefined) return true;
+  const { uid, mode } = await stat(path);
+  return uid === userId && (mode & rightsOfOthers) === 0;
 }

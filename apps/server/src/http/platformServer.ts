@@ -3,6 +3,7 @@ import {
   createPlatform,
   type PasswordLimits,
   type Publisher,
+  type SignBundle,
   unavailableResponse,
 } from '@wattpost/platform';
 import type { Logger } from 'pino';
@@ -51,6 +52,8 @@ export interface OwnRoutes {
   readonly preview: PreviewRoute;
   readonly datex: DatexRoute;
   readonly publisher: Publisher;
+  /** Signs bundles; `undefined`: they are not signed. */
+  readonly signBundle: SignBundle | undefined;
   /** Whether an error is a failure of the database. */
   readonly isDatabaseFailure: (error: unknown) => boolean;
 }
@@ -65,9 +68,10 @@ export function platformServer(
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  { preview, datex, publisher, isDatabaseFailure }: OwnRoutes,
+  { preview, datex, publisher, signBundle, isDatabaseFailure }: OwnRoutes,
 ): HttpServer {
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
+  const zoneDataVersion = process.versions['tz'];
   let lastFailure: unknown;
   const countUnavailable = throttled(logEveryMs, io.now, (count) => {
     log.warn({ count, err: lastFailure }, 'answered with 503, the database cannot be used');
@@ -86,6 +90,8 @@ export function platformServer(
     driverPages,
     publisher,
     sha256Hex: nodeSha256Hex,
+    ...(signBundle === undefined ? {} : { signBundle }),
+    ...(zoneDataVersion === undefined ? {} : { zoneDataVersion }),
     maxBodyBytes: limits.maxBodyBytes,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(languages === undefined ? {} : { supportedLanguages: languages }),

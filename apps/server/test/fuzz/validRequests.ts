@@ -202,8 +202,9 @@ const together: Readonly<Record<string, Arbitrary<[string, string][]>>> = {
       ]),
     fc.constant<[string, string][]>([]),
   ),
+  readBundle: fc.constant<[string, string][]>([['station', names.calendarStation]]),
 };
-const inPairs = /^(from|to)(_weekday|_time)?$/;
+const isTogether = /^(from|to)(_weekday|_time)?$|^station$/;
 
 /** Good values of fields and parameters over site.json and one station of the run's own. */
 export function fuzzWorld(schemas: SchemaWorld['schemas'], station: string): SchemaWorld {
@@ -269,7 +270,7 @@ export function validRequest(
       .map(({ name, schema }) => [name, valueOf(name, schema).map(String)]),
   );
   const single = parameters
-    .filter(({ in: place, name }) => place === 'query' && !inPairs.test(name))
+    .filter(({ in: place, name }) => place === 'query' && !isTogether.test(name))
     .map(({ name, schema, required }): Arbitrary<[string, string][]> => {
       const one = valueOf(name, schema).map((value): [string, string] => [name, String(value)]);
       return fc.array(one, {

@@ -1,5 +1,5 @@
 import { assembleBundle, createClient } from '@wattpost/client';
-import { parseBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import { parseBundle, readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { nextChange, priceAt, priceBreakdown, priceKey, type ActivePrice } from '@wattpost/engine';
 import { createPlatform } from '@wattpost/platform';
 import fc from 'fast-check';
@@ -53,8 +53,11 @@ function bundleOf({ usual, periods, rates }: Calendar, createdAtMs: number): Bun
   return reading.bundle;
 }
 
-/** What a platform that was given the bundle's prices lets a client assemble. */
-async function throughPlatform(bundle: Bundle, createdAt: number): Promise<Bundle> {
+/** What a platform that was given the bundle's prices lets a client read. */
+async function throughPlatform(
+  bundle: Bundle,
+  createdAt: number,
+): Promise<{ readonly assembled: Bundle; readonly ofRoute: Bundle }> {
   const { stations, cost_rates } = bundle;
   const store = await openStore(':memory:');
   try {
@@ -86,9 +89,17 @@ async function throughPlatform(bundle: Bundle, createdAt: number): Promise<Bundl
       pricingToken: token,
       fetch: (url, init) => platform.fetch(new Request(url, init)),
     });
-    const assembly = await assembleBundle(client, { stations: [{ uuid: station }], createdAt });
+    const assembly = await assembleBundle(client, {
+      stations: [{ uuid: station }],
+      createdAt,
+      zoneDataVersion: null,
+    });
     if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
-    return assembly.bundle;
+    const answer = await client.readBundle([station]);
+    if (!answer.ok) throw new Error(answer.error.message);
+    const reading = readBundle(answer.value.bytes);
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    return { assembled: assembly.bundle, ofRoute: reading.bundle };
   } finally {
     await store.close();
   }
@@ -99,7 +110,7 @@ function asPaid({ intervals, ...price }: ActivePrice): object {
   return { ...price, paid: priceKey(intervals && priceBreakdown(intervals, price.tax)) };
 }
 
-it('law: K2 a calendar charges the same in a bundle and in what a client reads of it from a platform', async () => {
+it('law: K2 a calendar charges the same in a bundle and in what a client reads of it from a platform, in one request or in many', async () => {
   await fc.assert(
     fc.asyncProperty(
       // A station that has no cost rate left has no bundle.
@@ -109,7 +120,8 @@ it('law: K2 a calendar charges the same in a bundle and in what a client reads o
       async ([calendar, instants]) => {
         const createdAt = Math.min(...instants);
         const given = bundleOf(calendar, createdAt);
-        const read = await throughPlatform(given, createdAt);
+        const { assembled: read, ofRoute } = await throughPlatform(given, createdAt);
+        expect(JSON.stringify(ofRoute)).toBe(JSON.stringify(read));
         const [before, after] = [stationPlan(given, station), stationPlan(read, station)];
         for (const at of instants) {
           expect(asPaid(priceAt(after, at))).toEqual(asPaid(priceAt(before, at)));

@@ -175,6 +175,17 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   readEnergyCost: price,
   readTimeCosts: price,
   readSessionFee: price,
+  readBundle: {
+    aims: ({ uuid }) => [{ query: `station=${uuid(thing.station)}` }],
+    smuggled: (asker, target) => [
+      {
+        query: [...new Set([asker, target])]
+          .map(({ uuid }) => `station=${uuid(thing.station)}`)
+          .join('&'),
+      },
+    ],
+    smuggling: 404,
+  },
   registerFleet: {
     aims: (target) => [{ body: registration(target, target, target) }],
     refusal: 400,

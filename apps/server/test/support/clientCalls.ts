@@ -40,6 +40,7 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   readEnergyCost: (client) => client.readEnergyCost(id),
   readTimeCosts: (client) => client.readTimeCosts(id),
   readSessionFee: (client) => client.readSessionFee(id),
+  readBundle: (client) => client.readBundle([id]),
   registerFleet: (client) =>
     client.registerFleet({
       company_id: id,

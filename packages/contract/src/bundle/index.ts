@@ -1,2 +1,3 @@
+export { bundleFormats } from './bundle.ts';
 export type { BundleCostRate } from './bundle.ts';
 export { bundleCostRate } from './bundleCostRate.ts';

@@ -18,9 +18,12 @@ export interface Parameter<Name extends string = string, IsRequired extends bool
   readonly schema: z.ZodType;
   readonly required: IsRequired;
   readonly description: string;
-  /** May be repeated, as `name[]=a&name[]=b`. */
-  readonly repeated?: boolean;
+  /** May be repeated: as `name[]=a&name[]=b`, or as `name=a&name=b`. */
+  readonly repeated?: 'brackets' | 'same_name';
 }
+
+/** The header of a bundle with the signature of its bytes (Ed25519, base64), which are those before gzip. */
+export const bundleSignatureHeader = 'bundle-signature';
 
 /**
  * One operation of the interface: the source of its documentation, its validation, its client and its
@@ -32,6 +35,8 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
   /** From the base address, parameters in braces. */
   readonly path: string;
   readonly area: OperationArea;
+  /** Another area that a key must open as well. */
+  readonly otherArea?: OperationArea;
   readonly summary: string;
   /** Rules that the schemas cannot express, orders, and our choices where the interface leaves a question open. */
   readonly description: string;
@@ -53,6 +58,8 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
   readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409 | 429 | 503, string>>>;
   /** Responses have a strong `ETag`; `If-None-Match` is answered with 304. */
   readonly polled: boolean;
+  /** The answer is a price bundle: compressed for clients that accept gzip, and signed where the platform has a key. */
+  readonly isBundle?: true;
   /**
    * Deprecated: every response states that (`Deprecation`) and the successor (`Link`).
    * The successor is a path with the same parameters; `null`: none.
@@ -171,6 +178,6 @@ export const scheduleParameters = [
       z.string(),
       'Restricts the texts to these locales: `locales[]=de_AT&locales[]=en_GB` or one `locales=de_AT`. Left out: every locale. A locale that exists nowhere is left out of the answer.',
     ),
-    repeated: true,
+    repeated: 'brackets',
   },
 ] as const;

@@ -6,6 +6,7 @@ import {
   scheduleParameters,
   uuidInPath,
 } from '../operation/index.ts';
+import { bundleAnswer } from './bundleWire.ts';
 import {
   costRateAnswer,
   costRatesAnswer,
@@ -34,6 +35,12 @@ const priceErrors = {
   404: 'The cost rate or the schedule entry does not exist.',
 };
 
+/** Stations of one bundle at most (inclusive). */
+export const maxBundleStations = 100;
+/** Hours that a bundle may be valid (both inclusive). */
+export const minValidHours = 0.01;
+export const maxValidHours = 87_600;
+
 export type PricingOperationId = keyof typeof pricingOperations;
 
 /** Reads of prices, schedules and marketing texts. */
@@ -52,7 +59,7 @@ export const pricingOperations = operationsOf('pricing', {
           z.string(),
           'Restricts the answer to these locales: `locales[]=de_AT&locales[]=en_GB`.',
         ),
-        repeated: true,
+        repeated: 'brackets',
       },
       inQuery(
         'rate_cost_schedule_uuid',
@@ -156,5 +163,36 @@ export const pricingOperations = operationsOf('pricing', {
     parameters: [costRate, scheduleOfPrice],
     success: { status: 200, description: 'The fee or null.', schema: sessionFeeAnswer },
     errors: priceErrors,
+  },
+  readBundle: {
+    method: 'GET',
+    path: `${base}/bundle`,
+    otherArea: 'stations',
+    isBundle: true,
+    summary: 'Read the price bundle of stations',
+    description:
+      'All that a display shows, of one moment: the stations in the order of the request, and each cost rate that one of them has or will have. An addition of this platform. Periods that ended a day ago are left out. The format is the oldest that has everything in it. The ETag names the content, not created_at: while nothing else changes, `If-None-Match` is answered with 304. With valid_hours it also changes when half of this time is over, so that a bundle is replaced before it ends.',
+    parameters: [
+      {
+        ...inQuery(
+          'station',
+          uuidText,
+          `A station: \`station=UUID\`, or \`station=UUID&station=UUID\` for several, each once and at most ${maxBundleStations}.`,
+        ),
+        required: true,
+        repeated: 'same_name',
+      },
+      inQuery(
+        'valid_hours',
+        z.number().min(minValidHours).max(maxValidHours),
+        `How long the bundle is valid, ${minValidHours} to ${maxValidHours} hours after created_at. Left out: until it is replaced.`,
+      ),
+    ],
+    success: { status: 200, description: 'The bundle.', schema: bundleAnswer },
+    errors: {
+      400: 'station is missing, not a UUID, repeated, or there are too many; valid_hours is out of range.',
+      404: '`There is no such station.` The message names it.',
+      409: 'The stations and prices make no valid bundle, for example because a station has no cost rate.',
+    },
   },
 });

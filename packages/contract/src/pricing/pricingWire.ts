@@ -44,7 +44,7 @@ const rarelyStated = {
     .describe('What a session costs at least and at most. An addition.'),
 };
 
-const intervals = objectOf({
+export const intervals = objectOf({
   energy: z.array(interval).describe('Blocks in their order; the last one repeats.'),
   time: z.array(interval).describe('Blocks in their order; the last one repeats.'),
   session_fee: sessionFee.nullable().describe('null when there is none.'),
@@ -57,7 +57,7 @@ const marketingText = objectOf({
   legal: z.string(),
 }).meta({ id: 'MarketingText', description: 'Three texts; the empty string is "not set".' });
 
-const marketingTexts = z.record(z.string(), marketingText);
+export const marketingTexts = z.record(z.string(), marketingText);
 
 const entryShape = {
   uuid: z.string(),
@@ -82,12 +82,12 @@ const window = objectOf({
 
 const localDateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 
-const recurringEntry = objectOf({
+export const recurringEntry = objectOf({
   ...entryShape,
   validity: objectOf({ type: z.literal('recurring'), weekdays: z.array(window) }),
 }).meta({ id: 'RecurringEntry' });
 
-const uniqueEntry = objectOf({
+export const uniqueEntry = objectOf({
   ...entryShape,
   validity: objectOf({
     type: z.literal('unique'),

@@ -80,7 +80,7 @@ async function checkSource(
     case 'folder':
       return checkBundleFolder(probes, source.path, key);
     case 'platform':
-      return checkPlatform(probes, source, stations);
+      return checkPlatform(probes, source, stations, key);
     case undefined: {
       const message = 'There is no source of bundles, so there is no price.';
       const cure = 'Name one: "source" in the configuration, --bundle or --watch.';

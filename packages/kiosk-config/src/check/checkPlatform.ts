@@ -1,28 +1,38 @@
 import {
   assembleBundle,
+  createBundleReader,
   createClient,
+  type Assembly,
   type AssemblyProblem,
+  type Client,
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
+import { readBundle } from '@wattpost/contract';
 import { tokenAreasHeader } from '@wattpost/contract/wire';
 import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
 import { clockDifference, clockNotCompared } from './checkClock.ts';
 import { checkToken, checkTokenAreas, withoutKeys } from './checkToken.ts';
 import { findingsOf, type CheckFinding } from './finding.ts';
-import type { KioskProbes } from './kioskProbes.ts';
+import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
 
 const { good, bad, warning } = findingsOf('platform');
 const path = '$.source.base_url';
+const msPerHour = 3_600_000;
 
-/** Sends the kiosk's requests to the platform. */
+/**
+ * Sends the kiosk's requests to the platform.
+ *
+ * @param key the key that must have signed its bundles; `null`: signatures are not required.
+ */
 export async function checkPlatform(
   probes: KioskProbes,
   source: PlatformSource,
   stations: readonly string[],
+  key: KeyProbe | null,
 ): Promise<SourceFindings> {
   const { baseUrl, tokenFile, pricingTokenFile, validForMs } = source;
   const token = await checkToken(probes, '$.source.token_file', tokenFile);
@@ -41,8 +51,9 @@ export async function checkPlatform(
     const response = await probes.fetch(url, init);
     if (response.ok) {
       const isPricing = new Headers(init.headers).has('x-api-token');
+      const isOther = isPricing && pricingTokenFile !== tokenFile;
       areas.set(
-        isPricing ? '$.source.pricing_token_file' : '$.source.token_file',
+        isOther ? '$.source.pricing_token_file' : '$.source.token_file',
         response.headers.get(tokenAreasHeader),
       );
     }
@@ -60,18 +71,25 @@ export async function checkPlatform(
     retry: { attempts: 1 },
   });
   const createdAt = probes.now();
-  const assembly = await assembleBundle(client, {
+  const request = {
     stations: stations.map((uuid) => ({ uuid })),
     createdAt,
     validUntil: createdAt + validForMs,
-  });
+  };
+  const readUnsigned = (): Promise<Assembly> =>
+    // With two keys the kiosk may need both, so both are tried.
+    pricingTokenFile === tokenFile
+      ? createBundleReader(client)(request)
+      : assembleBundle(client, request);
+  const assembly = await (key === null
+    ? readUnsigned()
+    : readSigned(client, stations, validForMs, key));
   const date = answeredAt.find(({ theirsMs }) => !Number.isNaN(theirsMs));
   const compared =
     date === undefined
       ? clockNotCompared(baseUrl)
       : clockDifference(baseUrl, date.theirsMs - date.oursMs);
   const clock = answeredAt.length === 0 ? [] : [compared];
-  if (pricingTokenFile === tokenFile) areas.delete('$.source.pricing_token_file');
   const keys = [...files, ...[...areas].map(([at, opened]) => checkTokenAreas(at, opened))];
   if (!assembly.ok) {
     const findings = assembly.problems.map((problem) => refusal(problem, source, secrets));
@@ -94,6 +112,30 @@ export async function checkPlatform(
       ...clock,
     ],
   };
+}
+
+/** Reads the signed bundle of the platform. */
+async function readSigned(
+  client: Client,
+  stations: readonly string[],
+  validForMs: number,
+  key: KeyProbe,
+): Promise<Assembly> {
+  const answer = await client.readBundle(stations, { validHours: validForMs / msPerHour });
+  const problem = (code: string, message: string, error?: ClientError): Assembly => ({
+    ok: false,
+    problems: [{ path: '$', code, message, ...(error && { error }) }],
+  });
+  if (!answer.ok) {
+    const message = `There is no signed bundle: ${answer.error.message}`;
+    return problem('not_read', message, answer.error);
+  }
+  const { bytes, signature } = answer.value;
+  if (signature === null) return problem('not_signed', 'The platform does not sign its bundles.');
+  if (!key.ok) return problem('not_signed', 'The signature cannot be checked without a key.');
+  return key.isSigned(bytes, signature)
+    ? readBundle(bytes)
+    : problem('not_signed', "The platform's signature is not that of the pinned key.");
 }
 
 /** The same obstacle at several paths is one finding. */
@@ -127,6 +169,11 @@ function refusal(
       return bad('$.station', message, 'Give the uuid of the station as the platform has it.');
     case 'no_cost_rate':
       return bad('$.station', message, 'Give the station a cost rate on the platform.');
+    case 'not_signed': {
+      const cure =
+        'Start the platform with the private half of this key (wattpost-server serve --bundle-key), or leave public_key_file out.';
+      return bad('$.public_key_file', message, cure);
+    }
     case 'not_read':
       return unread(message, keyPath, problem.error);
     default:

@@ -132,18 +132,11 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
     qr: qr === undefined ? null : readQr(qr),
     ignored: root.has('updates') ? ['$.updates'] : [],
   };
-  if (kind === 'platform') complainOfPlatform(root, settings);
-  root.end();
-  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
-}
-
-function complainOfPlatform(root: ConfigReader, settings: KioskSettings): void {
-  if (!root.has('station') && !root.has('stations')) {
+  if (kind === 'platform' && !root.has('station') && !root.has('stations')) {
     root.complain('station', 'is missing; a platform has many stations: give the uuid of this one');
   }
-  if (settings.publicKeyFile !== null) {
-    root.complain('public_key_file', 'must be left out: what a platform answers is not signed');
-  }
+  root.end();
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
 function readLog(reader: ConfigReader): LogSettings | null {

@@ -172,12 +172,6 @@ describe('a configuration', () => {
     ],
     ['a platform without a station', { source: platform }, '$.station', /give the uuid/],
     [
-      'a platform with a key for signatures',
-      { station: 'x', source: platform, public_key_file: 'k' },
-      '$.public_key_file',
-      /left out/,
-    ],
-    [
       'no encryption',
       { station: 'x', source: { ...platform, base_url: 'http://platform.example' } },
       '$.source.base_url',

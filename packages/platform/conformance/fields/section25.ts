@@ -4,6 +4,7 @@ import { names } from '../names.ts';
 import { expectError, expectJson } from '../reply.ts';
 import { readRecurring, readUnique } from '../schedules.ts';
 import { extra, spec, type Section } from '../suite.ts';
+import { bundleCases } from './section25Bundle.ts';
 
 /** The reads of one cost rate that the interface's description does not have. */
 const additional = [
@@ -165,5 +166,6 @@ export const section25: Section = {
         expectError(await api.pricing(`${path}morning`), 400, /cost_rate_schedule_uuid/);
       }
     }),
+    ...bundleCases,
   ],
 };

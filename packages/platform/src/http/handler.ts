@@ -45,6 +45,8 @@ export interface Environment {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** Release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: not known. */
+  readonly zoneDataVersion: string | null;
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
   /** Hashes a password for storage; slow. */
@@ -64,6 +66,8 @@ export interface HandlerSuccess<Body = unknown> {
   readonly body: Body;
   /** When a read gives another result without a write, epoch ms; `null`: never. */
   readonly changesAtMs: number | null;
+  /** Of a bundle: what its ETag names, since its body also says when it was made. Default: the body. */
+  readonly tagged?: unknown;
 }
 
 export interface HandlerFailure {

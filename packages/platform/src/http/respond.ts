@@ -6,7 +6,7 @@ type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 5
 /** Bytes of a response, in a type that compilers before TypeScript 5.7 know. */
 export type AnswerBytes = ReturnType<TextEncoder['encode']>;
 
-const json = { 'content-type': 'application/json' };
+export const jsonContent = { 'content-type': 'application/json' };
 
 /** The response to a write or to a read that is not polled. */
 export function jsonResponse(
@@ -14,7 +14,7 @@ export function jsonResponse(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const sent = { ...json, 'cache-control': 'no-store', ...headers };
+  const sent = { ...jsonContent, 'cache-control': 'no-store', ...headers };
   return new Response(JSON.stringify(body), { status, headers: sent });
 }
 
@@ -44,17 +44,44 @@ export function unavailableResponse(): Response {
   return errorResponse(503, unavailable.message, unavailable.headers);
 }
 
+/** A cached response. */
+interface PolledAnswer {
+  readonly bytes: AnswerBytes;
+  readonly etag: string;
+  /** The bytes for clients that accept gzip; absent: they get `bytes`. */
+  readonly gzipped?: AnswerBytes;
+}
+
 /** The response to a polled read: 304 if the caller already has the current body. */
 export function polledResponse(
   request: Request,
-  { bytes, etag }: { readonly bytes: AnswerBytes; readonly etag: string },
+  { gzipped, ...plain }: PolledAnswer,
   cacheControl: string,
-  headers: Readonly<Record<string, string>> = json,
+  headers: Readonly<Record<string, string>> = jsonContent,
 ): Response {
+  if (gzipped !== undefined) {
+    const etag = plain.etag.replace(/"$/, '-gzip"');
+    const isGzip = acceptsGzip(request.headers.get('accept-encoding'));
+    return polledResponse(request, isGzip ? { bytes: gzipped, etag } : plain, cacheControl, {
+      ...headers,
+      ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
+    });
+  }
+  const { bytes, etag } = plain;
   const kept = { 'cache-control': cacheControl, etag };
   return namesTag(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers: kept })
     : new Response(bytes, { status: 200, headers: { ...headers, ...kept } });
+}
+
+/** Whether a client accepts gzip; `q=0` refuses it. */
+export function acceptsGzip(acceptEncoding: string | null): boolean {
+  return (acceptEncoding ?? '').split(',').some((coding) => {
+    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase());
+    return (
+      (name === 'gzip' || name === '*') && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
+    );
+  });
 }
 
 /** A strong entity tag: SHA-256 of the bytes, base64url, in quotes. */

@@ -1,6 +1,17 @@
-import { type Operation, type Reading, tokenAreasHeader } from '@wattpost/contract/wire';
+import {
+  type Operation,
+  type Reading,
+  bundleSignatureHeader,
+  tokenAreasHeader,
+} from '@wattpost/contract/wire';
 import { LRUCache } from 'lru-cache';
-import type { HandlerAnswer, Environment, HandlerFailure, Handler } from './handler.ts';
+import type {
+  Environment,
+  Handler,
+  HandlerAnswer,
+  HandlerFailure,
+  HandlerSuccess,
+} from './handler.ts';
 import { holdsAt, type TokenRecord, type Validity } from '../port/index.ts';
 import type { Keyring } from './keyring.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
@@ -8,10 +19,11 @@ import {
   type AnswerBytes,
   entityTag,
   errorResponse,
+  jsonContent,
   jsonResponse,
   polledResponse,
 } from './respond.ts';
-import { areasFor, challenge, closedMessage, tokenFromHeaders } from './token.ts';
+import { challenge, closedMessage, isOpen, tokenFromHeaders } from './token.ts';
 
 /** The dependencies of serving an operation, in addition to its handler. */
 export interface Shell {
@@ -21,7 +33,15 @@ export interface Shell {
   readonly maxBodyBytes: number;
   /** The address that callers reach the platform under; `undefined`: the request's own origin. */
   readonly publicUrl: string | undefined;
+  /** Signs bundles; `undefined`: they are not signed. */
+  readonly signBundle: SignBundle | undefined;
 }
+
+/**
+ * The detached signature of a bundle's bytes (Ed25519, base64). Deterministic: equal bytes and keys give
+ * equal signatures.
+ */
+export type SignBundle = (bytes: Uint8Array) => string;
 
 /** Callers may cache responses of polled reads, but must revalidate them. */
 const revalidated = 'private, no-cache';
@@ -33,6 +53,9 @@ interface CachedAnswer extends Validity {
   readonly revision: string;
   readonly etag: string;
   readonly bytes: AnswerBytes;
+  /** Of a bundle. */
+  readonly gzipped?: AnswerBytes;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Cached answers; not the library's type, which would require Node's types of every embedder. */
@@ -52,7 +75,8 @@ const bytesPerEntry = 512;
 export function createResponseCache(maxBytes: number): AnswerCache {
   return new LRUCache<string, CachedAnswer>({
     maxSize: Math.max(maxBytes, 1),
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + bytesPerEntry,
+    sizeCalculation: ({ bytes, gzipped }, key) =>
+      bytes.length + (gzipped?.length ?? 0) + key.length * 2 + bytesPerEntry,
   });
 }
 
@@ -76,8 +100,7 @@ export async function serveOperation(
   if (key === undefined) {
     return errorResponse(401, 'The token is unknown or revoked.', challenge(area));
   }
-  const isOpen = areasFor(operation).some((one) => key.areas.includes(one));
-  const response = isOpen
+  const response = isOpen(operation, key.areas)
     ? await serveKey(operation, handler, shell, request, path, key, revision)
     : errorResponse(403, closedMessage(operation, key.areas));
   response.headers.set(tokenAreasHeader, key.areas.join(', '));
@@ -119,11 +142,39 @@ async function serveKey(
   if (kept?.revision !== revision || !holdsAt(kept, madeMs)) {
     const answer = await handle({ ok: true, value: undefined });
     if (!('body' in answer)) return refusal(answer);
-    const bytes = encoder.encode(JSON.stringify(answer.body));
-    kept = { revision, etag: entityTag(bytes), bytes, madeMs, untilMs: answer.changesAtMs };
+    const sent = await cacheableAnswer(operation, answer, shell.signBundle);
+    kept = { ...sent, revision, madeMs, untilMs: answer.changesAtMs };
     shell.cache.set(cacheKey, kept);
   }
-  return polledResponse(request, kept, revalidated);
+  return polledResponse(request, kept, revalidated, { ...jsonContent, ...kept.headers });
+}
+
+/** The response of a polled read as it is cached and sent. */
+async function cacheableAnswer(
+  { isBundle }: Operation,
+  { body, tagged }: HandlerSuccess,
+  signBundle: SignBundle | undefined,
+): Promise<Omit<CachedAnswer, 'revision' | keyof Validity>> {
+  const bytes = encoder.encode(JSON.stringify(body));
+  if (isBundle !== true) return { bytes, etag: entityTag(bytes) };
+  const content = JSON.stringify(tagged ?? body);
+  // Another key makes another response; a signature identifies both key and content.
+  const named = signBundle === undefined ? content : signBundle(encoder.encode(content));
+  return {
+    bytes,
+    // Some edge runtimes have no compression; their hosts compress responses.
+    ...(typeof CompressionStream === 'undefined' ? {} : { gzipped: await gzip(bytes) }),
+    etag: entityTag(encoder.encode(named)),
+    headers: {
+      vary: 'accept-encoding',
+      ...(signBundle === undefined ? {} : { [bundleSignatureHeader]: signBundle(bytes) }),
+    },
+  };
+}
+
+async function gzip(bytes: AnswerBytes): Promise<AnswerBytes> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 function refusal({ status, message, retryAfterSec }: HandlerFailure): Response {

@@ -82,12 +82,39 @@ export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): 
   }
 }
 
+/** The areas that an operation requires: one of each list. */
+function requiredAreas({
+  area,
+  otherArea,
+  method,
+}: Pick<Operation, 'area' | 'otherArea' | 'method'>): readonly (readonly Area[])[] {
+  const own = areasFor({ area, method });
+  return otherArea === undefined ? [own] : [own, areasFor({ area: otherArea, method })];
+}
+
+/** The lists of which a token opens no area. */
+function closedAreas(
+  operation: Pick<Operation, 'area' | 'otherArea' | 'method'>,
+  areas: readonly Area[],
+): readonly (readonly Area[])[] {
+  return requiredAreas(operation).filter((list) => !list.some((one) => areas.includes(one)));
+}
+
+/** Whether a token with these areas may perform an operation. */
+export function isOpen(
+  operation: Pick<Operation, 'area' | 'otherArea' | 'method'>,
+  areas: readonly Area[],
+): boolean {
+  return closedAreas(operation, areas).length === 0;
+}
+
 /** The message of a 403. @param areas of the token */
 export function closedMessage(
-  operation: Pick<Operation, 'area' | 'method'>,
+  operation: Pick<Operation, 'area' | 'otherArea' | 'method'>,
   areas: readonly Area[] = [],
 ): string {
-  const closed = `The token does not open ${areasFor(operation).join(' or ')}.`;
+  const missing = closedAreas(operation, areas).map((list) => list.join(' or '));
+  const closed = `The token does not open ${missing.join(', nor ')}.`;
   const reading = `${operation.area}:read`;
   return areas.some((area) => area === reading)
     ? `${closed} It opens ${reading}, which changes nothing.`

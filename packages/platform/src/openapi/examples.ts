@@ -63,6 +63,18 @@ const nightTexts = {
   legal: 'Alle Preise enthalten 20 % USt.',
 };
 const noonTexts = { ...nightTexts, short_description: 'Sonnenstrom', description: '' };
+const bundleStation = { uuid: station, label: 'Riverside 1', cost_rate_uuid: weeklyRate };
+const costRate = {
+  uuid: weeklyRate,
+  name: 'City centre AC',
+  description: 'Posts by the river',
+  currency: 'EUR',
+  dynamic_pricing: 1,
+  time_zone: 'Europe/Vienna',
+  tax: { percent: 20, included: true },
+  default_price_known: true,
+  marketing_texts: { de_AT: nightTexts },
+};
 
 const person = {
   name: 'Maria Musterfrau',
@@ -109,16 +121,7 @@ const objects: Readonly<Record<string, Fields>> = {
   LocationListItem: { ...ofLocation, attributes: locationFields },
   DirectionList: { ...ofDirections, attributes: [german, english] },
   DirectionDetail: { ...ofDirections, attributes: german },
-  CostRate: {
-    uuid: weeklyRate,
-    name: 'City centre AC',
-    description: 'Posts by the river',
-    currency: 'EUR',
-    dynamic_pricing: 1,
-    time_zone: 'Europe/Vienna',
-    tax: { percent: 20, included: true },
-    default_price_known: true,
-  },
+  CostRate: costRate,
   Interval: { uuid: '7f8091a2-b3c4-4d5e-a6f7-081920314253', unit: 1000, price: 0.42 },
   SessionFee: sessionFee,
   RecurringEntry: {
@@ -150,6 +153,9 @@ const objects: Readonly<Record<string, Fields>> = {
     },
     marketing_texts: { de_AT: noonTexts },
   },
+  Bundle: { format: 'wattpost-bundle/1', created_at: '2026-06-01T08:00:00.000Z' },
+  BundleStation: { ...bundleStation, time_zone: 'Europe/Vienna', directions: [german, english] },
+  BundleCostRate: { ...costRate, intervals: { time: [], session_fee: null }, unique: [] },
   FleetRegistered: {
     status: 'success',
     data: { contact_id: contact, user_id: user, card_id: '1042' },
@@ -231,6 +237,7 @@ const parameters: Readonly<Record<string, string>> = {
   station_uuid: station,
   location_uuid: location,
   language: 'de',
+  station,
   cost_rate_uuid: weeklyRate,
   contact_uuid: contact,
   company_uuid: company,

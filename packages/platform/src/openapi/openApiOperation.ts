@@ -22,21 +22,22 @@ function securitySchemesOf(area: OperationArea): readonly ('authorization' | 'ap
 }
 
 function parameterObject(
-  { name, in: place, schema, required, description, repeated = false }: Parameter,
+  { name, in: place, schema, required, description, repeated }: Parameter,
   writer: SchemaWriter,
   example: string | undefined,
 ): ParameterObject {
   const written = writer.write(schema, 'output');
   const isNumber = written.type === 'integer' || written.type === 'number';
   const value = isNumber && example !== undefined ? Number(example) : example;
-  const shown = value === undefined ? {} : { example: repeated ? [value] : value };
+  const isList = repeated !== undefined;
+  const shown = value === undefined ? {} : { example: isList ? [value] : value };
   return {
-    name: repeated ? `${name}[]` : name,
+    name: repeated === 'brackets' ? `${name}[]` : name,
     in: place,
     required,
     description,
-    schema: repeated ? { type: 'array', items: written } : written,
-    ...(repeated ? { style: 'form', explode: true } : {}),
+    schema: isList ? { type: 'array', items: written } : written,
+    ...(isList ? { style: 'form', explode: true } : {}),
     ...shown,
   };
 }

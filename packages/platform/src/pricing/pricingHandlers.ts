@@ -28,6 +28,7 @@ import {
   visibleCostRate,
   visibleOrganization,
 } from '../request/index.ts';
+import { bundleHandler } from './bundleHandler.ts';
 import { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
 import { readLocalSpan, readWeekSpan } from './scheduleQuery.ts';
 import { textsByLocale } from './textFallback.ts';
@@ -174,4 +175,5 @@ export const pricingHandlers: Readonly<Record<PricingOperationId, Handler>> = {
   readEnergyCost: priceRead('energy'),
   readTimeCosts: priceRead('time'),
   readSessionFee: priceRead('session_fee'),
+  readBundle: bundleHandler,
 };

@@ -28,6 +28,7 @@ beforeAll(async () => {
 
 const pricing = '/api/dynamic_pricing';
 const key = { authorization: tokens.own };
+const bundleKey = { 'x-api-token': tokens.own };
 const pricingKey = { 'x-api-token': tokens.pricing };
 const direction = {
   method: 'PUT',
@@ -52,6 +53,7 @@ describe('the platform in an edge runtime', () => {
     ['a text', 200, `${cpo}/charging_stations/${city.station}/directions/de`, direction],
     ['a price', 200, `${pricing}/cost_rate_energy_cost/${city.ownRate}`, { headers: pricingKey }],
     ['a schedule', 200, `${pricing}/recurring_schedule/${city.ownRate}`, { headers: pricingKey }],
+    ['a bundle', 409, `${pricing}/bundle?station=${city.station}`, { headers: bundleKey }],
     ['its document', 200, '/openapi.json', {}],
     ['its page', 200, '/docs', {}],
   ])('answers as in Node: %s', async (_what, status, address, init) => {

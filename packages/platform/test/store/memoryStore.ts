@@ -7,6 +7,7 @@ import {
   writeLocalSecond,
 } from '@wattpost/engine';
 import type {
+  ConnectorPlugRecord,
   CostRateRecord,
   LocationRecord,
   RecurringEntryRecord,
@@ -134,6 +135,10 @@ function visibleTo<Item extends OwnedItem>(
 function memoryReader(data: () => MemoryData) {
   const stationOf = (uuid: string): SiteStation | undefined =>
     data().stations.find((station) => station.uuid === uuid);
+  const plugsOf = (stationUuid: string): readonly ConnectorPlugRecord[] =>
+    data()
+      .connectors.filter(({ station_uuid }) => station_uuid === stationUuid)
+      .map(({ station_uuid: _station, cp_id: _cp, ...plug }) => plug);
   return {
     ...rateReader(data),
     token: (hash) => data().tokens.find((token) => token.hash === hash),
@@ -167,10 +172,9 @@ function memoryReader(data: () => MemoryData) {
         ),
       ),
     directions: (uuid) => sorted(stationOf(uuid)?.directions ?? [], ({ language }) => language),
-    plugs: (stationUuid) =>
-      data()
-        .connectors.filter(({ station_uuid }) => station_uuid === stationUuid)
-        .map(({ station_uuid: _station, cp_id: _cp, ...plug }) => plug),
+    plugs: plugsOf,
+    stationsByUuid: (uuids) => stations(data()).filter(({ uuid }) => uuids.includes(uuid)),
+    plugsByStation: (uuids) => new Map(uuids.map((uuid) => [uuid, plugsOf(uuid)])),
     roamingSlugs: (uuid) => [...(stationOf(uuid)?.enabledRoamingInterfaces ?? [])].sort(),
     // It has no cards.
     cardByTag: () => undefined,
@@ -194,6 +198,14 @@ function rateReader(data: () => MemoryData) {
     sorted(storedUnique(rateOf(uuid)?.unique ?? []), ({ validity }) => validity.start, uuidOf);
   return {
     costRate: (uuid) => rateOf(uuid) && withoutEntries(rateOf(uuid) as SiteCostRate),
+    pricedCostRates: (uuids) =>
+      data()
+        .cost_rates.filter(({ uuid }) => uuids.includes(uuid))
+        .map((rate) => ({
+          ...withoutEntries(rate),
+          recurring: rate.dynamic_pricing === 1 ? recurring(rate.uuid) : [],
+          unique: rate.dynamic_pricing === 2 ? unique(rate.uuid) : [],
+        })),
     costRates: (organization, range) => {
       const byName = sorted(data().cost_rates.map(withoutEntries), nameOf, uuidOf);
       return pageOf(visibleTo(byName, organization), range);

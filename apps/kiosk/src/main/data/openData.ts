@@ -127,6 +127,7 @@ function startSource(
       baseUrl,
       validForMs,
       stations,
+      isSignatureRequired: publicKeyFile !== null,
       now: () => boardNow(options),
       poll: { everyMs: pollMs, random: () => Math.random() },
       query: queryInThread(),

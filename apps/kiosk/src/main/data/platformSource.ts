@@ -7,7 +7,7 @@ import type { RunningSource, SourceEvents } from './kioskData.ts';
 /** A platform and how it is polled. */
 export interface PlatformSourceOptions extends Pick<
   PlatformQuestion,
-  'baseUrl' | 'stations' | 'validForMs'
+  'baseUrl' | 'stations' | 'validForMs' | 'isSignatureRequired'
 > {
   readonly poll: PollOptions;
   /** The kiosk's clock, epoch milliseconds. */
@@ -24,7 +24,8 @@ export interface PlatformSourceOptions extends Pick<
 
 /** Polls a platform indefinitely, with pauses that grow after failures. */
 export function pollPlatform(options: PlatformSourceOptions, events: SourceEvents): RunningSource {
-  const { baseUrl, stations: uuids, validForMs, now, timeoutMs = null } = options;
+  const { baseUrl, stations: uuids, validForMs, isSignatureRequired, now } = options;
+  const { timeoutMs = null } = options;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -36,11 +37,11 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
     if (!stations.ok) return stations.reason;
     if (!pricing.ok) return pricing.reason;
     const keys = { stationToken: stations.token, pricingToken: pricing.token };
-    const about = { baseUrl, stations: uuids, validForMs, timeoutMs, nowMs: now() };
-    const answer = await options.query({ ...about, ...keys });
+    const about = { baseUrl, stations: uuids, validForMs, isSignatureRequired, timeoutMs };
+    const answer = await options.query({ ...about, ...keys, nowMs: now() });
     if (isStopped) return undefined;
     if (!answer.ok) return answer.reason;
-    const { bytes, content, createdAtMs } = answer;
+    const { bytes, signature, content, createdAtMs } = answer;
     // After half of its validity a bundle is made again, so that it does not expire while nothing changes. One of
     // a platform whose clock was ahead is from the future: a correct one replaces it.
     const ageMs = lastBundle?.content === content ? createdAtMs - lastBundle.createdAtMs : Infinity;
@@ -48,7 +49,7 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
       events.confirm(createdAtMs);
       return undefined;
     }
-    const isUsed = await events.offer({ bytes, signature: null }, baseUrl);
+    const isUsed = await events.offer({ bytes, signature }, baseUrl);
     lastBundle = isUsed ? { content, createdAtMs } : null;
     return undefined;
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  assembleBundle,
+  createBundleReader,
   createClient,
   type Assembly,
   type Client,
@@ -22,15 +22,19 @@ export interface PlatformQuestion {
   readonly nowMs: number;
   /** Milliseconds for one request; `null`: the client's default. */
   readonly timeoutMs: number | null;
+  /** Whether the platform must sign its bundles. */
+  readonly isSignatureRequired: boolean;
 }
 
 /** The result of a round. */
 export type PlatformAnswer =
   | {
       readonly ok: true;
-      /** A bundle made of the responses. */
+      /** The bundle: as the platform signed it, or made from its responses. */
       readonly bytes: Uint8Array;
-      /** By the platform's clock if its responses have a date, epoch milliseconds. */
+      /** Base64; `null`: none was required. */
+      readonly signature: string | null;
+      /** When it was read, by the platform's clock if its responses have a date, epoch milliseconds. */
       readonly createdAtMs: number;
       /** Equal for as long as the platform's data is equal. */
       readonly content: string;
@@ -42,39 +46,82 @@ export type QueryPlatform = (question: PlatformQuestion) => Promise<PlatformAnsw
 
 /** Longer messages of the network are not clearer. */
 const maxMessageLength = 500;
-const maxAnswerBytes = 8 * 1024 * 1024;
+/** No bundle may have more. */
+const maxAnswerBytes = 64 * 1024 * 1024;
+const msPerHour = 3_600_000;
+
+/** A client, for as long as the keys are the same. */
+interface Connection {
+  readonly keys: string;
+  readonly client: Client;
+  readonly readBundle: ReturnType<typeof createBundleReader>;
+}
 
 /** Makes a function that queries a platform; its client caches what has not changed. */
 export function makePlatformQuery(fetch: Fetch, random: () => number): QueryPlatform {
   const dated = datedFetch(fetch);
-  let cached: { readonly keys: string; readonly client: Client } | null = null;
+  let cached: Connection | null = null;
   return async (question) => {
-    const { stationToken, pricingToken } = question;
+    const { stationToken, pricingToken, nowMs } = question;
     const keys = JSON.stringify([question.baseUrl, stationToken, pricingToken]);
-    // One client for as long as the tokens do not change.
-    cached = cached?.keys === keys ? cached : { keys, client: makeClient(question, dated, random) };
+    if (cached?.keys !== keys) {
+      const client = makeClient(question, dated, random);
+      cached = { keys, client, readBundle: createBundleReader(client) };
+    }
+    const refused = (reason: string): PlatformAnswer => ({
+      ok: false,
+      reason: withoutKeys(reason, [stationToken, pricingToken]),
+    });
     dated.forget();
     try {
-      const { nowMs, stations, validForMs } = question;
-      const assembly = await assembleBundle(cached.client, {
-        stations: stations.map((uuid) => ({ uuid })),
-        createdAt: nowMs,
-        validUntil: nowMs + validForMs,
-      });
-      if (!assembly.ok) {
-        return {
-          ok: false,
-          reason: withoutKeys(problemText(assembly), [stationToken, pricingToken]),
-        };
-      }
-      const createdAtMs = dated.lastDateMs() ?? nowMs;
-      const bytes = Buffer.from(withDates(assembly.bundle, createdAtMs, validForMs));
-      return { ok: true, bytes, createdAtMs, content: contentOf(assembly.bundle) };
+      const reading = question.isSignatureRequired
+        ? await readSigned(cached, question)
+        : await readUnsigned(cached, question, () => dated.lastDateMs() ?? nowMs);
+      return reading.ok
+        ? { ...reading, createdAtMs: dated.lastDateMs() ?? nowMs }
+        : refused(reading.reason);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { ok: false, reason: withoutKeys(reason, [stationToken, pricingToken]) };
+      return refused(error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+/** What came of a round, but for the time. */
+type Reading =
+  | Omit<Extract<PlatformAnswer, { readonly ok: true }>, 'createdAtMs'>
+  | Extract<PlatformAnswer, { readonly ok: false }>;
+
+/** The bundle exactly as the platform signed it; who signed it is checked before it is used. */
+async function readSigned(
+  { client }: Connection,
+  { stations, validForMs }: PlatformQuestion,
+): Promise<Reading> {
+  const answer = await client.readBundle(stations, { validHours: validForMs / msPerHour });
+  if (!answer.ok)
+    return { ok: false, reason: `There is no signed bundle: ${answer.error.message}` };
+  const { bytes, signature } = answer.value;
+  if (signature === null) {
+    const reason =
+      'The platform does not sign its bundles; start it with a key, or leave out public_key_file.';
+    return { ok: false, reason };
+  }
+  return { ok: true, bytes, signature, content: sha256(bytes) };
+}
+
+/** @param dateMs when the last answer was given. */
+async function readUnsigned(
+  { readBundle }: Connection,
+  { stations, nowMs, validForMs }: PlatformQuestion,
+  dateMs: () => number,
+): Promise<Reading> {
+  const assembly = await readBundle({
+    stations: stations.map((uuid) => ({ uuid })),
+    createdAt: nowMs,
+    validUntil: nowMs + validForMs,
+  });
+  if (!assembly.ok) return { ok: false, reason: problemText(assembly) };
+  const bytes = Buffer.from(withDates(assembly.bundle, dateMs(), validForMs));
+  return { ok: true, bytes, signature: null, content: contentOf(assembly.bundle) };
 }
 
 function makeClient(question: PlatformQuestion, dated: DatedFetch, random: () => number): Client {
@@ -93,9 +140,11 @@ function makeClient(question: PlatformQuestion, dated: DatedFetch, random: () =>
 
 /** Everything in a bundle that comes from the platform: all but its creation time. */
 function contentOf({ stations, cost_rates }: Bundle): string {
-  return createHash('sha256')
-    .update(JSON.stringify([stations, cost_rates]))
-    .digest('hex');
+  return sha256(JSON.stringify([stations, cost_rates]));
+}
+
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 function withDates(bundle: Bundle, createdAtMs: number, validForMs: number): string {

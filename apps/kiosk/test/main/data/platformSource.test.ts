@@ -1,5 +1,9 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   startSamplePlatform,
@@ -35,6 +39,7 @@ function poll(
       baseUrl: '',
       stations: [stationUuid],
       validForMs: 24 * hour,
+      isSignatureRequired: false,
       timeoutMs: 400,
       poll: { everyMs: 20, random: () => -0.99 },
       now: () => Date.now(),
@@ -124,7 +129,7 @@ describe('a platform that is well', () => {
     let createdAtMs = 2 * hourMs;
     const bytes = new Uint8Array();
     const ask = (): ReturnType<PlatformSourceOptions['query']> =>
-      Promise.resolve({ ok: true, bytes, content: 'same', createdAtMs });
+      Promise.resolve({ ok: true, bytes, signature: null, content: 'same', createdAtMs });
     const heard = poll({ ...good, query: ask });
     await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
     // Servers whose clocks differ a little take turns.
@@ -139,6 +144,30 @@ describe('a platform that is well', () => {
     expect(heard.offers).toHaveLength(2);
   });
 
+  it('needs one request for each poll', async () => {
+    const addresses: string[] = [];
+    const query = makePlatformQuery((url, init) => {
+      addresses.push(url);
+      return fetch(url, init);
+    }, Math.random);
+    const heard = poll({ ...good, query });
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
+    heard.stop();
+    expect(new Set(addresses)).toEqual(
+      new Set([`${platform.baseUrl}/api/dynamic_pricing/bundle?station=${stationUuid}`]),
+    );
+    expect(addresses.length).toBeLessThanOrEqual(heard.confirmations + 2);
+  });
+
+  it('is refused for want of a signature where one is required', async () => {
+    const { failures, offers } = poll({ ...good, isSignatureRequired: true });
+    await expect.poll(() => failures.length).toBeGreaterThan(0);
+    expect([offers.length, failures[0]]).toEqual([
+      0,
+      expect.stringContaining('The platform does not sign its bundles'),
+    ]);
+  });
+
   it('with a key that is not there, or has no rights', async () => {
     const missing = { ok: false, reason: 'key.txt cannot be read: ENOENT' } as const;
     const none = poll({
@@ -151,6 +180,56 @@ describe('a platform that is well', () => {
     await expect.poll(() => failures.length).toBeGreaterThan(1);
     expect(failures[0]).toMatch(/key|token|credential|author/i);
     expect(failures.join()).not.toContain(token);
+  });
+});
+
+describe('a platform that signs', () => {
+  const pair = generateKeyPairSync('ed25519');
+  let folder: string;
+  let platform: SamplePlatform;
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'wattpost-key-'));
+    const keyFile = path.join(folder, 'bundles.key');
+    const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' });
+    writeFileSync(keyFile, pem, { mode: 0o600 });
+    platform = await startSamplePlatform(await readSampleSite(), undefined, [
+      '--bundle-key',
+      keyFile,
+    ]);
+  });
+  afterAll(async () => {
+    await platform.dispose();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('gives a bundle that its key alone vouches for, and confirms it', async () => {
+    const known = { ok: true, token: platform.token } as const;
+    const heard = poll({
+      baseUrl: platform.baseUrl,
+      isSignatureRequired: true,
+      timeoutMs: 15_000,
+      readTokens: () => Promise.resolve({ stations: known, pricing: known }),
+    });
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
+    expect([heard.offers.length, heard.failures]).toEqual([1, []]);
+    const [offered] = heard.offers;
+    if (offered === undefined) throw new Error('There is no offer.');
+    const terms = { ...acceptanceTerms, stations: [stationUuid], nowMs: Date.now() };
+    const codeOf = (one: Generation, publicKey: KeyObject): string => {
+      const acceptance = acceptBundle(one, { ...terms, publicKey });
+      return acceptance.ok ? 'accepted' : acceptance.refusal.code;
+    };
+    expect(codeOf(offered, pair.publicKey)).toBe('accepted');
+    expect(codeOf(offered, generateKeyPairSync('ed25519').publicKey)).toBe('forged');
+    const bytes = Buffer.from(offered.bytes);
+    bytes[bytes.length - 2] = 0x20;
+    expect(codeOf({ ...offered, bytes }, pair.publicKey)).toBe('forged');
+    expect(codeOf({ ...offered, signature: null }, pair.publicKey)).toBe('not_signed');
+    const { created_at, valid_until } = JSON.parse(Buffer.from(offered.bytes).toString()) as Record<
+      string,
+      string
+    >;
+    expect(Date.parse(valid_until ?? '') - Date.parse(created_at ?? '')).toBe(24 * hour);
   });
 });
 

@@ -96,6 +96,7 @@ describe('a reader in a thread of its own', () => {
       validForMs: 1,
       nowMs: 0,
       timeoutMs: null,
+      isSignatureRequired: false,
     };
     expect(await ask(question)).toEqual({ ok: false, reason: 'late' });
   });

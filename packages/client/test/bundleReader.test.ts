@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { assembleBundle } from '../src/assembleBundle.ts';
+import { createBundleReader } from '../src/bundleReader.ts';
+import type { Client } from '../src/createClient.ts';
+import { FakePlatform, sampleBundle, type FakeResponse } from './fakePlatform.ts';
+import { makeClient, pricingToken } from './makeClient.ts';
+
+const sample = sampleBundle('city-ac');
+const uuid = sample.stations[0]?.uuid ?? '';
+const createdAt = Date.parse('2026-11-21T09:00:00Z');
+const hourMs = 3_600_000;
+const request = { stations: [{ uuid }], createdAt, validUntil: createdAt + hourMs } as const;
+const route = `/api/dynamic_pricing/bundle?station=${uuid}`;
+
+/** A platform that answers for the bundle with this, and a client of it. */
+function platformWith(answer: () => FakeResponse | Response | undefined): {
+  readonly platform: FakePlatform;
+  readonly client: Client;
+} {
+  const platform = new FakePlatform(sample);
+  platform.override = ({ path }) => (path.includes('/bundle?') ? answer() : undefined);
+  return { platform, client: makeClient({ fetch: platform.fetch }).client };
+}
+
+const refusal = (status: number): FakeResponse => ({
+  status,
+  body: { status: 'error', message: 'no' },
+});
+
+describe('a reader of bundles', () => {
+  it('needs one request, and gives the dates of its own request', async () => {
+    const { platform, client } = platformWith(() => ({ status: 200, body: sample }));
+    const assembly = await createBundleReader(client)(request);
+    expect(platform.paths).toEqual([route]);
+    expect(platform.seen[0]?.headers['x-api-token']).toBe(pricingToken);
+    expect(assembly).toEqual({
+      ok: true,
+      bundle: {
+        ...sample,
+        created_at: '2026-11-21T09:00:00.000Z',
+        valid_until: '2026-11-21T10:00:00.000Z',
+      },
+    });
+  });
+
+  it('states zone data and follow as an assembled bundle does', async () => {
+    const { client } = platformWith(() => ({ status: 200, body: sample }));
+    const additions = { ...request, follow: 'start', zoneDataVersion: '2026a' } as const;
+    const read = await createBundleReader(client)(additions);
+    expect(read).toMatchObject({ ok: true, bundle: { follow: 'start', zone_data: {} } });
+  });
+
+  it.each([403, 404, 405])(
+    'assembles where the platform answers %i, and asks again after an hour',
+    async (status) => {
+      const { platform, client } = platformWith(() => refusal(status));
+      const read = createBundleReader(client);
+      const expected = await assembleBundle(makeClient({ fetch: platform.fetch }).client, request);
+      platform.seen.length = 0;
+      const asked = (): number => platform.paths.filter((path) => path === route).length;
+      expect(await read(request)).toEqual(expected);
+      expect(asked()).toBe(1);
+      const laterBy = (ms: number): Promise<unknown> =>
+        read({ stations: request.stations, createdAt: createdAt + ms });
+      await laterBy(hourMs - 1);
+      expect(asked()).toBe(1);
+      await laterBy(hourMs);
+      expect(asked()).toBe(2);
+    },
+  );
+
+  it('assembles where the answer is something else than a bundle', async () => {
+    for (const answer of [
+      () => new Response('<!doctype html>'),
+      // What this version does not know may decide about the price.
+      () => ({ status: 200, body: { ...sample, discount: 1 } }),
+    ]) {
+      const { client } = platformWith(answer);
+      expect(await createBundleReader(client)(request)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('reports a wrong station as an assembled bundle does, and asks again at once', async () => {
+    const { platform, client } = platformWith(() => refusal(404));
+    const read = createBundleReader(client);
+    platform.stations = [];
+    expect(await read(request)).toMatchObject({
+      ok: false,
+      problems: [{ path: '$.stations[0]', code: 'not_found' }],
+    });
+    await read(request);
+    expect(platform.paths.filter((path) => path === route)).toHaveLength(2);
+  });
+
+  it.each([429, 503])('does not ask a platform for more that answers %i', async (status) => {
+    const { platform, client } = platformWith(() => refusal(status));
+    expect(await createBundleReader(client)(request)).toMatchObject({
+      ok: false,
+      problems: [{ path: '$', code: 'not_read', error: { kind: 'http', status } }],
+    });
+    expect(new Set(platform.paths)).toEqual(new Set([route]));
+  });
+
+  it('assembles where another cost rate is requested', async () => {
+    const { platform, client } = platformWith(() => ({ status: 200, body: sample }));
+    const costRateUuid = sample.cost_rates[0]?.uuid ?? '';
+    await createBundleReader(client)({ stations: [{ uuid, costRateUuid }], createdAt });
+    expect(platform.paths).not.toContain(route);
+  });
+});
+
+describe('a bundle as the platform sent it', () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(sample));
+
+  it('has its bytes and its signature, again after "not modified"', async () => {
+    const { platform, client } = platformWith(() => undefined);
+    platform.override = ({ headers }) =>
+      headers['if-none-match'] === '"1"'
+        ? new Response(null, { status: 304 })
+        : new Response(bytes, { headers: { etag: '"1"', 'bundle-signature': 'abc' } });
+    const first = await client.readBundle([uuid]);
+    expect(first).toEqual({ ok: true, value: { bytes, signature: 'abc' } });
+    expect(await client.readBundle([uuid])).toEqual(first);
+    expect(platform.seen[1]?.headers['if-none-match']).toBe('"1"');
+  });
+});

@@ -1,0 +1,106 @@
+import { instantToLocal, isTimeZone, localToInstants, readLocalSecond } from '@wattpost/engine';
+import {
+  bundleFormatFor,
+  bundleFormats,
+  type Bundle,
+  type BundleDirection,
+  type BundleStation,
+} from './bundle.ts';
+import { parseBundle, type BundleReading } from './readBundle.ts';
+import { zoneDataOf } from './zoneData.ts';
+
+/** A station as a platform has it. */
+export interface PlatformStation {
+  readonly uuid: string;
+  readonly label: string;
+  /** A blank name counts as none. */
+  readonly publicDisplayName: string | null;
+  /** IANA zone. */
+  readonly timeZone: string;
+  /** A blank name counts as none. */
+  readonly locationName: string | null;
+  /** kW. */
+  readonly maxPowerKw: number | null;
+  /** The usual cost rate. */
+  readonly costRateUuid: string | null;
+  /** Local times of the station; `until: null`: no end. */
+  readonly costRatePeriods: readonly {
+    readonly costRateUuid: string | null;
+    readonly from: string;
+    readonly until: string | null;
+  }[];
+  readonly directions: readonly BundleDirection[];
+}
+
+type Calendar = Pick<PlatformStation, 'timeZone' | 'costRatePeriods'>;
+
+const msPerDay = 86_400_000;
+
+/**
+ * The periods that a bundle made at `nowMs` needs: all but those that ended a day ago or longer. The day allows
+ * for clocks that are set back, of the station or of the machine that makes the bundle.
+ */
+function neededPeriods(
+  { timeZone, costRatePeriods }: Calendar,
+  nowMs: number,
+): PlatformStation['costRatePeriods'] {
+  // Invalid zones and times stay: they are reported as problems of the bundle.
+  if (!isTimeZone(timeZone)) return costRatePeriods;
+  const yesterday = instantToLocal(timeZone, nowMs - msPerDay).local;
+  return costRatePeriods.filter(
+    ({ until }) => until === null || readLocalSecond(until) === undefined || until > yesterday,
+  );
+}
+
+/** When a bundle of a station no longer needs a period that it needs at `nowMs`, epoch ms; `null`: never. */
+export function periodsChangeAtMs(station: Calendar, nowMs: number): number | null {
+  const ends = neededPeriods(station, nowMs).flatMap(({ until }) => {
+    const end = until === null ? undefined : localToInstants(station.timeZone, until);
+    // A local time comes twice where the clock is set back.
+    return end === undefined ? [] : [end.epochMs, end.kind === 'repeated' ? end.laterEpochMs : NaN];
+  });
+  const next = Math.min(...ends.map((endMs) => endMs + msPerDay).filter((atMs) => atMs > nowMs));
+  return next === Infinity ? null : next;
+}
+
+/** A station with its periods as a bundle made at `nowMs` (epoch milliseconds) states it. */
+export function bundleStation(station: PlatformStation, nowMs: number): BundleStation {
+  const periods = neededPeriods(station, nowMs).map(({ costRateUuid, from, until }) => ({
+    cost_rate_uuid: costRateUuid,
+    from,
+    until,
+  }));
+  return {
+    uuid: station.uuid,
+    label: station.label,
+    public_display_name: nameOrNull(station.publicDisplayName),
+    time_zone: station.timeZone,
+    location_name: nameOrNull(station.locationName),
+    max_power_kw: station.maxPowerKw,
+    cost_rate_uuid: station.costRateUuid,
+    ...(periods.length > 0 ? { cost_rate_periods: periods } : {}),
+    directions: station.directions,
+  };
+}
+
+function nameOrNull(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text;
+}
+
+/**
+ * A bundle in the oldest format that has everything in it.
+ *
+ * @param zoneDataVersion release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: not
+ *   known. A bundle that needs the second format then states when clocks change. `undefined`: it does not.
+ * @returns the bundle as `parseBundle` reads it, or every problem.
+ */
+export function makeBundle(
+  content: Omit<Bundle, 'format' | 'zone_data'>,
+  zoneDataVersion: string | null | undefined,
+): BundleReading {
+  const parsed = parseBundle({ format: bundleFormatFor(content), ...content });
+  if (!parsed.ok || zoneDataVersion === undefined) return parsed;
+  const { bundle } = parsed;
+  if (bundle.format === bundleFormats[0]) return parsed;
+  return parseBundle({ ...bundle, zone_data: zoneDataOf(bundle, zoneDataVersion) });
+}

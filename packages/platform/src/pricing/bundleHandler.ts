@@ -1,0 +1,187 @@
+import {
+  bundleStation,
+  makeBundle,
+  periodsChangeAtMs,
+  stationRateUuids,
+  type Bundle,
+  type BundleCostRate,
+} from '@wattpost/contract';
+import {
+  largestPowerKw,
+  maxBundleStations,
+  maxValidHours,
+  minValidHours,
+  problemsInOneLine,
+  readUuid,
+  type Reading,
+} from '@wattpost/contract/wire';
+import {
+  type Handler,
+  type HandlerFailure,
+  type Principal,
+  failure,
+  handlerSuccess,
+} from '../http/index.ts';
+import type { PricedCostRateRecord, StationRecord, StoreReader } from '../port/index.ts';
+import { queryValue, reaches, unexpected } from '../request/index.ts';
+import { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
+import { textsByLocale } from './textFallback.ts';
+
+const msPerHour = 3_600_000;
+
+/** Entries of all cost rates of one bundle (inclusive): five years of quarters of an hour. */
+const maxEntries = 200_000;
+
+function readStationUuids(query: URLSearchParams): Reading<readonly string[]> {
+  const texts = query.getAll('station');
+  const count = texts.length;
+  if (count === 0) {
+    return { ok: false, message: 'station: Missing: expected the UUID of a station.' };
+  }
+  if (count > maxBundleStations) {
+    return {
+      ok: false,
+      message: `station: Expected at most ${maxBundleStations} stations, found ${count}.`,
+    };
+  }
+  const uuids = new Set<string>();
+  for (const text of texts) {
+    const uuid = readUuid(text);
+    if (uuid === undefined) return unexpected('station', 'a UUID', text);
+    if (uuids.has(uuid)) return unexpected('station', 'each station once', text);
+    uuids.add(uuid);
+  }
+  return { ok: true, value: [...uuids] };
+}
+
+/** @returns milliseconds; `null`: until the bundle is replaced. */
+function readValidMs(query: URLSearchParams): Reading<number | null> {
+  const text = queryValue(query, 'valid_hours');
+  if (text === undefined) return { ok: true, value: null };
+  const hours = Number(text);
+  return hours >= minValidHours && hours <= maxValidHours
+    ? { ok: true, value: Math.round(hours * msPerHour) }
+    : unexpected('valid_hours', `a number from ${minValidHours} to ${maxValidHours}`, text);
+}
+
+type Stations = Bundle['stations'];
+
+/** The stations, and when their periods change without a write, epoch ms. */
+interface ReadStations {
+  readonly stations: Stations;
+  readonly changesAtMs: number;
+}
+
+async function readStations(
+  reader: StoreReader,
+  uuids: readonly string[],
+  principal: Principal,
+  nowMs: number,
+): Promise<ReadStations | HandlerFailure> {
+  const found = await reader.stationsByUuid(uuids);
+  const records = new Map(found.map((record) => [record.uuid, record]));
+  const periods = await reader.costRatePeriods(uuids);
+  const plugs = await reader.plugsByStation(uuids);
+  const stations: Stations[number][] = [];
+  let changesAtMs = Infinity;
+  for (const uuid of uuids) {
+    const record = records.get(uuid);
+    if (record === undefined || !reaches(principal, record.organizationUuid)) {
+      return failure(404, `There is no such station: ${uuid}.`);
+    }
+    const station = {
+      ...record,
+      costRatePeriods: periods.get(uuid) ?? [],
+      maxPowerKw: largestPowerKw((plugs.get(uuid) ?? []).map((plug) => plug.max_power_kw)),
+      directions: await directionsOf(reader, record),
+    };
+    changesAtMs = Math.min(changesAtMs, periodsChangeAtMs(station, nowMs) ?? Infinity);
+    stations.push(bundleStation(station, nowMs));
+  }
+  return { stations, changesAtMs };
+}
+
+/** A roaming partner's station has no directions here. */
+async function directionsOf(
+  reader: StoreReader,
+  { uuid, roaming }: StationRecord,
+): ReturnType<StoreReader['directions']> {
+  return roaming ? [] : reader.directions(uuid);
+}
+
+/** A stored cost rate in a bundle: the same as its single reads show it. */
+function bundleCostRate(record: PricedCostRateRecord): BundleCostRate {
+  const { uuid, name, currency, time_zone, dynamic_pricing, intervals, tax = null } = record;
+  return {
+    uuid,
+    name,
+    currency,
+    time_zone,
+    dynamic_pricing,
+    intervals: intervals && intervalsOnWire(uuid, intervals),
+    marketing_texts: textsByLocale({}, record.marketing_texts, null),
+    tax,
+    recurring: record.recurring.map((entry) => entryOnWire(entry, record, null)),
+    unique: record.unique.map((entry) => entryOnWire(entry, record, null)),
+  };
+}
+
+/** Every cost rate that one of the stations has or will have, in the order in which they name them. */
+async function readCostRates(
+  reader: StoreReader,
+  stations: Stations,
+): Promise<readonly BundleCostRate[] | HandlerFailure> {
+  const rates: BundleCostRate[] = [];
+  let entries = 0;
+  // One by one, so that no more is in memory than may be answered.
+  for (const uuid of new Set(stations.flatMap(stationRateUuids))) {
+    const [record] = await reader.pricedCostRates([uuid], { fromSec: null, toSec: null });
+    // A store has every cost rate that its stations name.
+    if (record === undefined) throw new Error(`There is no cost rate ${uuid}.`);
+    entries += record.recurring.length + record.unique.length;
+    if (entries > maxEntries) {
+      const message = `Expected at most ${maxEntries} schedule entries in one bundle, found more; read fewer stations at once.`;
+      return failure(409, message);
+    }
+    rates.push(bundleCostRate(record));
+  }
+  return rates;
+}
+
+/** Reads the bundle of stations. Its stations and prices are of one moment. */
+export const bundleHandler: Handler = async (
+  { query, principal },
+  { store, nowMs, zoneDataVersion },
+) => {
+  const uuids = readStationUuids(query);
+  if (!uuids.ok) return failure(400, uuids.message);
+  const validMs = readValidMs(query);
+  if (!validMs.ok) return failure(400, validMs.message);
+  const createdAtMs = nowMs();
+  const read = await store.read(async (reader) => {
+    const found = await readStations(reader, uuids.value, principal, createdAtMs);
+    if ('message' in found) return found;
+    const cost_rates = await readCostRates(reader, found.stations);
+    return 'message' in cost_rates ? cost_rates : { ...found, cost_rates };
+  });
+  if ('message' in read) return read;
+  const { stations, cost_rates } = read;
+  const validity = {
+    created_at: new Date(createdAtMs).toISOString(),
+    valid_until:
+      validMs.value === null ? null : new Date(createdAtMs + validMs.value).toISOString(),
+  };
+  const made = makeBundle({ ...validity, stations, cost_rates }, zoneDataVersion);
+  if (!made.ok) return failure(409, `No valid bundle: ${problemsInOneLine(made.problems)}`);
+  // Half of its time before it ends, another bundle takes its place.
+  const renewalMs = validMs.value === null ? Infinity : validMs.value / 2;
+  const renewal = renewalMs === Infinity ? 0 : Math.floor(createdAtMs / renewalMs);
+  const changesAtMs = Math.min(
+    read.changesAtMs,
+    renewalMs === Infinity ? Infinity : (renewal + 1) * renewalMs,
+  );
+  return {
+    ...handlerSuccess(made.bundle, 200, changesAtMs === Infinity ? null : changesAtMs),
+    tagged: [stations, cost_rates, validMs.value, renewal, zoneDataVersion],
+  };
+};
