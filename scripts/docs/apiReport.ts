@@ -167,10 +167,11 @@ function isTopLevel(declaration: ts.Declaration): boolean {
 /** A line of an enumeration that zod's type holds as an object: `energy: "energy";`. */
 const enumerated = /^ *"?([^":]+)"?: "\1";$/;
 
-/** A declaration with each union of texts sorted: a compiler writes them in the order it met them. */
+/** A declaration with each union of literals sorted: a compiler writes them in the order it met them. */
 function sortedUnions(text: string): string {
   const lines = text
     .replace(/"[^"]*"(?: \| "[^"]*")+/g, (union) => union.split(' | ').sort(compare).join(' | '))
+    .replace(/\b\d+(?: \| \d+)+\b/g, (union) => union.split(' | ').sort(compare).join(' | '))
     .split('\n');
   for (let from = 0, until = 0; from < lines.length; from = until + 1) {
     until = from;
