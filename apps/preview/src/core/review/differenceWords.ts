@@ -76,11 +76,11 @@ function namedPart({ component, limit }: ComponentChange, change: string, say: C
 const limitTexts: Readonly<
   Record<NonNullable<ComponentChange['limit']>, (change: string, say: CoreSay) => string>
 > = {
-  maxEnergy: (change, say) => say('most for energy {change}', { change }),
-  maxTime: (change, say) => say('most for time {change}', { change }),
-  maxIdle: (change, say) => say('most for idle time {change}', { change }),
-  maxTotal: (change, say) => say('most per session {change}', { change }),
-  minTotal: (change, say) => say('least per session {change}', { change }),
+  maxEnergy: (change, say) => say('highest for energy {change}', { change }),
+  maxTime: (change, say) => say('highest for time {change}', { change }),
+  maxIdle: (change, say) => say('highest for idle time {change}', { change }),
+  maxTotal: (change, say) => say('highest per session {change}', { change }),
+  minTotal: (change, say) => say('lowest per session {change}', { change }),
 };
 
 function changeText(part: ComponentChange, currency: string, locale: string): string {

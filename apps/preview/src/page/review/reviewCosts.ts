@@ -22,7 +22,7 @@ export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): Te
             <th scope="col">${say('Session')}</th>
             <th scope="col" class="number">${say('At the selected time')}</th>
             <th scope="col" class="number">${say('Lowest in a week')}</th>
-            <th scope="col" class="number">${say('At most')}</th>
+            <th scope="col" class="number">${say('Highest in a week')}</th>
             <th scope="col" class="no-print">
               <span class="visually-hidden">${say('Remove')}</span>
             </th>
