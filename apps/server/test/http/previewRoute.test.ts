@@ -90,7 +90,7 @@ describe('a server', () => {
       const response = await fetch(preview);
       const html = await response.text();
       expect(response.status).toBe(200);
-      expect(html).toContain('<wattpost-preview>');
+      expect(html).toContain('id="wattpost-embedded"');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none';.*; frame-ancestors 'none'$/);
