@@ -157,7 +157,7 @@ function bundleOf(
     ask.template === 'quarter_hours'
       ? quarters(ask.firstDate).map(({ start, end }) => ({
           uuid: uuid(),
-          name: `${start.slice(11, 16)}–${end.slice(11, 16)}`,
+          name: `${start.slice(11, 16)}–${end.endsWith('T23:59:59') ? '24:00' : end.slice(11, 16)}`,
           validity: { type: 'unique', start, end },
           intervals: price(base),
           marketing_texts: {},

@@ -58,6 +58,16 @@ describe('a new price list', () => {
     expect(priceAt({ template }, utc)).toBe(price);
   });
 
+  it('names quarter-hours by their times; U2 the last ends at 24:00', () => {
+    const made = newList({ ...ask, template: 'quarter_hours' }, say);
+    const names = made.ok ? made.bundle.cost_rates[0]?.unique.map(({ name }) => name) : [];
+    expect([names?.[0], names?.[95], names?.[96]]).toEqual([
+      '00:00–00:15',
+      '23:45–24:00',
+      '00:00–00:15',
+    ]);
+  });
+
   it('has names in the page’s language, and so is what is wrong', () => {
     const made = newList({ ...ask, template: 'day_night' }, coreSay('de-AT'));
     const [rate] = made.ok ? made.bundle.cost_rates : [];
