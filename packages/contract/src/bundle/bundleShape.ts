@@ -171,8 +171,8 @@ const format = expect(`the format "${firstFormat}" or "${secondFormat}"`);
 const bundle = expect('a price bundle, an object {format, created_at, stations, …}');
 
 const validity = {
-  created_at: instant('the making of the bundle'),
-  valid_until: z.nullable(instant('the end of the bundle (or null for none)')),
+  created_at: instant('the creation time of the bundle'),
+  valid_until: z.nullable(instant('the end of its validity (or null for none)')),
 };
 const costRates = z.array(z.unknown(), expect('a list of cost rates'));
 
