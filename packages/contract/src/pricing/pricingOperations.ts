@@ -191,7 +191,7 @@ export const pricingOperations = operationsOf('pricing', {
     success: { status: 200, description: 'The bundle.', schema: bundleAnswer },
     errors: {
       400: 'station is missing, not a UUID, repeated, or there are too many; valid_hours is out of range.',
-      404: '`There is no such station.` The message names it.',
+      404: '`Station not found.` The message names it.',
       409: 'The stations and prices make no valid bundle, for example because a station has no cost rate.',
     },
   },

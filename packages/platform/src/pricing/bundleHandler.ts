@@ -87,7 +87,7 @@ async function readStations(
   for (const uuid of uuids) {
     const record = records.get(uuid);
     if (record === undefined || !reaches(principal, record.organizationUuid)) {
-      return failure(404, `There is no such station: ${uuid}.`);
+      return failure(404, `Station not found: ${uuid}.`);
     }
     const station = {
       ...record,
