@@ -11,23 +11,23 @@ import type { CodedFinding, Findings } from '../values/index.ts';
 import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
 import { textIn } from './datexText.ts';
 
-/** What of a price can be said. */
+/** The part of a price that the profile can express. */
 export interface SaidPrice {
   readonly prices: readonly DatexPrice[];
-  /** All of it in words, where the numbers do not say all of it; else `null`. */
+  /** The whole price in words, if the numbers do not express all of it; otherwise `null`. */
   readonly words: string | null;
 }
 
-/** How prices of a cost rate are said. */
+/** How prices of a cost rate are expressed. */
 export interface PriceSaying {
   readonly currency: string;
   readonly tax: Tax | null;
   readonly language: string;
-  /** Whether limits of the whole session are said with the rate. */
+  /** Whether limits of the whole session are part of the rate. */
   readonly limitsWithRate: boolean;
 }
 
-/** Something that the profile cannot say of a price. */
+/** Something that the profile cannot express of a price. */
 type Unsaid = CodedFinding<
   | 'more_places'
   | 'bound_not_whole'
@@ -39,7 +39,7 @@ type Unsaid = CodedFinding<
 
 type Bounds = Pick<DatexPrice, 'timeBasedApplicability' | 'energyBasedApplicability'>;
 
-/** A price without its tax, or what keeps it from being said. */
+/** A price without its tax, or why it cannot be expressed. */
 type Part = Omit<DatexPrice, 'taxIncluded'> | Unsaid;
 
 function isUnsaid(part: Part): part is Unsaid {
@@ -54,7 +54,7 @@ const places: Unsaid = { code: 'more_places', values: {} };
 const bounds: Unsaid = { code: 'bound_not_whole', values: {} };
 const caps: Unsaid = { code: 'cap_of_blocks', values: {} };
 
-/** The bounds of a block; `undefined` where they are no whole numbers. */
+/** The bounds of a block; `undefined` if they are not whole numbers. */
 function boundsOf(
   kind: 'energy' | 'time',
   { from, until }: Pick<BreakdownBlock, 'from' | 'until'>,
@@ -94,7 +94,7 @@ function blockParts(
   return isUnsaid(only) ? parts : [{ ...only, priceCap: Number(cap) }];
 }
 
-/** What an idle minute costs: a price of another kind, with words. */
+/** The price of an idle minute: a price of another kind, with words. */
 function idleParts(
   price: PriceBreakdown,
   intervals: Intervals,
@@ -116,7 +116,7 @@ function idleParts(
   return [{ ...said, ...(cap === null ? {} : { priceCap: Number(cap) }), additionalInformation }];
 }
 
-/** A fee; a condition between whole minutes or kWh is said in words, beside the fee without it. */
+/** A fee; a condition that is not in whole minutes or kWh is written in words, beside the fee without it. */
 function feePart(
   fee: BreakdownFee,
   isAll: boolean,
@@ -147,7 +147,7 @@ function totalParts({ limits }: PriceBreakdown): Unsaid[] {
 }
 
 /**
- * A price as prices of DATEX II, as they are listed: with or without tax, never rounded, never raised.
+ * A price as prices of DATEX II, as listed: with or without tax, never rounded.
  *
  * @param path of the intervals.
  */
@@ -158,7 +158,7 @@ export function sayPrice(
   findings: Findings,
 ): SaidPrice {
   const { currency, tax, language } = saying;
-  // As listed: DATEX II says of each price whether tax is in it.
+  // As listed: DATEX II states for each price whether it includes tax.
   const price = priceBreakdown(intervals, null);
   const taxed = { taxIncluded: tax?.included ?? true, ...(tax && { taxRate: tax.percent }) };
   if (price.isFree) {
@@ -194,6 +194,6 @@ export function sayPrice(
     const prices = parts.flatMap((each) => (isUnsaid(each) ? [] : [{ ...each, ...taxed }]));
     return { prices, words: null };
   }
-  // Numbers that are not all of the price would be taken for it.
+  // Partial numbers would be mistaken for the whole price.
   return { prices: [], words: priceText({ intervals }, { currency, tax, language }) };
 }

@@ -41,44 +41,44 @@ import { offsetInstant, textIn } from './datexText.ts';
 
 const msPerDay = 86_400_000;
 
-/** A time of one price: `until` is `null` where it has no end. */
+/** A span with one price: `until` is `null` if it has no end. */
 interface Span {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** The spans of each price to pay, from an instant on, in the order in which they first hold. */
+/** The spans of each price to pay, from an instant on, in the order of their first validity. */
 interface PriceSpans {
   readonly price: ActivePrice;
   readonly spans: Span[];
 }
 
-/** How the prices of a cost rate are said. */
+/** How the prices of a cost rate are expressed. */
 interface RateSaying {
   readonly saying: PriceSaying;
-  /** The path of a price's intervals in what is published. */
+  /** The path of a price's intervals in the published data. */
   readonly pathOf: (price: ActivePrice) => string;
 }
 
-/** A cost rate or a calendar on one clock, as the stations that have it share it. */
+/** A cost rate or a calendar on one clock, shared by stations. */
 interface SharedRate {
   readonly id: string;
   readonly plan: PricePlan;
   /** By the uuid of each cost rate. */
   readonly sayings: ReadonlyMap<string | null, RateSaying>;
-  /** Whether weekly prices are to come. */
+  /** Whether weekly prices follow. */
   readonly isWeekly: boolean;
-  /** When another tax applies than before, in epoch milliseconds. */
+  /** When the tax changes, in epoch milliseconds. */
   readonly taxChanges: readonly number[];
-  /** Of the whole session, tax included, where all prices have the same. */
+  /** Limits of the whole session, tax included, if all prices have the same. */
   readonly limits: BreakdownLimits | null;
-  /** Where the price is unknown if no cost rate applies. */
+  /** Where the price is unknown because no cost rate applies. */
   readonly path: string;
 }
 
 const amountText = /^\d+(\.\d{1,2})?$/;
 
-/** The limits of a session that can stand at a rate; `undefined`: there are, and they cannot. */
+/** The limits of a session that a rate can express; `undefined`: it cannot express them. */
 function sharedLimits(rates: readonly BundleCostRate[]): BreakdownLimits | null | undefined {
   const limits = rates.flatMap((rate) =>
     appliedPrices(rate).map((intervals) => priceBreakdown(intervals, rate.tax ?? null).limits),
@@ -93,13 +93,13 @@ function sharedLimits(rates: readonly BundleCostRate[]): BreakdownLimits | null 
   return areSame && areAmounts ? first : undefined;
 }
 
-/** An end, unless it lies beyond the years that can be written: then there is none. */
+/** An end; none if it is after the last year that can be written. */
 function writableEnd({ timeZone }: PricePlan, ms: number | undefined): number | null {
   if (ms === undefined || ms === Infinity) return null;
   return fourDigitYear(offsetInstant(timeZone, ms)) === undefined ? null : ms;
 }
 
-/** The first instant after `atMs` at which another price or another tax applies; `undefined`: none. */
+/** The first instant after `atMs` with another price or tax; `undefined`: none. */
 function nextStatedChange(
   { plan, taxChanges }: Pick<SharedRate, 'plan' | 'taxChanges'>,
   atMs: number,
@@ -111,7 +111,7 @@ function nextStatedChange(
     : Math.min(ofPrice, ofTax);
 }
 
-/** Prices from `fromMs` on: dated ones to the last, weekly ones until `untilMs`. */
+/** Prices from `fromMs` on: all dated ones, weekly ones until `untilMs`. */
 function spansOf(shared: SharedRate, fromMs: number, untilMs: number | null): PriceSpans[] {
   const { plan } = shared;
   const prices = new Map<string, PriceSpans>();
@@ -130,7 +130,7 @@ function spansOf(shared: SharedRate, fromMs: number, untilMs: number | null): Pr
   return [...prices.values()];
 }
 
-/** When another tax applies than before. */
+/** When the tax changes. */
 function taxChangesOf(spans: readonly RateSpan[]): number[] {
   const priced = spans.filter(({ rate }) => rate !== null);
   return priced
@@ -159,7 +159,7 @@ function periodsOf(
   return { ...overall, validPeriod };
 }
 
-/** The cost rates and calendars of what is published, each once for each clock it is read on. */
+/** The published cost rates and calendars, each once for each clock. */
 export class DatexRates {
   readonly #options: DatexOptions;
   readonly #findings: Findings;
@@ -179,7 +179,7 @@ export class DatexRates {
     this.#costRates = new Map(source.cost_rates.map((rate, index) => [rate.uuid, [rate, index]]));
   }
 
-  /** Where the rate of a station is stated: whole at the first that asks, and then by reference. */
+  /** The rate of a station: in full at its first use, then by reference. */
   energyOf(station: DatexStation): DatexEnergy {
     const shared = this.#sharedBy(station);
     if (this.#stated.has(shared.id)) return { energyRateByReference: [referenceTo(shared.id)] };
@@ -187,7 +187,7 @@ export class DatexRates {
     return { energyRate: [this.#rate(shared, station.time_zone)] };
   }
 
-  /** The price that holds now at a station. */
+  /** The current price of a station. */
   updateOf(station: DatexStation): DatexRateUpdate {
     const shared = this.#sharedBy(station);
     const update = this.#updates.get(shared.id) ?? this.#update(shared, station.time_zone);
@@ -196,7 +196,7 @@ export class DatexRates {
     return { lastUpdated, energyRateReference: referenceTo(shared.id), ...said };
   }
 
-  /** When the price of a rate that was asked for changes next; `undefined`: never again. */
+  /** When the price of a used rate changes next; `undefined`: never. */
   nextChange(): number | undefined {
     const changes = Array.from(this.#shared.values(), (shared) =>
       nextStatedChange(shared, this.#options.atMs),
@@ -265,7 +265,7 @@ export class DatexRates {
     };
   }
 
-  /** Said once for each price of a rate, which holds on every clock. */
+  /** Once for each price of a rate, on all clocks. */
   #say({ plan, sayings, path: stationPath }: SharedRate, price: ActivePrice): SaidPrice {
     const { saying, pathOf } = sayings.get(price.costRateUuid) ?? {
       saying: {

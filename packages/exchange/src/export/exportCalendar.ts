@@ -22,18 +22,18 @@ import { msPerMinute } from './exportPieces.ts';
 import { compareFees, elementsOf, noteFees, type TimedRate } from './exportPrices.ts';
 import { overlap, spanPrices, timedRatePrices, type LocalTimeSpan } from './exportTimes.ts';
 
-/** The tariffs of a calendar, with what they do not say as it does, or why there are none. */
+/** The tariffs of a calendar, with their differences from it, or why there are none. */
 export type OcpiCalendarExport =
   | ({
       readonly ok: true;
-      /** At least one, in order of time; of several each is valid in its own span of time. */
+      /** At least one, in order of time; if several, each is valid in its own span of time. */
       readonly tariffs: readonly OcpiTariff[];
     } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * The id of a calendar's tariff: the uuid of its cost rate, or, where it has periods, a uuid that another
- * calendar does not have.
+ * The id of a calendar's tariff: the uuid of its cost rate, or, if it has periods, a uuid unique to the
+ * calendar.
  */
 export function calendarTariffId({ usual, periods, timeZone }: StationCalendar): string {
   if (periods.length === 0 && usual !== null) return usual.uuid;
@@ -44,12 +44,12 @@ export function calendarTariffId({ usual, periods, timeZone }: StationCalendar):
 
 type CalendarOptions = OcpiExportOptions & { readonly tariffId: string };
 
-/** What every tariff says of a cost rate, and what is found about it. */
+/** The facts about a cost rate that every tariff states, with findings. */
 class WrittenRates {
   readonly #rates: ReadonlyMap<string, { readonly path: string; readonly findings: Findings }>;
   readonly #heads = new Map<string, TariffHead>();
 
-  /** @param spans those that are written. */
+  /** @param spans those to write. */
   constructor(calendar: RateCalendar, spans: readonly RateSpan[], options: OcpiExportOptions) {
     const used = new Set(spans.map(({ rate }) => rate?.uuid));
     const rates = [...ratesOfCalendar(calendar)].filter(([{ uuid }]) => used.has(uuid));
@@ -77,7 +77,7 @@ class WrittenRates {
     return this.#rates.get(uuid)?.findings ?? new Findings();
   }
 
-  /** The tariffs, with what was found about the rates and about the calendar. */
+  /** The tariffs, with findings about the rates and about the calendar. */
   result(tariffs: readonly OcpiTariff[], findings: Findings): OcpiCalendarExport {
     if (tariffs.length === 0) return { ok: false, problems: [noPrice] };
     for (const { path, findings: ofRate } of this.#rates.values())
@@ -94,8 +94,8 @@ function isPriced(span: RateSpan): span is PricedSpan {
 }
 
 /**
- * The prices of a calendar in one list: those of each period restricted to its dates and times, and those of the
- * usual cost rate last and without dates.
+ * The prices of a calendar in one list: first those of each period, restricted to its dates and times, then
+ * those of the usual cost rate without dates.
  *
  * @param spans local times as if they were UTC.
  */
@@ -122,7 +122,7 @@ function timedSpans(
   ];
 }
 
-/** All in one tariff; `undefined`: OCPI cannot say it so. */
+/** All in one tariff; `undefined`: OCPI cannot express it. */
 function inOneTariff(
   calendar: StationCalendar,
   options: CalendarOptions,
@@ -160,7 +160,7 @@ function localSpan({ fromMs, untilMs }: LocalTimeSpan, timeZone: string): LocalT
   };
 }
 
-/** A tariff for each span of instants, one after another; none where the price is unknown. */
+/** A tariff for each span of instants, in order; none while the price is unknown. */
 function consecutiveTariffs(
   calendar: StationCalendar,
   options: CalendarOptions,
@@ -203,7 +203,7 @@ function consecutiveTariffs(
 
 /**
  * Writes a station's calendar of cost rates as tariffs of OCPI, so that the price of every local minute is the
- * same; where OCPI cannot say it, a finding tells. Without periods that is what `exportOcpiTariff` writes. With
+ * same; differences are findings. Without periods the result is that of `exportOcpiTariff`. With
  * periods it is one tariff: their prices, restricted to their local dates and times, precede the usual ones. Where
  * texts or limits differ, a price is unknown, a fee that others do not have is due late, or a period does not
  * begin with a minute, it is a tariff for each span of time instead, with `start_date_time` and `end_date_time`
