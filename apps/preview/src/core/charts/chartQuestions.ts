@@ -11,7 +11,7 @@ import { chartBlocks, type ChartBlock } from './chartBlocks.ts';
 import { chartLevels, withShownLevels, type ChartLevel } from './chartLevels.ts';
 import { type Workspace, type StationRate, stationRate } from '../workspace/index.ts';
 
-/** What every question for a chart says. */
+/** The argument of every chart. */
 export interface ChartAsk {
   readonly stationUuid: string;
 }
@@ -24,7 +24,7 @@ export interface ChartDay extends ClockFacts {
   readonly blocks: readonly ChartBlock[];
 }
 
-/** A week of dates, to be drawn. */
+/** A week of dates. */
 export interface WeekChart {
   /** Seven. */
   readonly days: readonly ChartDay[];
@@ -35,7 +35,7 @@ export interface WeekChart {
 
 /** One date of a month. */
 export interface ChartDate extends Omit<MonthDay, 'minLevelId' | 'maxLevelId'> {
-  /** Which of the chart's levels is the date's cheapest; `null`: no price is known. */
+  /** The chart's level of the date's cheapest price; `null`: no price is known. */
   readonly cheapest: number | null;
   readonly dearest: number | null;
   /** At most `mostListed`. */
@@ -43,21 +43,21 @@ export interface ChartDate extends Omit<MonthDay, 'minLevelId' | 'maxLevelId'> {
   readonly entryCount: number;
 }
 
-/** A month of dates, to be drawn. */
+/** A month of dates. */
 export interface MonthChart {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly days: readonly ChartDate[];
-  /** The cheapest and the dearest of each date, cheapest first. */
+  /** The cheapest and the most expensive price of each date, cheapest first. */
   readonly levels: readonly ChartLevel[];
   readonly schedule: Schedule;
-  /** First and last date that has an entry of its own; `null`: none has. */
+  /** First and last date with its own entry; `null`: none. */
   readonly dated: { readonly first: string; readonly last: string } | null;
 }
 
 /** A span of a day's price. */
 export interface ChartStep extends ChartBlock {
-  /** `null`: not known. */
+  /** `null`: unknown. */
   readonly amounts: ComparableAmounts | null;
 }
 
@@ -67,13 +67,13 @@ export interface DayChart extends ClockFacts {
   readonly levels: readonly ChartLevel[];
   /** ISO 4217. */
   readonly currency: string;
-  /** Whether entries of dates hold (D1): then this date has its own. */
+  /** Whether dated entries apply (D1): then this date has its own. */
   readonly isDated: boolean;
-  /** Whether there is a price of blocks, of which the chart can only draw the first. */
+  /** Whether a price has blocks, of which the chart can draw only the first. */
   readonly hasBlocks: boolean;
 }
 
-/** How many entries of a date a calendar lists. */
+/** Maximum number of entries of a date in a calendar. */
 const maxListed = 8;
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -84,7 +84,7 @@ export interface WeekAsk extends ChartAsk {
   readonly firstWeekday: number;
 }
 
-/** Queries about prices as pictures. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
+/** Queries for charts. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
 export const chartQueries = {
   week: (
     workspace: Workspace,
@@ -179,7 +179,7 @@ type Dated = readonly { readonly validity: { readonly start: string } }[];
 
 const datedSpans = new WeakMap<Dated, MonthChart['dated']>();
 
-/** First and last date with an entry; entries are looked through once. */
+/** First and last date with an entry; computed once. */
 function datedSpan(entries: Dated): MonthChart['dated'] {
   const known = datedSpans.get(entries);
   if (known !== undefined) return known;

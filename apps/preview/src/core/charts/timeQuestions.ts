@@ -15,21 +15,21 @@ export interface SpanAsk {
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Marks nearer to each other than this share of the span are drawn as one. */
+  /** Marks closer to each other than this share of the span are merged. */
   readonly atMost: number;
 }
 
-/** The changes of price in a span of time, as many as can be drawn. */
+/** The changes of price in a span of time, merged to a number that can be drawn. */
 export interface ChangeMarks {
-  /** Epoch milliseconds, ascending; where there are many, one stands for its neighbours. */
+  /** Epoch milliseconds, ascending; of many neighbours, only one. */
   readonly marks: readonly number[];
-  /** How many changes there really are. */
+  /** The number of changes before merging. */
   readonly count: number;
 }
 
-/** An instant among the changes of price, of which the end of the bundle is the last. */
+/** An instant among the changes of price, including the end of the bundle. */
 export interface Moment {
-  /** Epoch milliseconds of the change before (exclusive) and after (exclusive); `null`: none. */
+  /** Epoch milliseconds of the previous and the next change (both exclusive); `null`: none. */
   readonly previousMs: number | null;
   readonly nextMs: number | null;
   /** The price in force, in a few words, and in full. */
@@ -98,7 +98,7 @@ function momentOf(
   const endMs = validUntilMs(document) ?? Infinity;
   const previousMs = previousChange(plan, Math.min(instantMs - 1, endMs)) ?? null;
   if (instantMs >= endMs) {
-    // The board's own words, of the page's language.
+    // The board's own words, in the page's language.
     const board = boardOf(document, [found], instantMs, [locale]);
     const [brief, notice] = [shownPriceText(board), board.notice?.[0]?.text ?? null];
     return {

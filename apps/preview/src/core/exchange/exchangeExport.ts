@@ -10,42 +10,42 @@ import { timelineCsv } from '@wattpost/price-views';
 import { findingLines, type FindingLines } from './findingLines.ts';
 import { type OpenDocument, type StationRate, stationRate } from '../workspace/index.ts';
 
-/** A form in which prices go out. */
+/** A format for exporting prices. */
 export type ExportForm =
   | {
       readonly kind: 'ocpi';
       readonly version: OcpiVersion;
       readonly countryCode: string;
       readonly partyId: string;
-      /** Empty: the cost rate's uuid, or one of its own where the station has periods. */
+      /** Empty: the cost rate's uuid, or one for the station if it has periods. */
       readonly tariffId: string;
       readonly billing: 'pro_rata' | 'started_unit';
     }
   | { readonly kind: 'dates'; readonly separator: ',' | ';'; readonly hasDecimalComma: boolean }
   | { readonly kind: 'timeline' };
 
-/** What is to go out: the prices of a station's cost rate. */
+/** What to export: the prices of a station's cost rate. */
 export interface ExportAsk {
   readonly stationUuid: string;
   readonly form: ExportForm;
   /** Epoch milliseconds, of a timeline: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
-  /** The time it is now, epoch milliseconds. */
+  /** Now, epoch milliseconds. */
   readonly nowMs: number;
 }
 
-/** A file, or what keeps it from being made. */
+/** A file, or why there is none. */
 export interface ExportAnswer extends Omit<Differences, 'findings'> {
   readonly findings: FindingLines;
-  /** Empty where there are problems. */
+  /** Empty if there are problems. */
   readonly text: string;
   readonly name: string;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Writes a station's prices in another form; `null`: there is no such station.
+ * Writes a station's prices in another format; `null`: there is no such station.
  *
  * @param locale BCP 47, of findings.
  */
@@ -120,7 +120,7 @@ function failed(name: string, problems: readonly Problem[]): ExportAnswer {
   return { ...nothingDiffers, text: '', name, problems };
 }
 
-/** So much of a name goes into a file's name; and normalizing takes quadratic time in what is adverse. */
+/** Maximum length of a name in a file's name; normalizing takes quadratic time for adverse input. */
 const maxNameUnits = 100;
 
 /** The cost rate's name as a part of a file's name. */

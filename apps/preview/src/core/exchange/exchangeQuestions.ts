@@ -12,13 +12,13 @@ import { previewOf, type ImportPreview } from './exchangePreview.ts';
 /** Which tariff of a file is imported. */
 export interface TakeTariffAsk {
   readonly file: ImportFile;
-  /** Which of the file's tariffs. */
+  /** Index of the file's tariff. */
   readonly index: number;
-  /** The cost rate whose prices it replaces; `null`: one of its own, or the one it was before. */
+  /** The cost rate whose prices it replaces; `null`: a new one, or the one it was before. */
   readonly rateUuid: string | null;
 }
 
-/** A bundle was opened, or everything that keeps it from being made. */
+/** A bundle was opened, or all its problems. */
 export type NewBundleAnswer =
   { readonly ok: true; readonly isChanged: true } | Extract<NewBundle, { readonly ok: false }>;
 
@@ -30,21 +30,21 @@ export interface DatesAsk {
 
 /** How dates of a file are imported. */
 export interface TakeDatesAsk extends DatesAsk {
-  /** `add`: of two entries that start together the new one stays. */
+  /** `add`: of two entries with the same start the new one is kept. */
   readonly how: 'replace' | 'add';
 }
 
-/** Queries that bring prices in and out in the forms of others. */
+/** Queries for import and export. */
 export const exchangeQueries = {
-  /** What is in a file; changes nothing. */
+  /** The contents of a file; changes nothing. */
   previewImport: (workspace: Workspace, file: ImportFile): ImportPreview =>
     previewOf(
-      // Before a rate is chosen the currency of the first tells what is plausible.
+      // Before a rate is chosen, the currency of the first decides what is plausible.
       readImport(file, '', workspace.edited?.bundle.cost_rates[0]?.currency),
       workspace.edited?.bundle ?? null,
       workspace.locale,
     ),
-  /** What the cost rate has today and would have no longer with the file's dates; empty: nothing. */
+  /** Prices of the cost rate that would no longer apply with the file's dates; empty: none. */
   lostToDates: (workspace: Workspace, { file, rateUuid }: DatesAsk): FindingLines => {
     const read = readImport(file, rateUuid);
     const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
@@ -56,9 +56,9 @@ export const exchangeQueries = {
     exportPrices(workspace.edited, ask, workspace.locale),
 };
 
-/** Commands that bring prices in and out in the forms of others. */
+/** Commands for import and export. */
 export const exchangeCommands = {
-  /** Opens a bundle that is made of the file; what was open before stays if it cannot be. */
+  /** Opens a bundle made of the file; if that fails, the open one stays. */
   newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<NewBundleAnswer> => {
     const made = newBundle(ask, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made];
@@ -76,7 +76,7 @@ export const exchangeCommands = {
     const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
     if (tariff === undefined) return unread(workspace, read);
     const { rate, validUntil } = tariff;
-    // A tariff ends with its end_date_time: so does the bundle that has it.
+    // A tariff ends with its end_date_time, and so does its bundle.
     const end = earliestEnd([workspace.edited?.bundle.valid_until ?? null, validUntil]);
     const [taken, answer] = edited(
       workspace,
@@ -102,7 +102,7 @@ export const exchangeCommands = {
   },
 };
 
-/** Edits that are one step together. */
+/** Edits in one step. */
 function edited(workspace: Workspace, ...edits: readonly Edit[]): Changed<EditAnswer> {
   const document = workspace.edited;
   const say = coreSay(workspace.locale);

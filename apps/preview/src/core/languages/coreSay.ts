@@ -6,12 +6,12 @@ import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
 import { sayings, type Say } from './say.ts';
 
-/** What answers say. */
+/** The messages of answers. */
 export type CoreMessage = keyof typeof german;
 
 export type CoreSay = Say<CoreMessage>;
 
-/** How answers say it in a locale (BCP 47). */
+/** The message function of answers in a locale (BCP 47). */
 export const coreSay: (locale: string) => CoreSay = sayings<CoreMessage>({
   de: german,
   es: spanish,

@@ -29,33 +29,33 @@ import {
   stationRate,
 } from '../workspace/index.ts';
 
-/** What the edited bundle is compared with: as it was opened or last downloaded, or the second one. */
+/** What the edited bundle is compared with: its opened or last downloaded state, or the second one. */
 export type Against = 'saved' | 'compared';
 
-/** What is compared. */
+/** The argument of a comparison. */
 export interface ReviewAsk {
   readonly against: Against;
-  /** Of the station looked at. */
+  /** Of the selected station. */
   readonly stationUuid: string;
-  /** Epoch ms: the instant looked at. */
+  /** Epoch ms: the selected instant. */
   readonly instantMs: number;
-  /** Epoch ms: what is over is not a change. */
+  /** Epoch ms: past changes are ignored. */
   readonly nowMs: number;
   readonly sessions: readonly TypicalSession[];
 }
 
-/** So many sentences of a station are told one by one. */
+/** Maximum number of listed sentences of a station. */
 const maxSentences = 200;
 
-/** Queries about what is changed. */
+/** Queries about changes. */
 export const reviewQueries = {
-  /** `null`: nothing is open, or nothing to compare with. */
+  /** `null`: nothing is open, or there is nothing to compare with. */
   review: (workspace: Workspace, ask: ReviewAsk): Review | null => reviewOf(workspace, ask),
 };
 
-/** Commands about what is changed. */
+/** Commands about changes. */
 export const reviewCommands = {
-  /** The compared bundle becomes the edited one, and the other way round. */
+  /** Swaps the compared bundle and the edited one. */
   swap: (workspace: Workspace): Changed<boolean> => {
     const { edited, compared } = workspace;
     if (edited === null || compared === null) return [workspace, false];
@@ -70,7 +70,7 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
   const { nowMs, instantMs: lookedAtMs } = ask;
   const say = coreSay(locale);
   const isNew = ask.against === 'saved' && edited.savedText === null;
-  // Over no time at all: everything but prices, and the words beside them.
+  // Over an empty span: everything except prices, and their texts.
   const plansOf = { before: plansIn(before), after: plansIn(edited) };
   const asked = { from: nowMs, until: nowMs, plansOf };
   const facts = compareBundles(before.bundle, edited.bundle, asked);
@@ -101,10 +101,10 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
 }
 
-/** What is found in the change alone; the others are told of the bundle, whatever it was before. */
+/** Findings in the change alone; the others are findings of the bundle, whatever it was before. */
 const changeCodes: ReadonlySet<string> = new Set<FindingCode>(['price_jump', 'entries_lost']);
 
-/** The plans of a document, each compiled once for all questions. */
+/** The plans of a document, compiled once for all questions. */
 export function plansIn(document: OpenDocument): PlanOf {
   return (uuid) => {
     const found = stationRate(document, uuid);
@@ -164,7 +164,7 @@ function stationGroups(
   return [...groups.values()].map(({ told: group, ...stations }) => ({ ...stations, ...group }));
 }
 
-/** What decides about the prices of a station. */
+/** The properties that determine the prices of a station. */
 function ratedBy({ stations }: Bundle, stationUuid: string): unknown {
   const station = stations.find(({ uuid }) => uuid === stationUuid);
   return [station?.cost_rate_uuid, station?.cost_rate_periods, station?.time_zone];

@@ -2,11 +2,11 @@ import { weekdayName, weekdayRuns } from '@wattpost/wording';
 import { coreSay } from '../languages/index.ts';
 import type { When } from './whenSpans.ts';
 
-/** So many times are listed; the others are counted. */
+/** Maximum number of listed times; the others are counted. */
 const maxReported = 6;
 
 /**
- * When something holds: `Mon–Fri 15:00–22:00`, `Every day 22:00–06:00`, `At all times`,
+ * A time in words: `Mon–Fri 15:00–22:00`, `Every day 22:00–06:00`, `At all times`,
  * `24–26 Dec 2026`.
  *
  * @param locale BCP 47
@@ -14,7 +14,7 @@ const maxReported = 6;
 export function whensText(whens: readonly When[], locale: string): string {
   const listed = whens.slice(0, maxReported).map((when, index) => {
     const before = whens[index - 1];
-    // A date is named once for all of its times.
+    // A date is written once for all of its times.
     const isSameDate =
       when.kind === 'dates' &&
       before?.kind === 'dates' &&

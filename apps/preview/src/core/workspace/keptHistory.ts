@@ -2,17 +2,17 @@ import { parseBundle, type Bundle } from '@wattpost/contract';
 import type { EditStep } from '@wattpost/price-edit';
 import type { OpenDocument, StepTitle } from './workspace.ts';
 
-/** So many characters of JSON of earlier and undone states are stored, about. */
+/** Approximate maximum of stored JSON of earlier and undone states, in characters. */
 const maxChars = 4 * 1024 * 1024;
 
-/** A step as it is stored. `bundle`: `null` for the state that counts as saved. */
+/** A step as stored. `bundle`: `null` for the saved state. */
 interface KeptStep {
   readonly bundle: unknown;
   readonly title: StepTitle | null;
 }
 
 /**
- * The steps of a document that can be undone and done again, as JSON: as many of the nearest as fit.
+ * The undo history of a document, as JSON: as many of the nearest steps as fit.
  *
  * @param length of the document's own JSON, of which each step is a copy
  */

@@ -10,34 +10,34 @@ import type { CoreSay } from '../languages/index.ts';
 import { typedDecimal } from '@wattpost/exchange';
 import { numberQuestion } from '../words/index.ts';
 
-/** What a new price list begins with. */
+/** The templates of a new price list. */
 export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as const;
 export type ListTemplate = (typeof listTemplates)[number];
 
-/** A new price list as it was filled in; numbers as they were typed. */
+/** The form of a new price list; numbers as typed. */
 export interface NewListAsk {
   readonly template: ListTemplate;
   readonly stationName: string;
   readonly locationName: string;
-  /** kW; empty: not known. */
+  /** kW; empty: unknown. */
   readonly maxPowerKw: string;
   /** IANA zone of the station's clock. */
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Per cent, part of the prices; empty: nothing is said of tax. */
+  /** Per cent, included in the prices; empty: tax is not stated. */
   readonly taxPercent: string;
   /** Per kWh. */
   readonly basePrice: string;
-  /** Per kWh at night or on the weekend, for the templates that have one. */
+  /** Per kWh at night or on the weekend, for the templates with a second price. */
   readonly otherPrice: string;
-  /** Per minute of standing after charging has ended; empty: no such fee. */
+  /** Per minute of idle time after charging; empty: no such fee. */
   readonly idlePrice: string;
-  /** Minutes of standing that cost nothing; empty: none. */
+  /** Free minutes of idle time; empty: none. */
   readonly idleFreeMinutes: string;
   /** The first date of quarter-hours, `YYYY-MM-DD`. */
   readonly firstDate: string;
-  /** A UUID: those of what is in the list are made of it. */
+  /** A UUID, the seed of those in the list. */
   readonly seedUuid: string;
   /** UTC: the bundle's `created_at`. */
   readonly now: string;
@@ -46,24 +46,24 @@ export interface NewListAsk {
 /** A field of a new price list. */
 export type NewListField = Exclude<keyof NewListAsk, 'template' | 'firstDate' | 'seedUuid' | 'now'>;
 
-/** What is wrong with what was filled in; `field` `null`: with the whole. */
+/** A problem of the form; `field` `null`: of the whole. */
 export interface NewListProblem {
   readonly field: NewListField | null;
   readonly message: string;
 }
 
-/** A bundle that `parseBundle` accepts, or everything that keeps it from being made. */
+/** A bundle that `parseBundle` accepts, or all problems. */
 export type NewList =
   | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
   | { readonly ok: false; readonly problems: readonly NewListProblem[] };
 
-/** Dates that have quarter-hours to begin with. */
+/** Number of dates with quarter-hours in a new list. */
 const quarterDays = 7;
 
 /**
  * Makes a price list with one station.
  *
- * @param say says the names of what is in it, and what is wrong.
+ * @param say formats the names in it, and problems.
  */
 export function newList(ask: NewListAsk, say: CoreSay): NewList {
   const problems: NewListProblem[] = [];
@@ -207,7 +207,7 @@ function quarters(firstDate: string): readonly { readonly start: string; readonl
   });
 }
 
-/** Where a field goes in the bundle that is made; of places within one another the innermost is first. */
+/** The path of a field in the new bundle; of nested paths the innermost is first. */
 const places: readonly (readonly [NewListField, readonly PropertyKey[]])[] = [
   ['stationName', ['stations', 0, 'label']],
   ['locationName', ['stations', 0, 'location_name']],
@@ -237,7 +237,7 @@ function problemsOnce(problems: readonly Problem[]): readonly Problem[] {
   return isDefaultWrong ? problems.filter((problem) => !inEntry(problem)) : problems;
 }
 
-/** What a field takes. */
+/** The accepted values of a field. */
 function wanted(field: NewListField, say: CoreSay): string {
   switch (field) {
     case 'stationName':

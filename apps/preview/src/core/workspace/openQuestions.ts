@@ -24,23 +24,23 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** So many problems are listed one by one. */
+/** Maximum number of listed problems. */
 const maxProblems = 500;
 
-/** What became of a file. */
+/** The result of opening a file. */
 export type Opening =
   | {
       readonly kind: 'opened';
       readonly from: 'bundle' | 'site';
-      /** Stations of a site that are not shown. */
+      /** Stations of a site that are not displayed. */
       readonly leftOut: readonly LeftOutStation[];
     }
-  /** Tariffs of roaming: to be imported, not opened. */
+  /** Roaming tariffs: to be imported, not opened. */
   | { readonly kind: 'tariffs' }
   | {
       readonly kind: 'refused';
       readonly problems: readonly PlacedProblem[];
-      /** How many there are; not all need be listed. */
+      /** Total number; not all need be listed. */
       readonly problemCount: number;
       readonly leftOut: readonly LeftOutStation[];
     };
@@ -51,23 +51,23 @@ export interface OpenAsk {
   readonly name: string;
   /** The file's content. */
   readonly bytes: Uint8Array;
-  /** UTC; the `created_at` of a bundle that is made of a site. */
+  /** UTC; the `created_at` of a bundle made of a site. */
   readonly now: string;
 }
 
-/** A document as it was kept in the browser. */
+/** A document stored in the browser. */
 export interface RestoreAsk {
   readonly name: string;
   readonly edited: Uint8Array;
-  /** As it was opened or last downloaded; `null`: the same. */
+  /** The opened or last downloaded state; `null`: the same. */
   readonly saved: Uint8Array | null;
-  /** As `keptHistory` writes it; `null`: an earlier version of the page has kept none. */
+  /** As written by `keptHistory`; `null`: stored by an earlier version of the page. */
   readonly history: string | null;
 }
 
 /** Commands that open and close documents. */
 export const openCommands = {
-  /** Opens a file; what was open before stays if the file cannot be used. */
+  /** Opens a file; if it cannot be used, the open document stays. */
   open: (workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> => {
     const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
@@ -79,12 +79,12 @@ export const openCommands = {
     const document = openedDocument(name, reading.bundle, bytes);
     return opened(workspace, side, document, 'bundle', []);
   },
-  /** Opens what was kept in the browser; false: it cannot be read. */
+  /** Opens a document stored in the browser; false: it cannot be read. */
   restore: (
     workspace: Workspace,
     { name, edited, saved, history }: RestoreAsk,
   ): Changed<boolean> => {
-    // Work is never lost for its size, which only a file has to keep to.
+    // Stored work is never refused for its size; only files have a limit.
     const read = (bytes: Uint8Array): BundleReading =>
       readBundle(textOf(bytes), { maxBytes: Infinity });
     const reading = read(edited);
@@ -101,7 +101,7 @@ export const openCommands = {
     { ...workspace, [side]: null },
     null,
   ],
-  /** Opens a new price list, which is in no file yet; else what is wrong: none, it is open. */
+  /** Opens a new price list, which is not in a file yet; returns its problems: none if it was opened. */
   newList: (workspace: Workspace, ask: NewListAsk): Changed<readonly NewListProblem[]> => {
     const made = newList(ask, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made.problems];
@@ -118,7 +118,7 @@ function openSite(
   const problems = [...json.losses, ...(reading.ok ? [] : reading.problems)];
   if (!reading.ok || problems.length > 0) return [workspace, refused(bytes, problems, [])];
   const made = siteBundle(reading.site, now);
-  // Problems of the bundle are no places in the site's file.
+  // Problems of the bundle are not positions in the site's file.
   if (!made.ok) {
     const say = coreSay(workspace.locale);
     const message = say('No station uses a cost rate of this file.');
@@ -163,8 +163,8 @@ function refused(
 }
 
 /**
- * The text of UTF-8, by the browser's decoder, which takes a tenth of the time of `readJson`'s; other bytes
- * as they are, because only that one says where they are wrong.
+ * Decodes UTF-8 by the browser's decoder, which takes a tenth of the time of `readJson`'s; invalid bytes
+ * are returned unchanged, because only `readJson` locates the error.
  */
 function textOf(bytes: Uint8Array): string | Uint8Array {
   const { text, encoding } = decodeText(bytes);
@@ -177,7 +177,7 @@ function formatOf(value: unknown): unknown {
     : undefined;
 }
 
-/** Whether it looks like a tariff of OCPI, a list of them, or an answer with such a list. */
+/** Whether it looks like a tariff of OCPI, a list of them, or a response with such a list. */
 function isTariffs(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isTariffs);
   if (typeof value !== 'object' || value === null) return false;

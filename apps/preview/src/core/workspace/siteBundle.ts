@@ -15,12 +15,12 @@ export interface LeftOutStation {
   readonly reason: 'no_cost_rate' | 'cost_rate_elsewhere' | 'partner';
 }
 
-/** The stations of a site that have prices, as a display would be told of them. */
+/** The stations of a site that have prices, as sent to a display. */
 export type SiteBundle =
   | { readonly ok: true; readonly bundle: Bundle; readonly leftOut: readonly LeftOutStation[] }
   | {
       readonly ok: false;
-      /** Empty when there simply is no station that could be shown. */
+      /** Empty if there is no station to display. */
       readonly problems: readonly Problem[];
       readonly leftOut: readonly LeftOutStation[];
     };
@@ -83,7 +83,7 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
     : { ok: false, problems: reading.problems, leftOut };
 }
 
-/** A cost rate without what only the platform has use for. */
+/** A cost rate without properties that only the platform uses. */
 function bundleRate(rate: SiteCostRate): object {
   const { organization_uuid, description, auto_stop_minutes, auto_stop_costs, ...price } = rate;
   return price;
