@@ -9,15 +9,15 @@ interface QueryHost extends ReactiveControllerHost {
 }
 
 /**
- * Keeps the answer to a query. It is sent again when its argument or an open document has changed. One
- * is sent at a time: what changes meanwhile is sent when the answer is there, so that a slider that is
- * dragged makes no queue. The last answer stays until the next is there.
+ * Holds the answer to a query, which is sent again when its argument or an open document has changed. One
+ * is sent at a time: later changes are sent after the answer, so that dragging a slider
+ * does not fill a queue. The last answer stays until the next one arrives.
  */
 export class Query<N extends QueryName> implements ReactiveController {
   private readonly host: QueryHost;
   private readonly name: N;
   private readonly ask: (shown: ViewContext) => Ask<N> | undefined;
-  /** What the last query was sent for. */
+  /** The argument of the last query. */
   private last: { readonly edited: DocumentState; readonly key: string } | null = null;
   /** `undefined`: none yet. */
   answer: Answer<N> | undefined = undefined;
@@ -47,7 +47,7 @@ export class Query<N extends QueryName> implements ReactiveController {
         this.settle();
       },
       () => {
-        // The page says so (`startWorker`).
+        // The page reports it (`startWorker`).
         this.settle();
       },
     );

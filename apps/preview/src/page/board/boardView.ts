@@ -25,14 +25,14 @@ const sizes = [
   { id: 'small', title: words.small, width: 1280, height: 720 },
 ] as const;
 
-/** The board is never drawn lower, and ends so far above the window's end, in CSS pixels. */
+/** Minimum height of the board, and its distance from the window's bottom, in CSS pixels. */
 const minHigh = 160;
 const gap = 16;
 
-/** How long a page of text stays, as on the display. */
+/** Duration of a page of text, as on the display. */
 const turnMs = 10_000;
 
-/** `<wattpost-board-view>`: the display's own board at the instant looked at. */
+/** `<wattpost-board-view>`: the display's own board at the selected instant. */
 class BoardView extends View {
   static override styles: CSSResultGroup = [controls, boardViewStyles];
 
@@ -41,14 +41,14 @@ class BoardView extends View {
   @state() private theme: 'light' | 'dark' = inHash('board') === 'dark' ? 'dark' : 'light';
   /** BCP 47; empty: all languages in turn. */
   @state() private locale: string = inHash('language') ?? '';
-  /** Stations beside the one looked at. */
+  /** Other stations beside the selected one. */
   @state() private others: readonly string[] =
     inHash('with')
       ?.split(' ')
       .slice(0, maxStations - 1) ?? [];
   @state() private turn = 0;
   @state() private scale = 0;
-  /** Sizes are measured, so the typeface has to be there first. */
+  /** Sizes are measured, so the typeface must be loaded first. */
   @state() private hasFonts = false;
 
   private readonly board = new Query(this, 'board', ({ instantMs }) => ({
@@ -171,12 +171,12 @@ class BoardView extends View {
     void drawSmaller(this.renderRoot, this.scale);
   }
 
-  /** As large as there is room for, and never larger than the screen is. */
+  /** As large as fits, but not larger than the screen. */
   private fit(): void {
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
     const stage = this.renderRoot.querySelector('.stage');
     if (stage === null) return;
-    // What is left of the window below what stands above it, so that all of it is seen at once.
+    // The height of the window below the board's top, so that all of it is visible at once.
     const room = Math.max(minHigh, innerHeight - stage.getBoundingClientRect().top - scrollY - gap);
     this.scale = Math.min(1, stage.clientWidth / size.width, room / size.height);
   }

@@ -17,7 +17,7 @@ import { pageLocale, say } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as said } from './words.ts';
 
-/** How many dates a sheet tells, where prices are listed by date. */
+/** Number of listed dates, if prices are listed by date. */
 const dateCounts = [1, 3, 7, 14, 31] as const;
 
 /** `<wattpost-notice-view>`: the prices of a station on a sheet of paper. */

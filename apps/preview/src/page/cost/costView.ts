@@ -11,7 +11,7 @@ import { receipt, receiptStyles } from './receipt.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What a charging session costs, and when it would cost least. */
+/** The cost of a charging session, and its cheapest start. */
 class CostView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -21,15 +21,15 @@ class CostView extends View {
     costStyles,
   ];
 
-  /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so it is the instant looked at. */
+  /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so the selected instant is used. */
   @state() private start: string | null = null;
   @state() private startPass: 'first' | 'second' = 'first';
   @state() private ending: TypedSession['ending'] = { kind: 'power' };
   @state() private energyKwh = '30';
   @state() private powerKw = '11';
-  /** Chosen here instead of what the bundle states. */
+  /** Options that override those of the bundle. */
   @state() private policy: TypedSession['policy'] = {};
-  /** `YYYY-MM-DDTHH:MM`; empty: when the energy is taken. */
+  /** `YYYY-MM-DDTHH:MM`; empty: when the energy is charged. */
   @state() private chargingEnded = '';
 
   private readonly asking = new Query(this, 'cost', ({ stationUuid }) => ({
@@ -172,7 +172,7 @@ class CostView extends View {
     </section>`;
   }
 
-  /** Begins the session at an instant; its length stays, and for how long it stands at its end. */
+  /** Begins the session at an instant; its duration and its idle time at the end are unchanged. */
   private begin(startMs: number, timeZone: string): void {
     const span = this.asking.answer?.span;
     if (this.ending.kind === 'end' && span) {
@@ -194,7 +194,7 @@ class CostView extends View {
 
 customElements.define('wattpost-cost-view', CostView);
 
-/** `1:30`; empty where there is no length. */
+/** `1:30`; empty if there is no length. */
 function lengthText(minutes: number | undefined): string {
   if (minutes === undefined || minutes < 0) return '';
   const whole = Math.round(minutes);

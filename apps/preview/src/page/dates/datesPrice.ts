@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const sunday = 0;
 
-/** `<wattpost-dates-price>`: gives dates prices of their own. */
+/** `<wattpost-dates-price>`: sets separate prices for dates. */
 class DatesPrice extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -42,18 +42,18 @@ class DatesPrice extends View {
 
   @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  /** The dates that are chosen in the month. */
+  /** The dates selected in the month. */
   @property({ attribute: false }) dates: DateRange = { first: '', last: '' };
-  /** How the prices are made, or the uuid of the price list that has them. */
+  /** The template of the prices, or the uuid of the price list with them. */
   @state() private kind = 'as_on';
-  /** `YYYY-MM-DD`; empty: the first that is chosen. */
+  /** `YYYY-MM-DD`; empty: the first selected one. */
   @state() private firstDate = '';
-  /** The same, the last; one before the first: the first. */
+  /** The last date; if before the first: the first. */
   @state() private lastDate = '';
   @state() private isEverywhere = true;
-  /** Whether several dates were chosen, which is seldom for another purpose. */
+  /** Whether several dates were selected, which rarely has another purpose. */
   @state() private isOpened = false;
-  /** The name of the list that was used last, and its first date; `null`: none. */
+  /** The name of the last used list, and its first date; `null`: none. */
   @state() private made: { readonly name: string; readonly first: string } | null = null;
   private readonly editing = new Editing(this);
 
@@ -132,13 +132,13 @@ class DatesPrice extends View {
     </details>`;
   }
 
-  /** The stations with the usual price list of the one that is looked at. */
+  /** The stations that share the usual price list of the selected one. */
   private alike({ stationUuid }: ViewContext): readonly StationChoice[] {
     const own = this.stations.find(({ uuid }) => uuid === stationUuid);
     return this.stations.filter(({ rateUuid }) => rateUuid === own?.rateUuid);
   }
 
-  /** The price list that the dates get; `undefined`: one of their own. */
+  /** The price list for the dates; `undefined`: a new one. */
   private get list(): RateChoice | undefined {
     return this.rates.find(({ uuid }) => uuid === this.kind);
   }

@@ -11,7 +11,7 @@ import '../edit/index.ts';
 import './datesPrice.ts';
 import { words } from './words.ts';
 
-/** `<wattpost-dates-view>`: a month, the chosen date beside it, and a price for the chosen dates. */
+/** `<wattpost-dates-view>`: a month, the selected date beside it, and a price for the selected dates. */
 class DatesView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -29,7 +29,7 @@ class DatesView extends View {
       h2 {
         margin-block-end: 0.5rem;
       }
-      /* So wide that a date still has its prices in words. */
+      /* Minimum width at which dates have their prices in words. */
       @container (min-width: 72rem) {
         .both {
           grid-template-columns: minmax(41rem, 1.1fr) minmax(0, 1fr);
@@ -40,9 +40,9 @@ class DatesView extends View {
 
   @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  /** The entry to be opened; `null`: none in particular. */
+  /** The entry to open; `null`: none in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** Several chosen dates; `null`: the one that is looked at. */
+  /** Several selected dates; `null`: that of the instant. */
   @state() private range: DateRange | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {

@@ -28,21 +28,21 @@ interface Dated {
   readonly sheet: DateSheet;
 }
 
-/** `<wattpost-date-entries>`: the entries of a date, or of two, as one table, and the chosen one beside it. */
+/** `<wattpost-date-entries>`: the entries of a date, or of two, as one table, and the selected one beside it. */
 class DateEntries extends View {
   static override styles: CSSResultGroup = [controls, tables, shadeStyles, dateEntriesStyles];
 
   /** `YYYY-MM-DD` */
   @property() date = '';
-  /** The entry to be opened; `null`: none in particular. */
+  /** The entry to open; `null`: none in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** The uuids of those that are changed together. */
+  /** The uuids of those that are edited together. */
   @state() private chosen: ReadonlySet<string> = new Set();
   /** The uuid of the one whose editor is open; `null`: none. */
   @state() private opened: string | null = null;
-  /** Whether the next date is listed, too. */
+  /** Whether the next date is also listed. */
   @state() private hasNext = false;
-  /** What stands in the box of pasted prices; `null`: it is closed. */
+  /** The text in the box of pasted prices; `null`: it is closed. */
   @state() private pasted: string | null = null;
   private sought: EntryPlace | null = null;
 
@@ -109,7 +109,7 @@ class DateEntries extends View {
     `;
   }
 
-  /** The dates that are listed. */
+  /** The listed dates. */
   private dates(sheet: DateSheet): readonly Dated[] {
     const next = this.hasNext ? this.nextSheet.answer : null;
     const own = { date: this.date, sheet };
@@ -152,7 +152,7 @@ class DateEntries extends View {
     </div>`;
   }
 
-  /** @param first the place of its first row among all */
+  /** @param first the index of its first row among all */
   private dateBody({ date, sheet }: Dated, dates: number, first: number): TemplateResult {
     const title = dateWords(date, this.shown?.locale ?? 'en-GB', 'full');
     return html`<tbody>
@@ -173,7 +173,7 @@ class DateEntries extends View {
     </tbody>`;
   }
 
-  /** @param date of which it is, in words; empty: there is only one */
+  /** @param date of the row, in words; empty: there is only one */
   private row(row: DateRow, index: number, date: string): TemplateResult {
     const { entryUuid } = row.place;
     const key = `price ${entryUuid}`;
@@ -258,7 +258,7 @@ class DateEntries extends View {
 
   private readonly onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // One number goes where the cursor is.
+    // A single number is pasted into the field.
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
     void this.take(text, null).then((isTaken) => {

@@ -11,7 +11,7 @@ import { quoted } from './words.ts';
 
 const noPrice = { energy: [], time: [], session_fee: null };
 
-/** Edits the price that holds where no entry does (R7, U6), which may be not known (D2). */
+/** Edits the price outside of all entries (R7, U6), which may be unknown (D2). */
 class EditDefault extends View {
   static override styles: CSSResultGroup = [controls];
 

@@ -14,10 +14,10 @@ import './editWindows.ts';
 import type { WindowsChange } from './editWindows.ts';
 import { quoted } from './words.ts';
 
-/** Another entry is to be looked at. */
+/** A request to select another entry. */
 export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-choose-entry';
-  /** Whether its editor is to have the focus: it is new. */
+  /** Whether its editor gets the focus, because it is new. */
   readonly isNew: boolean;
 
   constructor(place: EntryPlace, isNew = false) {
@@ -26,7 +26,7 @@ export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
   }
 }
 
-/** The entry was removed. Its detail is where it was. */
+/** The entry was removed. Its position is the detail. */
 class RemovedEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-removed-entry';
   constructor(place: EntryPlace) {
@@ -34,13 +34,13 @@ class RemovedEntryEvent extends CustomEvent<EntryPlace> {
   }
 }
 
-/** Edits one entry: its name, when it holds, what it costs. */
+/** Edits one entry: its name, its times, its price. */
 class EditEntry extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
       :host {
-        /* The page's head stays above what is scrolled to. */
+        /* The page's sticky header covers the top. */
         scroll-margin-top: 9rem;
       }
       h4 {
@@ -62,7 +62,7 @@ class EditEntry extends View {
 
   @property({ attribute: false }) place!: EntryPlace;
   @property({ attribute: false }) rate!: RateSheet;
-  /** The entry into whose editor somebody wants to be led, each time another object; `null`: none. */
+  /** The entry whose editor gets the focus, a new object for each request; `null`: none. */
   @property({ attribute: false }) sought: EntryPlace | null = null;
   private found: EntryPlace | null = null;
 
@@ -86,7 +86,7 @@ class EditEntry extends View {
     if (sheet === undefined || sheet?.place.entryUuid !== this.place.entryUuid) {
       return html`<p class="soft">${sheet === null ? say('This entry no longer exists.') : ''}</p>`;
     }
-    // Another entry gets other fields: what is being typed stays with the one it was typed for.
+    // Another entry gets new fields: drafts stay with their entry.
     return html`${keyed(sheet.place.entryUuid, this.body(sheet))}`;
   }
 

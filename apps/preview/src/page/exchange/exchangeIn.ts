@@ -10,21 +10,21 @@ import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { inWords } from './words.ts';
 
-/** Takes prices from a file of another form: first a look, then one step that can be undone. */
+/** Imports prices from a file in another format: first a preview, then one step that can be undone. */
 class ExchangeIn extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  /** A file that came from elsewhere; `null`: none. */
+  /** A file chosen elsewhere; `null`: none. */
   @property({ attribute: false }) file: File | null = null;
   @state() private source: ImportFile | null = null;
   @state() private found: ImportPreview | null = null;
-  /** Uuid of the cost rate that takes the prices; empty: a new one. */
+  /** Uuid of the cost rate that gets the prices; empty: a new one. */
   @state() private into: string | null = null;
-  /** What has been done, or why not. */
+  /** The result of the last import. */
   @state() private message: EditAnswer | null = null;
-  /** What is asked before dates are taken over that end other prices; `null`: nothing. */
+  /** The question before importing dates that end other prices; `null`: none. */
   @state() private loss: DatesLoss | null = null;
-  /** What of the prices that were taken looks implausible. */
+  /** Implausible imported prices. */
   @state() private warnings: readonly string[] = [];
 
   private readonly bundle = new Query(this, 'bundleSheet', () => null);
@@ -128,7 +128,7 @@ class ExchangeIn extends View {
     </article>`;
   }
 
-  /** Which cost rate the prices go into. */
+  /** The target cost rate of the prices. */
   private target(label: string, canBeNew: boolean, newTitle = ''): TemplateResult {
     const rates = this.bundle.answer?.rates ?? [];
     const chosen = this.into ?? (canBeNew ? '' : (this.shown?.rateUuid ?? ''));
@@ -154,7 +154,7 @@ class ExchangeIn extends View {
   private chosen(event: Event): void {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
-    // The same file, corrected, is to be read again.
+    // The same file can be read again after a correction.
     input.value = '';
     if (file !== undefined) void this.read(file);
   }
@@ -176,7 +176,7 @@ class ExchangeIn extends View {
       fromDate: dateAt(timeZone, Date.now()),
       days: importDays,
     };
-    // What is asked with is handed over, and will be needed once more.
+    // Bytes are transferred to the worker, and are needed once more.
     const copy = { ...source, bytes: bytes.slice() };
     this.found = await desk.previewImport(copy);
     this.source = source;
@@ -213,7 +213,7 @@ class ExchangeIn extends View {
     const { source, into, shown } = this;
     const rateUuid = into ?? shown?.rateUuid;
     if (source === null || rateUuid === undefined) return null;
-    // What is asked with is handed over, and will be needed once more.
+    // Bytes are transferred to the worker, and are needed once more.
     return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
   }
 

@@ -20,7 +20,7 @@ import { newWords, words } from './words.ts';
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const usualCurrency = 'EUR';
 
-/** Makes a bundle of a file with prices when none is open: asks for what the file does not say. */
+/** Makes a bundle of a file with prices when none is open: asks for what the file does not contain. */
 class ExchangeNew extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -46,7 +46,7 @@ class ExchangeNew extends View {
   ];
 
   @property({ attribute: false }) file!: File;
-  /** Called when the bundle is open, with what was done; `null`: none is to be made. */
+  /** Called with the result when the bundle is open; `null`: cancelled. */
   @property({ attribute: false }) done!: (message: string | null) => void;
   @state() private found: ImportPreview | null = null;
   @state() private index = 0;
@@ -196,7 +196,7 @@ class ExchangeNew extends View {
     this.found = await desk.previewImport(this.copy());
   }
 
-  /** What is asked with is handed over, and will be needed once more. */
+  /** Bytes are transferred to the worker, and are needed once more. */
   private copy(): ImportFile {
     const { source } = this;
     if (source === null) throw new Error('No file was read.');

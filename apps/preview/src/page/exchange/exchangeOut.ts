@@ -25,10 +25,10 @@ const types = {
   timeline: 'text/csv',
 };
 
-/** A file that has been made and not been saved yet. */
+/** A file that has been made and not downloaded yet. */
 type Made = Omit<ExportAnswer, 'text'> & { readonly file: Blob };
 
-/** Writes the prices of the station that is looked at in another form. */
+/** Exports the prices of the selected station in another format. */
 class ExchangeOut extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 

@@ -7,13 +7,13 @@ import './exchangeOut.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { inWords, words } from './words.ts';
 
-/** Prices in and out in the forms of others. */
+/** Import and export of prices in other formats. */
 class ExchangeView extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
   /** A file that was dropped on the page to be imported; `null`: none. */
   @property({ attribute: false }) file: File | null = null;
-  /** Called when a bundle was made of it, with what was done; `null`: none is to be made. */
+  /** Called with the result when a bundle was made of it; `null`: cancelled. */
   @property({ attribute: false }) made!: (message: string | null) => void;
 
   protected override render(): TemplateResult {

@@ -1,7 +1,7 @@
 import type { Differences } from '@wattpost/exchange';
 import { say } from '../languages/index.ts';
 
-/** What is said where prices come in and go out. */
+/** Texts of import and export. */
 export const words = {
   title: say('Import and export'),
   lead: say('What another format cannot express is listed before anything is imported or saved.'),
@@ -17,7 +17,7 @@ export const words = {
   more: (count: number): string => say('And {count, number} more.', { count }),
 } as const;
 
-/** What is said of a file that prices are taken from. */
+/** Texts of a file to import. */
 export const inWords = {
   title: say('Import'),
   what: say('Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)'),
@@ -43,7 +43,7 @@ export const inWords = {
     say('Read as {encoding}, separated by tabs', { encoding }),
   readWith: (encoding: string, separator: string): string =>
     say('Read as {encoding}, separated by {separator}', { encoding, separator }),
-  /** How long a tariff is valid; `null`: that is not said. */
+  /** The validity of a tariff; `null`: not stated. */
   valid: (from: string | null, until: string | null): string | null => {
     if (from === null) return until === null ? null : say('valid until {until}', { until });
     return until === null
@@ -67,7 +67,7 @@ export const inWords = {
   lossTake: say('Import the dates anyway'),
 } as const;
 
-/** What is said where a bundle is made of a file. */
+/** Texts of a new bundle made of a file. */
 export const newWords = {
   title: (name: string): string => say('New bundle from {name}', { name }),
   reading: say('Reading…'),
@@ -93,7 +93,7 @@ export const newWords = {
     ),
 } as const;
 
-/** What is said of a file that prices are written to. */
+/** Texts of a file to export. */
 export const outWords = {
   title: say('Export the prices of this station'),
   form: say('As'),

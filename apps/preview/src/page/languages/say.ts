@@ -7,10 +7,10 @@ import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
 import { pageLocale } from './pageLocale.ts';
 
-/** What the page itself says. */
+/** The page's own messages. */
 export type PageMessage = keyof typeof german;
 
-/** Says a message in the page's language, which stays the same as long as the page is loaded. */
+/** Formats a message in the page's language, which is constant until a reload. */
 export const say: Say<PageMessage> = sayings<PageMessage>({
   de: german,
   es: spanish,

@@ -15,7 +15,7 @@ import { dateWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 import { words } from './words.ts';
 
-/** `<wattpost-from-date>`: makes what was changed begin on a date. */
+/** `<wattpost-from-date>`: makes the changes begin on a date. */
 class FromDate extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -36,7 +36,7 @@ class FromDate extends View {
 
   /** `YYYY-MM-DD`; empty: tomorrow. */
   @state() private date = '';
-  /** What the latest date came to; `null`: none was asked for. */
+  /** The result of the latest request; `null`: none. */
   @state() private done: { readonly date: string; readonly answer: FromDateAnswer } | null = null;
 
   private get chosen(): string {

@@ -27,17 +27,17 @@ import { reviewStyles } from './reviewStyles.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What is changed, what sessions cost by it, what to know before it is saved. */
+/** The changes, their effect on the cost of sessions, and the findings before saving. */
 class ReviewView extends View {
   static override styles: CSSResultGroup = [controls, tables, reviewStyles];
 
-  /** What there is to know; `null`: not known yet. */
+  /** Findings; `null`: unknown yet. */
   @property({ attribute: false }) found: Findings | null = null;
-  /** `null`: the second file where there is one. */
+  /** `null`: the second file if there is one. */
   @state() private chosen: Against | null = null;
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
   @state() private isRefused = false;
-  /** What has just been done. */
+  /** The result of the last action. */
   @state() private said = '';
 
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
@@ -66,7 +66,7 @@ class ReviewView extends View {
     `;
   }
 
-  /** @param comparedName of the second file; `null`: there is none */
+  /** @param comparedName of the second file; `null`: none */
   private tools(review: Review | null, comparedName: string | null): TemplateResult {
     const { against } = this;
     return html`<div class="row fields-row tools no-print">
@@ -165,7 +165,7 @@ class ReviewView extends View {
     }
   }
 
-  /** The other file is edited then: what was typed in this one cannot wait. */
+  /** The other file becomes the edited one: drafts of this one cannot wait. */
   private async swap(): Promise<void> {
     if (!(await typing.isGivenUp(say('Swap the two and lose it?')))) return;
     await desk.swap();
@@ -193,7 +193,7 @@ function verdictOf({ isSame, isNew, stations }: Review): string {
   return words.verdict(count(1), count(-1), count(0));
 }
 
-/** Sessions such as `11x30 150x50`, kW and kWh; those that are none are left out. */
+/** Sessions such as `11x30 150x50`, kW and kWh; invalid ones are left out. */
 function sessionsIn(
   text: string | null,
   usual: readonly TypicalSession[] = usualSessions,

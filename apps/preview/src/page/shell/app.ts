@@ -43,9 +43,9 @@ class PreviewApp extends LitElement {
   static override styles: CSSResultGroup = [controls, tables, appStyles];
 
   @state() private theme: Theme = chosenTheme();
-  /** What the worker could not do; empty: nothing. */
+  /** Why the worker failed; empty: it did not. */
   @state() private failure = '';
-  /** A file that came while another was open: whether to replace or compare is asked. */
+  /** A file opened while another one was open: asks whether to replace or compare. */
   @state() private waitingFile: File | null = null;
 
   private lastView: ViewId | null = null;
@@ -82,7 +82,7 @@ class PreviewApp extends LitElement {
       if (typing.isWaiting) event.preventDefault();
     });
     let isAfterTyping = false;
-    // Not by `focusin`: within one shadow root it does not get here.
+    // Not by `focusin`, which does not leave the shadow root for moves within it.
     for (const type of ['input', 'click', 'keydown'] as const) {
       const note = (event: Event): void => {
         const [target] = event.composedPath();
@@ -165,7 +165,7 @@ class PreviewApp extends LitElement {
   }
 
   protected override updated(): void {
-    // On a phone the list of views is longer than the window is wide.
+    // On a phone the list of views is wider than the window.
     const { view } = this.state;
     if (view === this.lastView) return;
     const current = this.renderRoot.querySelector('nav.views [aria-current]');
@@ -201,10 +201,10 @@ class PreviewApp extends LitElement {
     language: (language) => void this.speak(language),
   };
 
-  /** @param language `null`: the browser's. */
+  /** @param language `null`: that of the browser. */
   private async speak(language: Language | null): Promise<void> {
     if (await this.documents.mayReload()) chooseLanguage(language);
-    // The choice shows what the page speaks.
+    // The selection shows the page's actual language.
     else this.requestUpdate();
   }
 
@@ -231,7 +231,7 @@ class PreviewApp extends LitElement {
     }
   }
 
-  /** @param side `null`: asked afterwards, if something is open. */
+  /** @param side `null`: ask afterwards, if something is open. */
   private choose(side: Side | null): void {
     const input = document.createElement('input');
     input.type = 'file';
@@ -266,7 +266,7 @@ class PreviewApp extends LitElement {
     this.dialog('which')?.showModal();
   }
 
-  /** @param side `null`: it is not opened after all. */
+  /** @param side `null`: cancel. */
   private openWaiting(side: Side | null): void {
     const file = this.waitingFile;
     this.dialog('which')?.close();

@@ -159,7 +159,7 @@ export class FindDialog extends View {
     if (hit.kind === 'date') this.look(hit.local);
   }
 
-  /** A date is looked at by the time of its day that is looked at now. */
+  /** On another date, the time of day is unchanged. */
   private look(local: string): void {
     const { shown } = this;
     if (shown === null) return;

@@ -3,7 +3,7 @@ import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { format, readDate } from '../base/index.ts';
 import { exchangeView, viewGroups, type ViewId } from './views.ts';
 
-/** What can be gone to. */
+/** The possible targets. */
 export type Hit =
   | { readonly kind: 'view'; readonly title: string; readonly view: ViewId }
   | { readonly kind: 'station'; readonly title: string; readonly stationUuid: string }
@@ -11,21 +11,21 @@ export type Hit =
   /** `local`: `YYYY-MM-DD`, or with `THH:MM` a time of that date. */
   | { readonly kind: 'date'; readonly title: string; readonly local: string };
 
-/** What is known while something is looked for. */
+/** The data of a search. */
 export interface FindCase {
   readonly stations: readonly StationChoice[];
-  /** Of the price list that is looked at, with names that match. */
+  /** Entries of the selected price list with matching names. */
   readonly entries: readonly FoundEntry[];
   /** On the station's clock, `YYYY-MM-DD`. */
   readonly today: string;
-  /** BCP 47: how dates are written, and their names read. */
+  /** BCP 47: the notation of dates, and their names. */
   readonly locale: string;
 }
 
-/** So many stations are listed. */
+/** Maximum number of listed stations. */
 const maxStations = 8;
 
-/** What a text may mean, the likeliest first; of nothing, all views. */
+/** The possible targets of a text, the most likely first; all views for an empty text. */
 export function hitsFor(
   text: string,
   { stations, entries, today, locale }: FindCase,

@@ -17,25 +17,25 @@ import { pageLocale } from '../languages/index.ts';
 import { enclosedBeginning } from './enclosed.ts';
 import { viewOf, type ViewId } from './views.ts';
 
-/** Where the page begins, unless its address says something else. */
+/** The initial station and instant, unless the address states others. */
 const beginning = enclosedBeginning();
 
-/** What is open, and what of it is looked at. */
+/** The open documents and the selection in them. */
 export class PageState {
   private readonly changed: () => void;
   open: OpenState = { edited: null, compared: null };
   view: ViewId = viewOf(inHash('view'));
   instantMs: number = instantOf(inHash('at')) ?? within(beginning.instantMs) ?? thisMinute();
   spot: NavigationTarget | null = null;
-  /** What all views share; `null`: nothing is open. */
+  /** The context of all views; `null`: nothing is open. */
   shown: ViewContext | null = null;
   private station: StationChoice | null = null;
   /** Which of the station's periods applies when. */
   private periodAt: ReturnType<typeof compilePeriods> | null = null;
-  /** The price list that was chosen; `null`: whichever the station has. */
+  /** The chosen price list; `null`: that of the station. */
   private chosenRateUuid: string | null = null;
 
-  /** @param changed called whenever something else is open or looked at. */
+  /** @param changed called when another document or selection is shown. */
   constructor(changed: () => void) {
     this.changed = changed;
     onHash(() => {
@@ -50,7 +50,7 @@ export class PageState {
     return this.open.edited;
   }
 
-  /** To be called after every change of an open document. */
+  /** Call this after every change of an open document. */
   setOpen(open: OpenState): void {
     this.open = open;
     this.pickStation(inHash('station') ?? this.station?.uuid ?? beginning.stationUuid);
@@ -77,7 +77,7 @@ export class PageState {
   }
 
   lookAt(instantMs: number): void {
-    // Years that no calendar has would be no dates.
+    // Years outside of the calendar would give invalid dates.
     this.instantMs = Math.min(Math.max(Math.round(instantMs), earliestMs), latestMs);
     setHash({ at: new Date(this.instantMs).toISOString() });
     this.update();
@@ -116,7 +116,7 @@ export class PageState {
     }
   }
 
-  /** To where an entry is changed: its week, or its date. */
+  /** To the editor of an entry: its week, or its date. */
   private async goToEntry(
     spot: Extract<NavigationTarget, { readonly kind: 'entry' }>,
   ): Promise<void> {
@@ -156,7 +156,7 @@ export class PageState {
 
   private show(view: ViewId): void {
     this.view = view;
-    // Whoever comes back is not led there again.
+    // Cleared, so that it is not opened again later.
     if (!['stations', 'week', 'dates'].includes(view)) this.spot = null;
   }
 
@@ -165,7 +165,7 @@ export class PageState {
     const before = this.station?.uuid;
     const found = (sought: string | null | undefined): StationChoice | undefined =>
       stations.find((one) => one.uuid === sought);
-    // One that was just added is found as soon as the page knows of it.
+    // A new one exists once the page has its document.
     this.station = found(uuid) ?? found(before) ?? stations[0] ?? null;
     if (this.station?.uuid !== before) this.chosenRateUuid = null;
     const { timeZone = 'UTC', periods = [] } = this.station ?? {};
@@ -180,7 +180,7 @@ function instantOf(text: string | null): number | null {
   return within(text === null ? null : Date.parse(text));
 }
 
-/** The instant, unless it is none or lies in a year that no calendar has. */
+/** The instant, unless it is invalid or in a year outside of the calendar. */
 function within(ms: number | null): number | null {
   return ms !== null && ms >= earliestMs && ms <= latestMs ? ms : null;
 }
@@ -189,7 +189,7 @@ interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** 0 = Sunday; Monday where the browser does not know. */
+/** 0 = Sunday; Monday if the browser does not know. */
 const firstWeekday = ((): number => {
   const locale = new Intl.Locale(pageLocale) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;

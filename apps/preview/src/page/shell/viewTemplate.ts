@@ -11,7 +11,7 @@ import '../texts/index.ts';
 import type { Documents } from './documents.ts';
 import type { PageState } from './pageState.ts';
 
-/** The view that is looked at. */
+/** The current view. */
 export function viewTemplate(state: PageState, documents: Documents): TemplateResult {
   const { shown, view } = state;
   const stations = state.edited?.stations ?? [];

@@ -14,7 +14,7 @@ import { say } from '../languages/index.ts';
 
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What stands in the fields before anything is typed. */
+/** The initial values of the fields. */
 const usual: Readonly<Record<NewListField, string>> = {
   stationName: '',
   locationName: '',
@@ -28,21 +28,21 @@ const usual: Readonly<Record<NewListField, string>> = {
   idleFreeMinutes: '',
 };
 
-/** Where the form is in the window's storage, which outlasts a reload. */
+/** Key of the form in the window's storage, which survives a reload. */
 const storageKey = 'wattpost-new-list';
 
 type Typed = Partial<Readonly<Record<NewListField, string>>> & { readonly template: ListTemplate };
 
-/** What was typed before a reload; `null`: nothing. */
+/** The form before a reload; `null`: none. */
 export function typedNewList(): Typed | null {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Typed | null;
 }
 
-/** `<wattpost-new-list>`: asks for what a new price list begins with. */
+/** `<wattpost-new-list>`: the form for a new price list. */
 class NewListForm extends LitElement {
-  /** Makes and opens the list; what keeps it from being made. */
+  /** Makes and opens the list; returns its problems. */
   @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
-  /** The one that it begins with. */
+  /** The initial template. */
   @property({ attribute: false }) template: ListTemplate = 'one';
   @state() private problems: readonly NewListProblem[] = [];
   private readonly typed = typedNewList();

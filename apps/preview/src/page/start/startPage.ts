@@ -12,17 +12,17 @@ import { typedNewList } from './newList.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 
-/** Something that the browser has kept. */
+/** A document stored in the browser. */
 export interface KeptListing {
   readonly id: string;
   readonly name: string;
-  /** Names of its first stations, where they were kept. */
+  /** Names of its first stations, if stored. */
   readonly stations?: readonly string[];
   /** Epoch milliseconds. */
   readonly atMs: number;
 }
 
-/** What can be begun with. Bubbles, crosses shadow roots. */
+/** The possible first actions. Bubbles, crosses shadow roots. */
 export class BeginEvent extends CustomEvent<
   | { readonly kind: 'choose' | 'sample' }
   | { readonly kind: 'kept' | 'discard'; readonly id: string }
@@ -37,11 +37,11 @@ export class BeginEvent extends CustomEvent<
 class StartPage extends LitElement {
   /** Documents of other windows. */
   @property({ attribute: false }) kept: readonly KeptListing[] = [];
-  /** Of those that are open in another window. */
+  /** Ids of those that are open in another window. */
   @property({ attribute: false }) openIds: ReadonlySet<string> = new Set();
-  /** Makes and opens a new price list; what keeps it from being made. */
+  /** Makes and opens a new price list; returns its problems. */
   @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
-  /** Of a list that is being made; `null`: none is. */
+  /** Template of the list that is being made; `null`: none. */
   @state() private template: ListTemplate | null = typedNewList()?.template ?? null;
 
   static override styles: CSSResultGroup = [

@@ -1,6 +1,6 @@
 import { say } from '../languages/index.ts';
 
-/** What the page says with nothing open. */
+/** Texts of the page with nothing open. */
 export const words = {
   about: say(
     'Create or open a price list, see what displays show at any time, change it, and review the effect before you save. Nothing leaves this browser: the page cannot send anything.',

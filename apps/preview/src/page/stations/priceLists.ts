@@ -16,7 +16,7 @@ const modes = [
   ['', say('None: always the default price')],
 ] as const;
 
-/** `<wattpost-price-lists>`: adds, copies and removes price lists, and has the settings of the one that is looked at. */
+/** `<wattpost-price-lists>`: adds, copies and removes price lists, and edits the settings of the selected one. */
 class PriceLists extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -60,7 +60,7 @@ class PriceLists extends View {
     ${rate ? keyed(rate.uuid, this.settings(rate)) : nothing}`;
   }
 
-  /** Which list, and what can be done with all of it. */
+  /** The selected list, and its actions. */
   private choice(): TemplateResult {
     const { rates } = this.bundle;
     const chosen = rates.find(({ uuid }) => uuid === this.shown?.rateUuid);

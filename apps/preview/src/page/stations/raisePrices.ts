@@ -26,16 +26,16 @@ type Unit = PriceRaise['unit'];
 const components = ['energy', 'time', 'idle', 'session_fee'] as const;
 type Component = (typeof components)[number];
 
-/** Of one currency unit; empty: prices are not rounded. */
+/** In currency units; empty: prices are not rounded. */
 const steps = ['', '0.001', '0.01', '0.05', '0.1', '1'] as const;
 
-/** What is filled in when the dialog opens. */
+/** The form of the dialog. */
 interface RaiseDraft {
   /** Uuids of the price lists to raise, and those of their copies. */
   readonly chosen: ReadonlySet<string>;
   readonly newUuids: ReadonlyMap<string, string>;
   readonly unit: Unit;
-  /** As typed; empty: this component stays. */
+  /** As typed; empty: this component is unchanged. */
   readonly amounts: Readonly<Record<Component, string>>;
   readonly step: string;
   readonly isFromDate: boolean;
@@ -302,7 +302,7 @@ class RaisePrices extends View {
     return format(this.shown?.locale ?? 'en-GB', style).format(Date.parse(`${date}T12:00Z`));
   }
 
-  /** The name of a list without the date that an earlier raise gave it. */
+  /** The name of a list without the date added by an earlier raise. */
   private withoutDate(name: string): string {
     const mark = raiseWords.copyName('', '');
     const at = name.lastIndexOf(mark);

@@ -13,7 +13,7 @@ type Station = Omit<BundleStation, 'directions'>;
 
 const pageSize = 20;
 
-/** `<wattpost-station-table>`: the stations a page at a time, one to look at and many to change together. */
+/** `<wattpost-station-table>`: the stations in pages, one to select and many to change together. */
 class StationTable extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -224,7 +224,7 @@ class StationTable extends View {
   }
 }
 
-/** What a station is found by, in small letters. */
+/** The searchable text of a station, in lower case. */
 function textOf(station: Station, names: ReadonlyMap<string, string>): string {
   const { label, public_display_name: name, location_name: location, uuid } = station;
   const list = names.get(station.cost_rate_uuid ?? '');

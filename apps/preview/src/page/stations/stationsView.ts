@@ -17,7 +17,7 @@ import './raisePrices.ts';
 import './stationFacts.ts';
 import './stationTable.ts';
 
-/** All stations, the one that is looked at, and the price lists that they have. */
+/** All stations, the selected one, and their price lists. */
 class StationsView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -27,7 +27,7 @@ class StationsView extends View {
       }
       .panel h3 {
         margin: 0 0 0.75rem;
-        /* The page's head stays above what is scrolled to. */
+        /* The page's sticky header covers the top. */
         scroll-margin-top: 9rem;
       }
       .top h2 {
@@ -39,7 +39,7 @@ class StationsView extends View {
     `,
   ];
 
-  /** What to show; `null`: nothing in particular. */
+  /** What to open; `null`: nothing in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
   /** What to scroll to. */
   private revealing: string | null = null;
@@ -115,7 +115,7 @@ class StationsView extends View {
   }
 }
 
-/** A UTC instant as a field has it: `YYYY-MM-DDTHH:MM[:SS]`. */
+/** A UTC instant in the form of a field: `YYYY-MM-DDTHH:MM[:SS]`. */
 function localOf(instant: string | null): string {
   if (instant === null) return '';
   const text = new Date(instant).toISOString().slice(0, 19);

@@ -16,7 +16,7 @@ import { say } from '../languages/index.ts';
 
 const maxCharacters = 512;
 
-/** Writes one direction: says at each key stroke how it will be kept, or what keeps it from it. */
+/** Edits one direction: shows at each key stroke how it will be stored, or why it cannot be. */
 class DirectionEditor extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -54,7 +54,7 @@ class DirectionEditor extends View {
   @property() language!: string;
   /** As it is in the bundle. */
   @property({ attribute: false }) text = '';
-  /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
+  /** Writes a text into the bundle, or with `null` removes it; false: it was refused. */
   @property({ attribute: false }) keep!: (text: string | null) => Promise<boolean>;
   @property({ attribute: false }) place: DraftPlace | null = null;
 
@@ -77,7 +77,7 @@ class DirectionEditor extends View {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('text') || this.typed.isWaiting) return;
-    // What comes back is what was typed in its kept form: a blank at the end is not taken away.
+    // The stored form of the typed text does not replace it: a blank at the end is kept while typing.
     if (this.text !== keptForm(this.typed.text ?? '')) this.typed.text = null;
   }
 
@@ -148,7 +148,7 @@ class DirectionEditor extends View {
 
   private input(event: InputEvent): void {
     const text = (event.target as HTMLTextAreaElement).value;
-    // Whoever clears the field to write another text does not mean to remove it.
+    // Clearing the field to type another text does not remove it.
     this.typed.type(text, text.trim() === '' ? 'when_left' : 'soon');
   }
 
@@ -174,7 +174,7 @@ class DirectionEditor extends View {
   }
 }
 
-/** Why a text cannot be kept; `null`: it can. */
+/** Why a text cannot be stored; `null`: it can. */
 function problemText({ problem, refused }: DirectionCheck): string | null {
   if (problem === null) return null;
   if (refused.length > 0) return words.refused(refused.length);
@@ -183,7 +183,7 @@ function problemText({ problem, refused }: DirectionCheck): string | null {
     : say('This cannot be saved.');
 }
 
-/** What could stand for a character, empty: nothing; `null`: nothing like it can be kept. */
+/** The replacement of a character, empty: none needed; `null`: no similar character can be stored. */
 function suggestionText(suggestion: string | null): string {
   if (suggestion === null) return say('There is no replacement.');
   if (suggestion.trim() !== '') return words.write(suggestion);

@@ -16,7 +16,7 @@ import './directionEditor.ts';
 import { directionWords, words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** The ways to a station, checked as they are typed (X1 to X4). */
+/** The directions of a station, checked while typing (X1 to X4). */
 class DirectionsView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -45,7 +45,7 @@ class DirectionsView extends View {
     `,
   ];
 
-  /** Languages that stand here although the station has no text in them: begun, or cleared. */
+  /** Languages without texts that are displayed: added, or cleared. */
   @state() private begun: readonly string[] = [];
   @state() private newLanguage = '';
   private readonly editing = new Editing(this);
@@ -86,7 +86,7 @@ class DirectionsView extends View {
     const { uuid: stationUuid } = station;
     const place = placeWithin(placeOf(station), language, localeName(language));
     const edit = (to: string | null): Promise<boolean> => {
-      // Its field stays, for whoever is in it.
+      // Its field stays, because it may have the focus.
       this.begun = [...this.begun, language];
       return this.editing.commit(language, {
         kind: 'direction_set',

@@ -15,15 +15,15 @@ import { say } from '../languages/index.ts';
 
 const fields: readonly TextField[] = ['short_description', 'description', 'legal'];
 
-/** Whose texts are changed. */
+/** The owner of the texts. */
 type Owner = 'entry' | 'cost_rate';
 
-/** The marketing texts in every language, and where each comes from (T1 to T3). */
+/** The marketing texts in every language, and their origins (T1 to T3). */
 class TextsView extends View {
   static override styles: CSSResultGroup = [controls, tables, textsStyles];
 
   @state() private owner: Owner = 'entry';
-  /** Locales that stand here although nobody has a text in them: begun, or cleared. */
+  /** Locales without texts that are displayed: added, or cleared. */
   @state() private begun: readonly string[] = [];
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'texts', ({ stationUuid, instantMs }) => ({
@@ -72,7 +72,7 @@ class TextsView extends View {
     `;
   }
 
-  /** The locales that are shown, and those that are begun. */
+  /** The displayed locales, including added ones. */
   private locales({ shown }: TextSheet): readonly LocaleTexts[] {
     const known = new Set(shown.map(({ locale }) => locale));
     const none = { value: '', source: 'empty' } as const;
@@ -137,7 +137,7 @@ class TextsView extends View {
             .place=${draftPlaceOf(sheet, owner, locale, field)}
             .commit=${(text: string) => {
               const place = placeOf(sheet, owner);
-              // Its fields stay, for whoever is in them.
+              // Its fields stay, because one may have the focus.
               this.begin(locale);
               const edit = { kind: 'text_set', place, locale, field, text } as const;
               return this.editing.commit(key, edit);

@@ -23,13 +23,13 @@ import { momentBarStyles } from './momentBarStyles.ts';
 import { barWords, restText } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** So many changes of price can be told apart on the slider. */
+/** Maximum number of price changes on the slider. */
 const maxMarks = 300;
 
-/** `<wattpost-moment-bar>`: which station and which instant are looked at. */
+/** `<wattpost-moment-bar>`: selects the station and the instant. */
 export class MomentBar extends View {
   static override styles: CSSResultGroup = [controls, momentBarStyles];
-  /** Why the clock shows another time than was typed. */
+  /** Why the selected time differs from the typed one. */
   @state() private note = '';
 
   private readonly marks = new Query(this, 'changeMarks', (shown) => ({
@@ -42,7 +42,7 @@ export class MomentBar extends View {
     instantMs,
   }));
 
-  /** Goes to the change of price before or after; false: there is none. */
+  /** Goes to the previous or the next change of price; false: there is none. */
   jump(where: 'previous' | 'next'): boolean {
     const { answer } = this.moment;
     const ms = where === 'next' ? answer?.nextMs : answer?.previousMs;

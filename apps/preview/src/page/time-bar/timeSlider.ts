@@ -14,13 +14,13 @@ import { say } from '../languages/index.ts';
 
 const minuteMs = 60_000;
 
-/** How far an arrow key moves, in milliseconds. */
+/** The step of an arrow key, in milliseconds. */
 const stepMs = 60 * minuteMs;
 
-/** Room for the name of a day, CSS pixels. */
+/** Space for the name of a day, CSS pixels. */
 const dayRoom = 46;
 
-/** A drag that ends this near to a change, as a share of the span, means the change. */
+/** A drag that ends this close to a change, as a share of the span, snaps to it. */
 const snapShare = 0.004;
 
 /** `<wattpost-time-slider>`: an instant within a week, with the changes of price. */
@@ -28,7 +28,7 @@ class TimeSlider extends LitElement {
   @property({ attribute: false }) shown: ViewContext | null = null;
   /** Epoch milliseconds at which the price changes, ascending. */
   @property({ attribute: false }) marks: readonly number[] = [];
-  /** Said with the time. */
+  /** Read out with the time. */
   @property({ attribute: false }) priceText = '';
   /** CSS pixels. */
   @state() private width = 0;
@@ -96,7 +96,7 @@ class TimeSlider extends LitElement {
     super.disconnectedCallback();
   }
 
-  /** What the slider spans now. */
+  /** The current span of the slider. */
   get timeSpan(): TimeSpan | null {
     const { shown } = this;
     if (shown === null) return null;
@@ -131,7 +131,7 @@ class TimeSlider extends LitElement {
     `;
   }
 
-  /** Names of days, as many as there is room for. */
+  /** Names of days, as many as fit. */
   private labels(days: readonly number[], share: (ms: number) => number): TemplateResult[] {
     const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
     const every = Math.max(1, Math.ceil((days.length * dayRoom) / Math.max(this.width, dayRoom)));
@@ -166,7 +166,7 @@ class TimeSlider extends LitElement {
       End: timeSpan.toMs - minuteMs - shown.instantMs,
     };
     const move = moves[event.key];
-    // With Shift, arrows go from change to change; the page does that.
+    // With Shift, arrows go from change to change, which the page handles.
     if (move === undefined || event.shiftKey) return;
     event.preventDefault();
     this.go(shown.instantMs + move);

@@ -25,23 +25,23 @@ import {
 import { dateOfKey, monthGrid } from './monthGrid.ts';
 import { monthGridStyles } from './monthGridStyles.ts';
 
-/** A date whose entries are copied, with the dates that get them. */
+/** A date whose entries are copied, and the target dates. */
 interface Copying {
   readonly from: string;
   readonly entryCount: number;
   readonly to: ReadonlySet<string>;
 }
 
-/** Dates in a row, `YYYY-MM-DD`, both inclusive. */
+/** Consecutive dates, `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** So many dates are chosen at once: about a year. */
+/** Maximum number of dates in a selection: about a year. */
 const maxDates = 366;
 
-/** The prices of a month: cheapest and dearest of each date, to choose one or several. */
+/** The prices of a month: the cheapest and the most expensive of each date, to select one or several. */
 class CalendarView extends DatedView {
   static override styles: CSSResultGroup = [
     controls,
@@ -51,15 +51,15 @@ class CalendarView extends DatedView {
     monthGridStyles,
   ];
 
-  /** `null`: one date is chosen, the one that is looked at. */
+  /** `null`: one date is selected, that of the instant. */
   @property({ attribute: false }) range: DateRange | null = null;
   @property({ attribute: false }) choose!: (range: DateRange | null) => void;
-  /** What is being copied, and to where; `null`: nothing. */
+  /** The copied date and its targets; `null`: none. */
   @state() private copying: Copying | null = null;
-  /** Where a range begins; `null`: at the date that is looked at. */
+  /** The start of a range; `null`: the date of the instant. */
   private anchor: string | null = null;
   private isDragging = false;
-  /** Whether the date that a key led to is to have the focus as soon as it is there. */
+  /** Whether a date reached by a key gets the focus once it is drawn. */
   private isMoving = false;
   private readonly editing = new Editing(this);
 
@@ -201,7 +201,7 @@ class CalendarView extends DatedView {
     if (isTaken) this.copying = null;
   }
 
-  /** Chooses all dates from the anchor to another. */
+  /** Selects all dates from the anchor to another. */
   private chooseTo(date: string): void {
     const { shown, copying } = this;
     if (shown === null) return;
@@ -216,7 +216,7 @@ class CalendarView extends DatedView {
     this.copying = { ...copying, to };
   }
 
-  /** Looks at the same time of a date; while copying, chooses it. */
+  /** Selects the same time of another date; while copying, adds it to the targets. */
   private chooseDate(date: string, isRange: boolean): void {
     if (isRange) {
       this.chooseTo(date);
@@ -245,7 +245,7 @@ class CalendarView extends DatedView {
     else {
       this.isMoving = true;
       if (shiftKey) {
-        // With Shift the page itself would go to the next change of price.
+        // With Shift the page itself goes to the next change of price.
         event.stopPropagation();
         this.anchor ??= date;
         this.chooseTo(next);
@@ -276,7 +276,7 @@ class CalendarView extends DatedView {
 
 customElements.define('wattpost-calendar-view', CalendarView);
 
-/** Every date of a range, a year at most. */
+/** Every date of a range, at most a year. */
 function datesOf({ first, last }: DateRange): ReadonlySet<string> {
   const dates = new Set<string>();
   for (let date = first; date <= last && dates.size < maxDates; date = datePlus(date, 1)) {

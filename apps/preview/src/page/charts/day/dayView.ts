@@ -55,11 +55,11 @@ class DayView extends View {
     dayViewStyles,
   ];
 
-  /** What to show; `null`: nothing in particular. */
+  /** What to open; `null`: nothing in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** Where the price is read; `null`: at the instant looked at. */
+  /** The instant of the cursor; `null`: the selected instant. */
   @state() private cursorMs: number | null = null;
-  /** Of the charts, px. */
+  /** Width of the charts, px. */
   @state() private width = 800;
 
   private readonly resizing = new ResizeObserver(([entry]) => {
@@ -88,7 +88,7 @@ class DayView extends View {
     removeEventListener('afterprint', this.onScreen);
   }
 
-  /** Sheets are not observed, so the charts are drawn for one in time. */
+  /** Resizing for print is not observed, so the charts are drawn for a sheet in advance. */
   private readonly onPaper = (): void => {
     this.width = paperWidth;
   };
@@ -195,7 +195,7 @@ class DayView extends View {
     `;
   }
 
-  /** The prices of the day over the charts' axis; entries of dates are drawn and dragged there. */
+  /** The prices of the day over the charts' axis; dated entries are drawn and dragged there. */
   private entries(day: DayChart, shown: ViewContext, readMs: number): TemplateResult {
     const axis = dayAxis(day, shown.timeZone);
     const index = Math.max(
@@ -272,7 +272,7 @@ class DayView extends View {
     this.renderRoot.querySelector('wattpost-time-grid')?.reveal(span.startMinute);
   }
 
-  /** The time that is read, and the price then. */
+  /** The cursor's time, and its price. */
   private reading({ steps, levels }: DayChart, { timeZone }: ViewContext, atMs: number): string[] {
     const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);

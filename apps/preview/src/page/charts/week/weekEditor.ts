@@ -41,21 +41,21 @@ import { weekPaste } from './weekPaste.ts';
 import { weekTracks } from './weekTracks.ts';
 import { weekKeys, weekWords } from './words.ts';
 
-/** A cost rate's week, drawn and changed in place. */
+/** A cost rate's week, with editing in place. */
 class WeekEditor extends View {
   static override styles: CSSResultGroup = [controls, keysHelpStyles, weekEditorStyles];
 
-  /** The entry to be chosen; `null`: none in particular. */
+  /** The entry to select; `null`: none in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** What is chosen. */
+  /** The selection. */
   @state() private spans: readonly ChosenSpan[] = [];
-  /** The entry that a drawn window belongs to; `null`: a new one. */
+  /** The entry of a drawn window; `null`: a new one. */
   @state() private drawWith: string | null = null;
   @state() private isPasting = false;
-  /** What was pasted and is not taken yet. */
+  /** A paste that is not applied yet. */
   @state() private pastedText = '';
   @state() private unit: EnergyUnit = null;
-  /** The entry into whose editor somebody is led; `null`: none. */
+  /** The entry whose editor gets the focus; `null`: none. */
   private sought: EntryPlace | null = null;
   private tracks: {
     readonly of: WeekSheet | null;
@@ -153,7 +153,7 @@ class WeekEditor extends View {
     const { local } = instantToLocal(timeZone, instantMs);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
     const minuteOfWeek = weekdayOf(local.slice(0, 10)) * minutesPerDay + minute;
-    // Made once for each sheet: other tracks are drawn anew.
+    // Created once for each sheet: new tracks are drawn again.
     if (this.tracks.of !== sheet) {
       this.tracks = { of: sheet, all: weekTracks(sheet, locale, firstWeekday) };
     }
@@ -202,7 +202,7 @@ class WeekEditor extends View {
         return;
       case 'command':
         event.preventDefault();
-        // A key acts on the cell that has the focus, unless something is chosen.
+        // A key acts on the focused cell, unless there is a selection.
         if (windows.length + places.length === 0) chooseCell(detail.place, false);
         void this.act(detail.command, sheet);
     }
@@ -272,7 +272,7 @@ class WeekEditor extends View {
   /** @returns whether the edit was accepted. */
   private readonly make = async ({ edit, choose }: WeekStep): Promise<boolean> => {
     const isMade = await this.editing.commit('week', edit);
-    // The panel says why an edit was refused, where something is chosen.
+    // The panel shows why an edit was refused, if there is a selection.
     if (choose !== null && (isMade || this.spans.length === 0)) this.spans = choose;
     return isMade;
   };

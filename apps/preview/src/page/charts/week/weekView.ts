@@ -31,7 +31,7 @@ import './weekEditor.ts';
 import { weekWords } from './words.ts';
 
 /**
- * The prices of a week: to be changed where they are the same every week, and as they are on its dates, a row
+ * The prices of a week: to edit where they are the same every week, and as in force on its dates, a row
  * for each day, a block for each price.
  */
 class WeekView extends DatedView {
@@ -57,10 +57,10 @@ class WeekView extends DatedView {
     `,
   ];
 
-  /** What to show; `null`: nothing in particular. */
+  /** What to open; `null`: nothing in particular. */
   @property({ attribute: false }) spot: NavigationTarget | null = null;
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  /** Where the pointer or the focus is in the week of dates. */
+  /** The pointer's or the focus's position in the week of dates. */
   @state() private pointed: { readonly week: WeekChart; readonly place: CellPlace } | null = null;
   /** Which week is drawn; `null`: the one that the price list has prices for. */
   @state() private mode: 'typical' | 'dated' | null = null;
@@ -78,7 +78,7 @@ class WeekView extends DatedView {
     if (before && before.stationUuid !== this.shown?.stationUuid) this.mode = null;
   }
 
-  /** The date on which the week begins. */
+  /** The first date of the week. */
   private first(shown: ViewContext): string {
     return weekStart(this.date(shown), shown.firstWeekday);
   }
@@ -106,7 +106,7 @@ class WeekView extends DatedView {
     `;
   }
 
-  /** Which price list is changed, and where it is used: no change reaches further. */
+  /** The edited price list, and its stations: edits affect only these. */
   private list(shown: ViewContext, list: RateChoice | undefined): TemplateResult | typeof nothing {
     const count = list?.stationCount ?? 0;
     if (this.rates.length < 2 && count < 2) return nothing;
@@ -143,7 +143,7 @@ class WeekView extends DatedView {
     </div>`;
   }
 
-  /** A price list of its own for the station that is looked at. */
+  /** A separate price list for the selected station. */
   private async split({ uuid: rateUuid, name }: RateChoice, shown: ViewContext): Promise<void> {
     const uuid = newUuid();
     const edit = {
@@ -211,7 +211,7 @@ class WeekView extends DatedView {
     `;
   }
 
-  /** What is pointed at; else the block of the instant. */
+  /** The block at the pointer, otherwise that of the instant. */
   private detailed(
     { rateUuid, locale }: ViewContext,
     week: WeekChart,
