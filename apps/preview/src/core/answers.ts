@@ -59,14 +59,14 @@ export type QueryName = keyof Queries;
 export type QuestionName = QueryName | keyof Commands;
 
 /** The argument of each question; `null`: none. All of it can be cloned. */
-type Asks = {
+type Requests = {
   readonly [N in QuestionName]: Parameters<(Queries & Commands)[N]> extends [Workspace, infer A]
     ? A
     : null;
 };
 
 /** The argument of a question. */
-export type Ask<N extends QuestionName> = Asks[N];
+export type RequestOf<N extends QuestionName> = Requests[N];
 
 /** The answer to a question. All of it can be cloned. */
 export type Answer<N extends QuestionName> = N extends QueryName
@@ -88,7 +88,7 @@ export type TextQuestionName = {
 /** A question as it is sent to the worker. */
 export interface Question<N extends QuestionName> {
   readonly name: N;
-  readonly ask: Ask<N>;
+  readonly request: RequestOf<N>;
 }
 
 /** The result of a question. */
@@ -107,11 +107,11 @@ export function answer<N extends QuestionName>(
   workspace: Workspace,
   question: Question<N>,
 ): Reply<N> {
-  const { name, ask }: { readonly name: QuestionName; readonly ask: unknown } = question;
+  const { name, request }: { readonly name: QuestionName; readonly request: unknown } = question;
   if (!isCommand(name)) {
-    return { workspace, answer: queries[name](workspace, ask as never) as Answer<N> };
+    return { workspace, answer: queries[name](workspace, request as never) as Answer<N> };
   }
-  const [changed, answered] = commands[name](workspace, ask as never);
+  const [changed, answered] = commands[name](workspace, request as never);
   return { workspace: changed, answer: answered as Answer<N> };
 }
 

@@ -31,7 +31,7 @@ self.onmessage = ({ data }: MessageEvent<Asked>): void => {
 
 function openDocuments(): unknown {
   const name = 'documentState';
-  return inertAnswer(name, answer(workspace, { name, ask: null }).answer);
+  return inertAnswer(name, answer(workspace, { name, request: null }).answer);
 }
 
 /** A text of many megabytes is sent as a file without a copy. */

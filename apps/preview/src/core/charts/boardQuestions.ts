@@ -8,7 +8,7 @@ import {
 } from '../workspace/index.ts';
 
 /** The argument of drawing a board. */
-export interface BoardAsk {
+export interface BoardRequest {
   /** One to four, in display order. */
   readonly stationUuids: readonly string[];
   /** Epoch milliseconds. */
@@ -22,7 +22,7 @@ export const boardQueries = {
   /** The display's board at an instant; `null`: no such stations. */
   board: (
     workspace: Workspace,
-    { stationUuids, instantMs, locales }: BoardAsk,
+    { stationUuids, instantMs, locales }: BoardRequest,
   ): BoardModel | null => {
     const { edited: document } = workspace;
     const found = stationUuids.flatMap((uuid) => stationRate(document, uuid) ?? []);

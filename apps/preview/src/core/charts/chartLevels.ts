@@ -54,7 +54,7 @@ export function chartLevels(
 }
 
 /** Blocks with only the levels they use. */
-export function withShownLevels<Block extends { readonly level: number }>(
+export function withUsedLevels<Block extends { readonly level: number }>(
   found: Pick<StationRate, 'plan' | 'rates'>,
   levels: readonly PriceLevel[],
   locale: string,

@@ -8,11 +8,11 @@ import {
   type Schedule,
 } from '@wattpost/price-views';
 import { chartBlocks, type ChartBlock } from './chartBlocks.ts';
-import { chartLevels, withShownLevels, type ChartLevel } from './chartLevels.ts';
+import { chartLevels, withUsedLevels, type ChartLevel } from './chartLevels.ts';
 import { type Workspace, type StationRate, stationRate } from '../workspace/index.ts';
 
 /** The argument of every chart. */
-export interface ChartAsk {
+export interface ChartRequest {
   readonly stationUuid: string;
 }
 
@@ -79,7 +79,7 @@ const maxListed = 8;
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** A week of dates. */
-export interface WeekAsk extends ChartAsk {
+export interface WeekRequest extends ChartRequest {
   readonly weekOf: string;
   readonly firstWeekday: number;
 }
@@ -88,7 +88,7 @@ export interface WeekAsk extends ChartAsk {
 export const chartQueries = {
   week: (
     workspace: Workspace,
-    { stationUuid, weekOf, firstWeekday }: WeekAsk,
+    { stationUuid, weekOf, firstWeekday }: WeekRequest,
   ): WeekChart | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -96,7 +96,7 @@ export const chartQueries = {
     const week = weekPrices(found.plan, found.planRates, { weekOf, firstWeekday: first });
     const ids = week.levels.map(({ id }) => id);
     const drawn = week.days.map(({ blocks }) => chartBlocks(blocks, ids));
-    const { levels, days } = withShownLevels(found, week.levels, workspace.locale, drawn);
+    const { levels, days } = withUsedLevels(found, week.levels, workspace.locale, drawn);
     return {
       days: week.days.map((day, index) => ({ ...day, blocks: days[index] ?? [] })),
       levels,
@@ -106,7 +106,7 @@ export const chartQueries = {
   /** `month`: `YYYY-MM`. */
   month: (
     workspace: Workspace,
-    { stationUuid, month }: ChartAsk & { readonly month: string },
+    { stationUuid, month }: ChartRequest & { readonly month: string },
   ): MonthChart | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -133,7 +133,7 @@ export const chartQueries = {
   },
   day: (
     workspace: Workspace,
-    { stationUuid, date }: ChartAsk & { readonly date: string },
+    { stationUuid, date }: ChartRequest & { readonly date: string },
   ): DayChart | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -150,7 +150,7 @@ export const chartQueries = {
       ...block,
       amounts: levels[block.level]?.amounts ?? null,
     }));
-    const shown = withShownLevels(found, levels, workspace.locale, [drawn]);
+    const shown = withUsedLevels(found, levels, workspace.locale, [drawn]);
     return {
       ...facts,
       steps: shown.days[0] ?? [],

@@ -10,7 +10,7 @@ import {
 } from '../workspace/index.ts';
 
 /** A span of time at a station. */
-export interface SpanAsk {
+export interface SpanRequest {
   readonly stationUuid: string;
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
   readonly fromMs: number;
@@ -41,7 +41,7 @@ export interface Moment {
 }
 
 /** An instant at a station. */
-export interface MomentAsk {
+export interface MomentRequest {
   readonly stationUuid: string;
   readonly instantMs: number;
 }
@@ -50,7 +50,7 @@ export interface MomentAsk {
 export const timeQueries = {
   changeMarks: (
     workspace: Workspace,
-    { stationUuid, fromMs, toMs, atMost }: SpanAsk,
+    { stationUuid, fromMs, toMs, atMost }: SpanRequest,
   ): ChangeMarks | null => {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
@@ -64,7 +64,7 @@ export const timeQueries = {
     }
     return { marks, count };
   },
-  moment: (workspace: Workspace, { stationUuid, instantMs }: MomentAsk): Moment | null => {
+  moment: (workspace: Workspace, { stationUuid, instantMs }: MomentRequest): Moment | null => {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
     if (edited === null || found === null) return null;

@@ -26,13 +26,13 @@ export interface Consequences {
 const maxReported = 4;
 
 /** A date of a cost rate. */
-export interface DateSheetAsk {
+export interface DateSheetRequest {
   readonly rateUuid: string;
   readonly date: string;
 }
 
 /** A station and a span of time. */
-export interface ConsequencesAsk {
+export interface ConsequencesRequest {
   readonly stationUuid: string;
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
   readonly fromMs: number;
@@ -49,14 +49,14 @@ export const weekQueries = {
     return rate && weekSheet(rate, priceShades(rate, [rate]), workspace.locale);
   },
   /** `date`: `YYYY-MM-DD`. */
-  dateSheet: (workspace: Workspace, { rateUuid, date }: DateSheetAsk): DateSheet | null => {
+  dateSheet: (workspace: Workspace, { rateUuid, date }: DateSheetRequest): DateSheet | null => {
     const rate = costRate(workspace.edited, rateUuid);
     return rate && dateSheet(rate, date, priceShades(rate, [rate]), workspace.locale);
   },
   /** The effect of the last edit, undo or redo; nothing if there was none. */
   consequences: (
     workspace: Workspace,
-    { stationUuid, fromMs, toMs }: ConsequencesAsk,
+    { stationUuid, fromMs, toMs }: ConsequencesRequest,
   ): Consequences | null => {
     const { edited } = workspace;
     const now = stationRate(edited, stationUuid);

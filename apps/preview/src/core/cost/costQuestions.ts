@@ -10,7 +10,7 @@ import {
 } from '@wattpost/engine';
 import { costByStart, type CostExtreme, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
-import type { ChartAsk } from '../charts/index.ts';
+import type { ChartRequest } from '../charts/index.ts';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import {
   readTypedSession,
@@ -89,14 +89,14 @@ export interface CostWeek {
 }
 
 /** A session at a station. */
-export interface CostAsk extends ChartAsk {
+export interface CostRequest extends ChartRequest {
   readonly session: TypedSession;
 }
 
 const msPerMinute = 60_000;
 
 /** A session with many possible starts. */
-export interface CostWeekAsk extends CostAsk {
+export interface CostWeekRequest extends CostRequest {
   /**
    * Epoch ms: starts are searched on its date and the six after it; or from the session's own date,
    * if it begins on none of them.
@@ -106,7 +106,7 @@ export interface CostWeekAsk extends CostAsk {
 
 /** Queries about the cost of charging. `null`: there is no such station. */
 export const costQueries = {
-  cost: (workspace: Workspace, { stationUuid, session: typed }: CostAsk): CostAnswer | null => {
+  cost: (workspace: Workspace, { stationUuid, session: typed }: CostRequest): CostAnswer | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
     const policy = policyOf(workspace.edited, typed);
@@ -115,7 +115,7 @@ export const costQueries = {
   /** `null` also for a session that cannot be read. */
   costWeek: (
     workspace: Workspace,
-    { stationUuid, session: typed, aroundMs }: CostWeekAsk,
+    { stationUuid, session: typed, aroundMs }: CostWeekRequest,
   ): CostWeek | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;

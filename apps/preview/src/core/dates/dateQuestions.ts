@@ -1,5 +1,5 @@
 import { changesFrom, recordEdit, type ChangesFrom } from '@wattpost/price-edit';
-import { type Workspace, type Changed, bundleText, fileStem } from '../workspace/index.ts';
+import { type Workspace, type CommandResult, bundleText, fileStem } from '../workspace/index.ts';
 
 /** The argument and the result of making changes begin on a date. */
 export type FromDateAnswer =
@@ -11,7 +11,7 @@ export type FromDateAnswer =
     };
 
 /** When the changes begin. */
-export interface FromDateAsk {
+export interface FromDateRequest {
   readonly date: string;
   readonly now: string;
   /** Name of the copies of price lists: `{name}` is replaced by that of the list. */
@@ -28,8 +28,8 @@ export const dateCommands = {
    */
   fromDate: (
     workspace: Workspace,
-    { date, now, copyName, seedUuid }: FromDateAsk,
-  ): Changed<FromDateAnswer> => {
+    { date, now, copyName, seedUuid }: FromDateRequest,
+  ): CommandResult<FromDateAnswer> => {
     const { edited } = workspace;
     if (edited === null) return [workspace, { kind: 'nothing' }];
     let last = 0;

@@ -15,7 +15,12 @@ import {
   type FoundEntry,
   type RateSheet,
 } from './editSheets.ts';
-import { type Changed, costRate, type StepTitle, type Workspace } from '../workspace/index.ts';
+import {
+  type CommandResult,
+  costRate,
+  type StepTitle,
+  type Workspace,
+} from '../workspace/index.ts';
 
 /** The result of an edit. */
 export type EditAnswer =
@@ -37,7 +42,7 @@ export interface DayPaste {
 }
 
 /** A column of prices, and where it is pasted. */
-export interface DayPasteAsk {
+export interface DayPasteRequest {
   readonly rateUuid: string;
   readonly date: string;
   readonly timeZone: string;
@@ -49,7 +54,7 @@ export const editQueries = {
   /** What a paste into the table of a date would do; changes nothing. */
   dayPaste: (
     workspace: Workspace,
-    { rateUuid, date, timeZone, text }: DayPasteAsk,
+    { rateUuid, date, timeZone, text }: DayPasteRequest,
   ): DayPaste | null => {
     const rate = costRate(workspace.edited, rateUuid);
     const read = readPriceColumn(text, workspace.locale);
@@ -89,7 +94,7 @@ export const editQueries = {
 /** Commands that change the edited bundle. */
 export const editCommands = {
   /** Makes one change, which can be undone. */
-  edit: (workspace: Workspace, edit: Edit): Changed<EditAnswer> => {
+  edit: (workspace: Workspace, edit: Edit): CommandResult<EditAnswer> => {
     const { edited } = workspace;
     if (edited === null) {
       const say = coreSay(workspace.locale);

@@ -29,7 +29,7 @@ export interface TextSheet {
   readonly entry: EntryPlace | null;
   readonly entryName: string | null;
   /** The displayed texts, in every locale of both (T2). */
-  readonly shown: readonly LocaleTexts[];
+  readonly texts: readonly LocaleTexts[];
   /** As written, without fallbacks. */
   readonly ofEntry: Texts;
   readonly ofRate: Texts;
@@ -68,7 +68,7 @@ export const textQueries = {
       rateName: withMarksSeen(rate.name),
       entry: place === null ? null : { ...place, index },
       entryName: entryUuid === null || price.name === null ? null : withMarksSeen(price.name),
-      shown: textSources(rate, price),
+      texts: textSources(rate, price),
       ofEntry: rate[list][index]?.marketing_texts ?? {},
       ofRate: rate.marketing_texts,
       longest: longestOf(rate),

@@ -25,7 +25,7 @@ export type ExportForm =
   | { readonly kind: 'timeline' };
 
 /** What to export: the prices of a station's cost rate. */
-export interface ExportAsk {
+export interface ExportRequest {
   readonly stationUuid: string;
   readonly form: ExportForm;
   /** Epoch milliseconds, of a timeline: from (inclusive) to (exclusive). */
@@ -51,15 +51,15 @@ export interface ExportAnswer extends Omit<Differences, 'findings'> {
  */
 export function exportPrices(
   document: OpenDocument | null,
-  ask: ExportAsk,
+  request: ExportRequest,
   locale: string,
 ): ExportAnswer | null {
-  const found = stationRate(document, ask.stationUuid);
+  const found = stationRate(document, request.stationUuid);
   if (document === null || found === null) return null;
-  const { form } = ask;
+  const { form } = request;
   switch (form.kind) {
     case 'ocpi':
-      return ocpi(document, found, form, ask.nowMs, locale);
+      return ocpi(document, found, form, request.nowMs, locale);
     case 'dates': {
       const { separator, hasDecimalComma } = form;
       const written = writeDateList(found.rate, { separator, decimalComma: hasDecimalComma });
@@ -67,7 +67,9 @@ export function exportPrices(
       return { ...shown(written, locale), text: written.text, name, problems: [] };
     }
     case 'timeline': {
-      const text = [...timelineCsv(found.plan, { from: ask.fromMs, until: ask.toMs })].join('');
+      const text = [...timelineCsv(found.plan, { from: request.fromMs, until: request.toMs })].join(
+        '',
+      );
       return whole(text, fileName(found, 'timeline.csv'));
     }
   }

@@ -18,7 +18,7 @@ export interface ImportFile {
 }
 
 /** The contents of the file. */
-export type Imported =
+export type ImportedFile =
   | { readonly kind: 'tariffs'; readonly tariffs: readonly ImportedTariff[] }
   | {
       readonly kind: 'dates';
@@ -39,7 +39,7 @@ export function readImport(
   { name, bytes, fromDate, days }: ImportFile,
   seed: string,
   currency = 'EUR',
-): Imported {
+): ImportedFile {
   if (isJson(name, bytes)) {
     const read = readOcpiTariffs(bytes, { fromDate, days });
     if (!read.ok) return { kind: 'refused', problems: read.problems };

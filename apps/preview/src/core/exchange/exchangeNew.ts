@@ -11,7 +11,7 @@ import type { CoreSay } from '../languages/index.ts';
 import { readImport, type ImportFile } from './exchangeImport.ts';
 
 /** Properties that a bundle needs and a file with prices does not have. */
-export interface NewBundleAsk {
+export interface NewBundleRequest {
   readonly file: ImportFile;
   /** The index of the file's tariff that the station shows; a list of dates has only one. */
   readonly index: number;
@@ -44,22 +44,22 @@ export type NewBundle =
  * A bundle of one station with the prices of a file. Prices missing in a list of dates are unknown,
  * not free (D2).
  */
-export function newBundle(ask: NewBundleAsk, say: CoreSay): NewBundle {
-  const { file, index, rateUuid, now } = ask;
+export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
+  const { file, index, rateUuid, now } = request;
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
   if (read.kind === 'refused') return { ok: false, problems: read.problems.map(withoutField) };
   const tariff =
     read.kind === 'tariffs'
       ? read.tariffs[index]
-      : { rate: datedRate(ask, stem, read.entries), validUntil: null };
+      : { rate: datedRate(request, stem, read.entries), validUntil: null };
   if (tariff === undefined) {
     const message = say('The file has no such tariff.');
     return { ok: false, problems: [{ path: '$', code: 'gone', message, field: null }] };
   }
   const made = bundleOfTariffs({
     tariffs: [tariff],
-    stations: [stationOf(ask, tariff.rate.uuid)],
+    stations: [stationOf(request, tariff.rate.uuid)],
     createdAt: now,
   });
   if (made.ok) return { ...made, name: `${stem}-bundle.json` };
@@ -84,7 +84,7 @@ function withoutField(problem: Problem): NewBundleProblem {
 }
 
 function stationOf(
-  { stationUuid, stationName, timeZone }: NewBundleAsk,
+  { stationUuid, stationName, timeZone }: NewBundleRequest,
   rate: string,
 ): BundleStation {
   return {
@@ -100,7 +100,7 @@ function stationOf(
 }
 
 function datedRate(
-  { rateUuid, currency }: NewBundleAsk,
+  { rateUuid, currency }: NewBundleRequest,
   name: string,
   unique: BundleCostRate['unique'],
 ): BundleCostRate {

@@ -1,7 +1,7 @@
 import type { Bundle, Problem } from '@wattpost/contract';
 import { lintPrices } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
-import type { Imported } from './exchangeImport.ts';
+import type { ImportedFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
 import { priceWords } from '../words/index.ts';
 
@@ -53,7 +53,7 @@ export type ImportPreview =
  * @param locale BCP 47, of sentences and amounts.
  */
 export function previewOf(
-  imported: Imported,
+  imported: ImportedFile,
   bundle: Bundle | null,
   locale: string,
 ): ImportPreview {

@@ -2,15 +2,20 @@ import { earliestEnd, lostToDates, problemsInTariff } from '@wattpost/exchange';
 import { applyEdit, recordEdit, type Edit } from '@wattpost/price-edit';
 import { editProblemTexts, type EditAnswer } from '../edit/index.ts';
 import { coreSay } from '../languages/index.ts';
-import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
-import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
+import { exportPrices, type ExportRequest, type ExportAnswer } from './exchangeExport.ts';
+import { readImport, type ImportedFile, type ImportFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
-import { newBundle, type NewBundle, type NewBundleAsk } from './exchangeNew.ts';
-import { type Changed, type StepTitle, type Workspace, newDocument } from '../workspace/index.ts';
+import { newBundle, type NewBundle, type NewBundleRequest } from './exchangeNew.ts';
+import {
+  type CommandResult,
+  type StepTitle,
+  type Workspace,
+  newDocument,
+} from '../workspace/index.ts';
 import { previewOf, type ImportPreview } from './exchangePreview.ts';
 
 /** Which tariff of a file is imported. */
-export interface TakeTariffAsk {
+export interface TakeTariffRequest {
   readonly file: ImportFile;
   /** Index of the file's tariff. */
   readonly index: number;
@@ -23,13 +28,13 @@ export type NewBundleAnswer =
   { readonly ok: true; readonly isChanged: true } | Extract<NewBundle, { readonly ok: false }>;
 
 /** A file of dates for a cost rate. */
-export interface DatesAsk {
+export interface DatesRequest {
   readonly file: ImportFile;
   readonly rateUuid: string;
 }
 
 /** How dates of a file are imported. */
-export interface TakeDatesAsk extends DatesAsk {
+export interface TakeDatesRequest extends DatesRequest {
   /** `add`: of two entries with the same start the new one is kept. */
   readonly how: 'replace' | 'add';
 }
@@ -45,22 +50,22 @@ export const exchangeQueries = {
       workspace.locale,
     ),
   /** Prices of the cost rate that would no longer apply with the file's dates; empty: none. */
-  lostToDates: (workspace: Workspace, { file, rateUuid }: DatesAsk): FindingLines => {
+  lostToDates: (workspace: Workspace, { file, rateUuid }: DatesRequest): FindingLines => {
     const read = readImport(file, rateUuid);
     const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
     const isLost = read.kind === 'dates' && rate !== undefined;
     return findingLines(isLost ? lostToDates(rate, read.entries) : [], workspace.locale);
   },
   /** `null`: there is no such station. */
-  exportPrices: (workspace: Workspace, ask: ExportAsk): ExportAnswer | null =>
-    exportPrices(workspace.edited, ask, workspace.locale),
+  exportPrices: (workspace: Workspace, request: ExportRequest): ExportAnswer | null =>
+    exportPrices(workspace.edited, request, workspace.locale),
 };
 
 /** Commands for import and export. */
 export const exchangeCommands = {
   /** Opens a bundle made of the file; if that fails, the open one stays. */
-  newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<NewBundleAnswer> => {
-    const made = newBundle(ask, coreSay(workspace.locale));
+  newBundle: (workspace: Workspace, request: NewBundleRequest): CommandResult<NewBundleAnswer> => {
+    const made = newBundle(request, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made];
     return [
       { ...workspace, edited: newDocument(made.name, made.bundle) },
@@ -70,8 +75,8 @@ export const exchangeCommands = {
   /** One step that can be undone. */
   takeTariff: (
     workspace: Workspace,
-    { file, index, rateUuid }: TakeTariffAsk,
-  ): Changed<EditAnswer> => {
+    { file, index, rateUuid }: TakeTariffRequest,
+  ): CommandResult<EditAnswer> => {
     const read = readImport(file, '');
     const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
     if (tariff === undefined) return unread(workspace, read);
@@ -88,7 +93,10 @@ export const exchangeCommands = {
     return [workspace, { ok: false, problems }];
   },
   /** One step that can be undone. */
-  takeDates: (workspace: Workspace, { file, rateUuid, how }: TakeDatesAsk): Changed<EditAnswer> => {
+  takeDates: (
+    workspace: Workspace,
+    { file, rateUuid, how }: TakeDatesRequest,
+  ): CommandResult<EditAnswer> => {
     const read = readImport(file, rateUuid);
     if (read.kind !== 'dates') return unread(workspace, read);
     const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
@@ -103,7 +111,7 @@ export const exchangeCommands = {
 };
 
 /** Edits in one step. */
-function edited(workspace: Workspace, ...edits: readonly Edit[]): Changed<EditAnswer> {
+function edited(workspace: Workspace, ...edits: readonly Edit[]): CommandResult<EditAnswer> {
   const document = workspace.edited;
   const say = coreSay(workspace.locale);
   if (document === null) return [workspace, refusal(say('No bundle is open.'))];
@@ -122,7 +130,7 @@ function edited(workspace: Workspace, ...edits: readonly Edit[]): Changed<EditAn
   ];
 }
 
-function unread(workspace: Workspace, read: Imported): Changed<EditAnswer> {
+function unread(workspace: Workspace, read: ImportedFile): CommandResult<EditAnswer> {
   const say = coreSay(workspace.locale);
   return [
     workspace,

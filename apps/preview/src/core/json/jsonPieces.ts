@@ -1,5 +1,5 @@
 /** A value in JSON text. */
-export interface Piece {
+export interface JsonPart {
   /** The key of an object's member; `null` for an element of a list. */
   readonly key: string | null;
   /** Start of the key or, for an element, the value. */
@@ -16,9 +16,9 @@ export interface Piece {
  * @param text valid JSON
  * @param at start of the object or list
  */
-export function piecesAt(text: string, at: number): readonly Piece[] {
+export function piecesAt(text: string, at: number): readonly JsonPart[] {
   const isObject = text[at] === '{';
-  const pieces: Piece[] = [];
+  const pieces: JsonPart[] = [];
   let from = afterBlanks(text, at + 1);
   while (text[from] !== '}' && text[from] !== ']') {
     const keyTo = isObject ? valueEnd(text, from) : from;

@@ -1,7 +1,7 @@
 import { plainDecimal } from '../words/index.ts';
 import { pairedWith } from './jsonPairs.ts';
 import { isSameJson, type Json } from './jsonSame.ts';
-import { afterBlanks, piecesAt, type Piece } from './jsonPieces.ts';
+import { afterBlanks, piecesAt, type JsonPart } from './jsonPieces.ts';
 
 /**
  * Writes a changed value into the text that it was read from: order of keys, spelling of numbers and
@@ -111,7 +111,7 @@ class Rewriting {
     return enclosed('{', [...parts, ...more], layout, '}');
   }
 
-  private layout({ valueFrom, to, indent }: Place, pieces: readonly Piece[]): Layout {
+  private layout({ valueFrom, to, indent }: Place, pieces: readonly JsonPart[]): Layout {
     const { text, lineEnd, step } = this;
     const [first, second] = pieces;
     const last = pieces.at(-1);
@@ -135,7 +135,7 @@ class Rewriting {
     };
   }
 
-  private colonIn([first]: readonly Piece[]): string {
+  private colonIn([first]: readonly JsonPart[]): string {
     if (first === undefined) return this.colon;
     const { text } = this;
     const between = text.slice(first.from + 1, first.valueFrom);

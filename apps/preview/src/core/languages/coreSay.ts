@@ -4,7 +4,7 @@ import french from './messages/fr.json' with { type: 'json' };
 import italian from './messages/it.json' with { type: 'json' };
 import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
-import { sayings, type Say } from './say.ts';
+import { messageFormatter, type Say } from './say.ts';
 
 /** The messages of answers. */
 export type CoreMessage = keyof typeof german;
@@ -12,7 +12,7 @@ export type CoreMessage = keyof typeof german;
 export type CoreSay = Say<CoreMessage>;
 
 /** The message function of answers in a locale (BCP 47). */
-export const coreSay: (locale: string) => CoreSay = sayings<CoreMessage>({
+export const coreSay: (locale: string) => CoreSay = messageFormatter<CoreMessage>({
   de: german,
   es: spanish,
   fr: french,

@@ -26,7 +26,7 @@ export function languageOf(locale: string): Language {
 }
 
 /** Formats the messages of catalogues in any locale; each message is parsed once per locale. */
-export function sayings<Message extends string>(
+export function messageFormatter<Message extends string>(
   catalogues: Readonly<Record<Exclude<Language, 'en'>, Catalogue<Message>>>,
 ): (locale: string) => Say<Message> {
   const known = new Map<string, Say<Message>>();

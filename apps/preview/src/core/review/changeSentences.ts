@@ -8,11 +8,11 @@ import {
   type StationComparison,
 } from '@wattpost/price-views';
 import { steadyWeek } from '../words/index.ts';
-import { datedWhen, joined, weeklyWhen, type Span, type When } from './whenSpans.ts';
+import { datedWhen, mergeSpans, weeklyWhen, type Span, type TimePattern } from './whenSpans.ts';
 
 /** One difference of price, and when it applies. */
 export interface PriceSentence {
-  readonly when: readonly When[];
+  readonly when: readonly TimePattern[];
   /** One for each price with this difference; at least one. */
   readonly changes: readonly PriceChange[];
   /** All within the compared span, in order, disjoint. */
@@ -73,11 +73,11 @@ export function priceChangesBetween(
   const span = isDated
     ? { from: dates.from, until: Math.max(dates.from, until) }
     : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, lookedAtMs), monday));
-  const asked = { ...span, ...plansOf, station: stationUuid };
-  const [comparison] = compareBundles(before, after, asked).stations;
+  const options = { ...span, ...plansOf, station: stationUuid };
+  const [comparison] = compareBundles(before, after, options).stations;
   if (comparison === undefined) return null;
   const isOpen = rates.every((rate) => goesByDate(rate) || isSteady(rate));
-  const whenOf = (spans: readonly Span[]): readonly When[] =>
+  const whenOf = (spans: readonly Span[]): readonly TimePattern[] =>
     isDated ? datedWhen(timeZone, { ...span, isOpen }, spans) : weeklyWhen(timeZone, span, spans);
   const groups = new Map<string, PriceChange[]>();
   for (const { spans, ...change } of comparison.changes) {
@@ -87,7 +87,7 @@ export function priceChangesBetween(
     groups.set(key, [...(groups.get(key) ?? []), { ...change, spans: coming }]);
   }
   const sentences = [...groups.values()].map((changes): PriceSentence => {
-    const spans = joined(changes.flatMap((change) => change.spans));
+    const spans = mergeSpans(changes.flatMap((change) => change.spans));
     return { when: whenOf(spans), changes, spans };
   });
   return {

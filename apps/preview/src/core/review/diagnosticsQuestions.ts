@@ -20,7 +20,7 @@ export interface BundleFinding {
   readonly message: string;
   /** The name of its subject: a station, a price list, or an entry in quotes. */
   readonly about: string;
-  readonly spot: FindingSubject;
+  readonly subject: FindingSubject;
 }
 
 /** All findings, or the first of very many. */
@@ -96,12 +96,12 @@ function priceNotices(rate: BundleCostRate, path = '$'): BundleNotice[] {
 }
 
 function findingIn(one: BundleDiagnostic | BundleNotice, locale: string): BundleFinding {
-  const { severity, code, subject: spot } = one;
+  const { severity, code, subject } = one;
   return {
     severity,
     code,
-    about: aboutText(spot, locale),
-    spot,
+    about: aboutText(subject, locale),
+    subject,
     message: findingText(one, locale),
   };
 }

@@ -22,7 +22,7 @@ import { steadyWeek } from '../words/index.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
 /** The argument of a price notice. */
-export interface NoticeAsk {
+export interface NoticeRequest {
   readonly stationUuid: string;
   /** Epoch milliseconds: the notice lists the prices from then on. */
   readonly instantMs: number;
@@ -90,24 +90,24 @@ export interface PriceNotice {
 
 /** Queries for printing. */
 export const noticeQueries = {
-  notice: (workspace: Workspace, ask: NoticeAsk): PriceNotice | null => {
+  notice: (workspace: Workspace, request: NoticeRequest): PriceNotice | null => {
     const { edited } = workspace;
-    const found = stationRate(edited, ask.stationUuid);
+    const found = stationRate(edited, request.stationUuid);
     if (edited === null || found === null) return null;
     const { station, rate, plan } = found;
-    const tag = dateTag(ask.language);
+    const tag = dateTag(request.language);
     const phrases = noticePhrasesFor(tag);
     const { title, fromTo, price, everyDay, allDay, terms } = phrases;
-    const { marketingTexts, tax } = priceAt(plan, ask.instantMs);
+    const { marketingTexts, tax } = priceAt(plan, request.instantMs);
     const texts = Object.entries(marketingTexts);
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
     const dates = isDated
-      ? datesFrom(dateAt(plan.timeZone, ask.instantMs), ask.dates)
+      ? datesFrom(dateAt(plan.timeZone, request.instantMs), request.dates)
       : isWeekly
-        ? wholeWeek(plan, ask)
-        : [dateAt(plan.timeZone, ask.instantMs)];
-    const days = grouped(plan, dates, ask.language, isDated);
+        ? wholeWeek(plan, request)
+        : [dateAt(plan.timeZone, request.instantMs)];
+    const days = grouped(plan, dates, request.language, isDated);
     const always = commonLines(days);
     return {
       locale: tag,
@@ -139,10 +139,10 @@ export const noticeQueries = {
         texts
           .filter(([, { legal }]) => legal.trim() !== '')
           .map(([locale, { legal }]) => ({ language: locale.replaceAll('_', '-'), text: legal })),
-        ask.language,
+        request.language,
       ),
-      directions: inLanguage(station.directions, ask.language),
-      asOf: asOfText(ask, edited.bundle.valid_until, plan.timeZone),
+      directions: inLanguage(station.directions, request.language),
+      asOf: asOfText(request, edited.bundle.valid_until, plan.timeZone),
     };
   },
 };
@@ -157,17 +157,17 @@ function written(value: number, tag: string): string {
 }
 
 function asOfText(
-  { language, instantMs }: NoticeAsk,
+  { language, instantMs }: NoticeRequest,
   validUntil: string | null,
   timeZone: string,
 ): string {
   const tag = dateTag(language);
   const { asOf, validUntil: until } = noticePhrasesFor(tag);
-  const told = (ms: number, time: Intl.DateTimeFormatOptions): string =>
+  const dateText = (ms: number, time: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', ...time }).format(ms);
-  const now = asOf(told(instantMs, {}));
+  const now = asOf(dateText(instantMs, {}));
   if (validUntil === null) return now;
-  const end = told(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
+  const end = dateText(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
   return `${now}, ${until(end)}`;
 }
 
@@ -184,7 +184,7 @@ function datesFrom(first: string, count: number): readonly string[] {
 /** The days of a typical week. */
 function wholeWeek(
   { timeZone }: PricePlan,
-  { instantMs, firstWeekday }: NoticeAsk,
+  { instantMs, firstWeekday }: NoticeRequest,
 ): readonly string[] {
   return datesFrom(steadyWeek([timeZone], dateAt(timeZone, instantMs), firstWeekday), 7);
 }

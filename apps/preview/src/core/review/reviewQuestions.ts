@@ -22,7 +22,7 @@ import { whensText } from './whenWords.ts';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import { priceParts, steadyWeek } from '../words/index.ts';
 import {
-  type Changed,
+  type CommandResult,
   type OpenDocument,
   type StationRate,
   type Workspace,
@@ -30,11 +30,11 @@ import {
 } from '../workspace/index.ts';
 
 /** What the edited bundle is compared with: its opened or last downloaded state, or the second one. */
-export type Against = 'saved' | 'compared';
+export type ComparisonBase = 'saved' | 'compared';
 
 /** The argument of a comparison. */
-export interface ReviewAsk {
-  readonly against: Against;
+export interface ReviewRequest {
+  readonly against: ComparisonBase;
   /** Of the selected station. */
   readonly stationUuid: string;
   /** Epoch ms: the selected instant. */
@@ -50,30 +50,31 @@ const maxSentences = 200;
 /** Queries about changes. */
 export const reviewQueries = {
   /** `null`: nothing is open, or there is nothing to compare with. */
-  review: (workspace: Workspace, ask: ReviewAsk): Review | null => reviewOf(workspace, ask),
+  review: (workspace: Workspace, request: ReviewRequest): Review | null =>
+    reviewOf(workspace, request),
 };
 
 /** Commands about changes. */
 export const reviewCommands = {
   /** Swaps the compared bundle and the edited one. */
-  swap: (workspace: Workspace): Changed<boolean> => {
+  swap: (workspace: Workspace): CommandResult<boolean> => {
     const { edited, compared } = workspace;
     if (edited === null || compared === null) return [workspace, false];
     return [{ ...workspace, edited: compared, compared: edited }, true];
   },
 };
 
-function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Review | null {
+function reviewOf({ edited, compared, locale }: Workspace, request: ReviewRequest): Review | null {
   if (edited === null) return null;
-  const before = ask.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
+  const before = request.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
   if (before === null) return null;
-  const { nowMs, instantMs: lookedAtMs } = ask;
+  const { nowMs, instantMs: lookedAtMs } = request;
   const say = coreSay(locale);
-  const isNew = ask.against === 'saved' && edited.savedText === null;
+  const isNew = request.against === 'saved' && edited.savedText === null;
   // Over an empty span: everything except prices, and their texts.
   const plansOf = { before: plansIn(before), after: plansIn(edited) };
-  const asked = { from: nowMs, until: nowMs, plansOf };
-  const facts = compareBundles(before.bundle, edited.bundle, asked);
+  const options = { from: nowMs, until: nowMs, plansOf };
+  const facts = compareBundles(before.bundle, edited.bundle, options);
   const stations = stationGroups(before.bundle, edited.bundle, facts, {
     nowMs,
     lookedAtMs,
@@ -82,7 +83,7 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
   });
   const found = {
     before:
-      ask.against === 'saved'
+      request.against === 'saved'
         ? say('{name} as it was opened or last downloaded', { name: edited.name })
         : before.name,
     after: edited.name,
@@ -95,7 +96,7 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
     doubts: lintChange(before.bundle, edited.bundle, { nowMs, plansOf })
       .filter(({ code }) => changeCodes.has(code))
       .map((one) => findingText(one, locale)),
-    costs: costsOf(before, edited, ask, locale),
+    costs: costsOf(before, edited, request, locale),
   };
   const isSame = stations.length === 0 && found.facts.length === 0;
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
@@ -132,7 +133,7 @@ function stationGroups(
   >();
   const groups = new Map<
     string,
-    { uuids: string[]; names: string[]; told: Omit<ReviewStations, 'uuids' | 'names'> }
+    { uuids: string[]; names: string[]; changes: Omit<ReviewStations, 'uuids' | 'names'> }
   >();
   for (const { uuid, name, facts: own, periods, directions } of facts.stations) {
     const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
@@ -140,7 +141,7 @@ function stationGroups(
     if (prices === undefined) {
       const found = priceChangesBetween(before, after, uuid, nowMs, { lookedAtMs, plansOf });
       if (found === null) continue;
-      prices = told(found, locale);
+      prices = priceSection(found, locale);
       priced.set(rateKey, prices);
     }
     const allFacts = [
@@ -156,12 +157,12 @@ function stationGroups(
     if (prices.sentenceCount === 0 && allFacts.length === 0) continue;
     const group = { ...prices, facts: allFacts };
     const key = JSON.stringify([rateKey, allFacts]);
-    const same = groups.get(key) ?? { uuids: [], names: [], told: group };
+    const same = groups.get(key) ?? { uuids: [], names: [], changes: group };
     same.uuids.push(uuid);
     same.names.push(name);
     groups.set(key, same);
   }
-  return [...groups.values()].map(({ told: group, ...stations }) => ({ ...stations, ...group }));
+  return [...groups.values()].map(({ changes: group, ...stations }) => ({ ...stations, ...group }));
 }
 
 /** The properties that determine the prices of a station. */
@@ -170,7 +171,7 @@ function ratedBy({ stations }: Bundle, stationUuid: string): unknown {
   return [station?.cost_rate_uuid, station?.cost_rate_periods, station?.time_zone];
 }
 
-function told(
+function priceSection(
   { sentences, compared, timeZone, comparison }: PriceSentences,
   locale: string,
 ): Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'> {
@@ -258,15 +259,15 @@ function bundleFacts(
     ...only(say('Price list'), found.addedRates, true),
     ...found.changedRates.flatMap((rate) => {
       const { name, facts } = rate;
-      const told = facts
+      const changed = facts
         .filter(({ key }) => key !== 'intervals' && key !== 'marketing_texts')
         .map((fact) => {
           const what = say('{fact} of “{name}”', { fact: factName(fact.key, say), name });
           return { what, ...sides(fact) };
         });
-      if (areRatesListed || facts.length > 0 || !haveEntriesChanged(rate)) return told;
+      if (areRatesListed || facts.length > 0 || !haveEntriesChanged(rate)) return changed;
       const after = say('changed, without effect on a price');
-      return [...told, { what: say('Entries of “{name}”', { name }), before: '–', after }];
+      return [...changed, { what: say('Entries of “{name}”', { name }), before: '–', after }];
     }),
   ];
 }
@@ -280,7 +281,7 @@ const daysOfCosts = 7;
 function costsOf(
   before: OpenDocument,
   after: OpenDocument,
-  { stationUuid, instantMs, sessions }: ReviewAsk,
+  { stationUuid, instantMs, sessions }: ReviewRequest,
   locale: string,
 ): readonly ReviewCost[] {
   const [was, is] = [stationRate(before, stationUuid), stationRate(after, stationUuid)];

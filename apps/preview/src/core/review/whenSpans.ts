@@ -10,7 +10,7 @@ export interface Span {
  * A time in everyday terms. Weekdays are 0 = Sunday to 6 = Saturday, times `HH:MM` or
  * `HH:MM:SS`, an end of `24:00` is the midnight that ends the day.
  */
-export type When =
+export type TimePattern =
   | { readonly kind: 'always' }
   /** On each of these weekdays; an end that is not after the start is on the following day. */
   | {
@@ -46,7 +46,7 @@ interface LocalTime {
 const dayMs = 86_400_000;
 
 /** Spans in order, adjacent ones merged. */
-export function joined(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const all: { from: number; until: number }[] = [];
   for (const { from, until } of [...spans].sort((one, other) => one.from - other.from)) {
     const last = all.at(-1);
@@ -62,8 +62,8 @@ export function joined(spans: readonly Span[]): Span[] {
  * @param week without clock changes
  * @param spans in it, disjoint
  */
-export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[]): When[] {
-  const all = joined(spans);
+export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[]): TimePattern[] {
+  const all = mergeSpans(spans);
   const [first, last] = [all[0], all.at(-1)];
   if (first?.from === week.from && first.until === week.until) return [{ kind: 'always' }];
   // The end of the week continues at its start.
@@ -74,7 +74,7 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
     }
   }
   const byTimes = new Map<string, { from: string; until: string; weekdays: number[] }>();
-  const long: When[] = [];
+  const long: TimePattern[] = [];
   for (const { from, until } of all.flatMap((span) => wholeDays(timeZone, span))) {
     const [start, end] = [localOf(timeZone, from), endOf(timeZone, until)];
     const [fromWeekday, untilWeekday] = [weekdayOf(start.date), weekdayOf(end.date)];
@@ -93,7 +93,7 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
     same.weekdays.push(fromWeekday);
     byTimes.set(key, same);
   }
-  const grouped = [...byTimes.values()].map(({ weekdays, ...times }): When => ({
+  const grouped = [...byTimes.values()].map(({ weekdays, ...times }): TimePattern => ({
     kind: 'weekdays',
     ...times,
     weekdays: weekdays.sort((one, other) => ((one + 6) % 7) - ((other + 6) % 7)),
@@ -121,9 +121,9 @@ export function datedWhen(
   timeZone: string,
   whole: Span & { readonly isOpen: boolean },
   spans: readonly Span[],
-): When[] {
-  const found: When[] = [];
-  for (const { from, until } of joined(spans)) {
+): TimePattern[] {
+  const found: TimePattern[] = [];
+  for (const { from, until } of mergeSpans(spans)) {
     const begins = whole.isOpen && from === whole.from ? null : localOf(timeZone, from);
     const ends = whole.isOpen && until === whole.until ? null : endOf(timeZone, until);
     if (begins === null && ends === null) return [{ kind: 'always' }];

@@ -1,6 +1,6 @@
 import { weekdayName, weekdayRuns } from '@wattpost/wording';
 import { coreSay } from '../languages/index.ts';
-import type { When } from './whenSpans.ts';
+import type { TimePattern } from './whenSpans.ts';
 
 /** Maximum number of listed times; the others are counted. */
 const maxReported = 6;
@@ -11,7 +11,7 @@ const maxReported = 6;
  *
  * @param locale BCP 47
  */
-export function whensText(whens: readonly When[], locale: string): string {
+export function whensText(whens: readonly TimePattern[], locale: string): string {
   const listed = whens.slice(0, maxReported).map((when, index) => {
     const before = whens[index - 1];
     // A date is written once for all of its times.
@@ -28,7 +28,7 @@ export function whensText(whens: readonly When[], locale: string): string {
   return say('{times} and {count, plural, other {# more}}', { times, count });
 }
 
-function whenText(when: When, locale: string): string {
+function whenText(when: TimePattern, locale: string): string {
   const say = coreSay(locale);
   switch (when.kind) {
     case 'always':
@@ -56,7 +56,7 @@ function whenText(when: When, locale: string): string {
 }
 
 function weeklyTimes(
-  { weekdays, from, until }: Extract<When, { readonly kind: 'weekdays' }>,
+  { weekdays, from, until }: Extract<TimePattern, { readonly kind: 'weekdays' }>,
   locale: string,
 ): string {
   const days = weekdaysText(weekdays, locale);

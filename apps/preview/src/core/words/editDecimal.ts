@@ -35,7 +35,7 @@ export function numberQuestion(text: string, say: CoreSay): string | null {
 const signs = new Map<string, string>();
 
 /** A decimal of a bundle with the decimal sign of a locale (BCP 47): `0,49`. */
-export function shownDecimal(text: string, locale: string): string {
+export function formatDecimal(text: string, locale: string): string {
   const parts = (): readonly Intl.NumberFormatPart[] =>
     new Intl.NumberFormat(locale).formatToParts(0.5);
   const sign = signs.get(locale) ?? parts().find(({ type }) => type === 'decimal')?.value ?? '.';

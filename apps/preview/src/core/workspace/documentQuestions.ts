@@ -8,9 +8,9 @@ import {
 } from '@wattpost/contract';
 import { redo, undo } from '@wattpost/price-edit';
 import { bundleText } from './bundleText.ts';
-import { keptHistory } from './keptHistory.ts';
+import { serializeHistory } from './storedHistory.ts';
 import { utf8Bytes } from '../json/index.ts';
-import type { Changed, OpenDocument, StepTitle, Workspace } from './workspace.ts';
+import type { CommandResult, OpenDocument, StepTitle, Workspace } from './workspace.ts';
 
 /** A station to choose from. */
 export interface StationChoice {
@@ -74,12 +74,12 @@ export type WrittenBundle =
   | { readonly kind: 'too_large'; readonly bytes: number; readonly maxBytes: number };
 
 /** The stored form of a document. */
-export interface KeptText {
+export interface StoredText {
   /** JSON, or the bytes of the file that the document was opened from. */
   readonly text: string | Uint8Array;
   /** Whether it is the opened or last downloaded state. */
   readonly isSaved: boolean;
-  /** Of the edited state: its undo history, as written by `keptHistory`. */
+  /** Of the edited state: its undo history, as written by `serializeHistory`. */
   readonly history: string | null;
 }
 
@@ -90,21 +90,21 @@ export const documentQueries = {
   keep: (
     workspace: Workspace,
     { state }: { readonly state: 'edited' | 'saved' },
-  ): KeptText | null => {
+  ): StoredText | null => {
     const { edited } = workspace;
     if (edited === null) return null;
     const bundle = state === 'edited' ? edited.bundle : edited.saved;
     const isSaved = bundle === edited.saved;
     const text = (isSaved ? edited.savedText : null) ?? JSON.stringify(bundle);
-    const history = state === 'edited' ? keptHistory(edited, text.length) : null;
+    const history = state === 'edited' ? serializeHistory(edited, text.length) : null;
     return { text, isSaved, history };
   },
 };
 
 /** Commands about the open documents as a whole. */
 export const documentCommands = {
-  undo: (workspace: Workspace): Changed<OpenState> => withEdited(workspace, undo),
-  redo: (workspace: Workspace): Changed<OpenState> => withEdited(workspace, redo),
+  undo: (workspace: Workspace): CommandResult<OpenState> => withEdited(workspace, undo),
+  redo: (workspace: Workspace): CommandResult<OpenState> => withEdited(workspace, redo),
   /**
    * The edited bundle's file; `null`: none is open. A changed bundle gets `now` as its creation time, a UTC
    * instant, so that displays prefer it to earlier versions. Once written it counts as saved.
@@ -112,7 +112,7 @@ export const documentCommands = {
   write: (
     workspace: Workspace,
     { now }: { readonly now: string },
-  ): Changed<WrittenBundle | null> => {
+  ): CommandResult<WrittenBundle | null> => {
     const { edited } = workspace;
     if (edited === null) return [workspace, null];
     const bundle = edited.bundle === edited.saved ? edited.bundle : createdAnew(edited.bundle, now);
@@ -136,7 +136,7 @@ function openState({ edited, compared }: Workspace): OpenState {
 function withEdited(
   workspace: Workspace,
   change: (document: OpenDocument) => OpenDocument,
-): Changed<OpenState> {
+): CommandResult<OpenState> {
   const { edited } = workspace;
   const changed = { ...workspace, edited: edited && change(edited) };
   return [changed, openState(changed)];

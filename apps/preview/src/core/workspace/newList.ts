@@ -15,7 +15,7 @@ export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as
 export type ListTemplate = (typeof listTemplates)[number];
 
 /** The form of a new price list; numbers as typed. */
-export interface NewListAsk {
+export interface NewListRequest {
   readonly template: ListTemplate;
   readonly stationName: string;
   readonly locationName: string;
@@ -44,7 +44,10 @@ export interface NewListAsk {
 }
 
 /** A field of a new price list. */
-export type NewListField = Exclude<keyof NewListAsk, 'template' | 'firstDate' | 'seedUuid' | 'now'>;
+export type NewListField = Exclude<
+  keyof NewListRequest,
+  'template' | 'firstDate' | 'seedUuid' | 'now'
+>;
 
 /** A problem of the form; `field` `null`: of the whole. */
 export interface NewListProblem {
@@ -65,10 +68,10 @@ const quarterDays = 7;
  *
  * @param say formats the names in it, and problems.
  */
-export function newList(ask: NewListAsk, say: CoreSay): NewList {
+export function newList(request: NewListRequest, say: CoreSay): NewList {
   const problems: NewListProblem[] = [];
   const number = (field: NewListField, isNeeded: boolean): number | null => {
-    const typed = ask[field];
+    const typed = request[field];
     if (typed.trim() === '') {
       if (isNeeded) problems.push({ field, message: say('Enter a price, such as 0.49.') });
       return null;
@@ -79,7 +82,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     problems.push({ field, message: question ?? say('Enter a number, such as 0.49.') });
     return null;
   };
-  const hasOther = ask.template === 'day_night' || ask.template === 'weekend';
+  const hasOther = request.template === 'day_night' || request.template === 'weekend';
   const numbers = {
     base: number('basePrice', true),
     other: hasOther ? number('otherPrice', true) : null,
@@ -88,7 +91,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     tax: number('taxPercent', false),
     power: number('maxPowerKw', false),
   };
-  const reading = parseBundle(bundleOf(ask, numbers, say));
+  const reading = parseBundle(bundleOf(request, numbers, say));
   const found = reading.ok
     ? []
     : problemsOnce(reading.problems).map((problem) => problemAtField(problem, say));
@@ -96,7 +99,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     problems.some(({ field }) => field === one.field) || one.field === null;
   const all = [...problems, ...found.filter((one) => problems.length === 0 || !isKnown(one))];
   if (!reading.ok || all.length > 0) return { ok: false, problems: all };
-  return { ok: true, bundle: reading.bundle, name: `${ask.stationName.trim()}.json` };
+  return { ok: true, bundle: reading.bundle, name: `${request.stationName.trim()}.json` };
 }
 
 interface Numbers {
@@ -109,14 +112,14 @@ interface Numbers {
 }
 
 function bundleOf(
-  ask: NewListAsk,
+  request: NewListRequest,
   { base, other, idle, free, tax, power }: Numbers,
   say: CoreSay,
 ): object {
   let last = 0;
   const uuid = (): string => {
     last += 1;
-    return ask.seedUuid.slice(0, -6) + last.toString(16).padStart(6, '0');
+    return request.seedUuid.slice(0, -6) + last.toString(16).padStart(6, '0');
   };
   const price = (energy: number | null): object => ({
     energy: [{ uuid: null, unit: 1000, price: energy ?? 0 }],
@@ -152,10 +155,10 @@ function bundleOf(
     day_night: () => [weekly(say('Night'), [0, 1, 2, 3, 4, 5, 6], '22:00', '06:00')],
     weekend: () => [weekly(say('Weekend'), [6, 0], '00:00', '00:00')],
     quarter_hours: () => [],
-  }[ask.template]();
+  }[request.template]();
   const unique =
-    ask.template === 'quarter_hours'
-      ? quarters(ask.firstDate).map(({ start, end }) => ({
+    request.template === 'quarter_hours'
+      ? quarters(request.firstDate).map(({ start, end }) => ({
           uuid: uuid(),
           name: `${start.slice(11, 16)}–${end.slice(11, 16)}`,
           validity: { type: 'unique', start, end },
@@ -163,18 +166,18 @@ function bundleOf(
           marketing_texts: {},
         }))
       : [];
-  const name = ask.stationName.trim();
+  const name = request.stationName.trim();
   return {
     format: bundleFormat,
-    created_at: ask.now,
+    created_at: request.now,
     valid_until: null,
     stations: [
       {
         uuid: stationUuid,
         label: name,
         public_display_name: null,
-        time_zone: ask.timeZone.trim(),
-        location_name: ask.locationName.trim() || null,
+        time_zone: request.timeZone.trim(),
+        location_name: request.locationName.trim() || null,
         max_power_kw: power,
         cost_rate_uuid: rateUuid,
         directions: [],
@@ -184,8 +187,8 @@ function bundleOf(
       {
         uuid: rateUuid,
         name: say('Prices of {name}', { name }),
-        currency: ask.currency.trim().toUpperCase(),
-        dynamic_pricing: ask.template === 'quarter_hours' ? 2 : 1,
+        currency: request.currency.trim().toUpperCase(),
+        dynamic_pricing: request.template === 'quarter_hours' ? 2 : 1,
         intervals: price(base),
         marketing_texts: {},
         tax: tax === null ? null : { percent: tax, included: true },

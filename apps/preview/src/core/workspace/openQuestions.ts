@@ -11,12 +11,12 @@ import {
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
-import { withHistory } from './keptHistory.ts';
-import { newList, type NewListAsk, type NewListProblem } from './newList.ts';
+import { withHistory } from './storedHistory.ts';
+import { newList, type NewListRequest, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
-import { siteBundle, type LeftOutStation } from './siteBundle.ts';
+import { siteBundle, type OmittedStation } from './siteBundle.ts';
 import {
-  type Changed,
+  type CommandResult,
   newDocument,
   openedDocument,
   type OpenDocument,
@@ -28,12 +28,12 @@ import {
 const maxProblems = 500;
 
 /** The result of opening a file. */
-export type Opening =
+export type OpenResult =
   | {
       readonly kind: 'opened';
       readonly from: 'bundle' | 'site';
       /** Stations of a site that are not displayed. */
-      readonly leftOut: readonly LeftOutStation[];
+      readonly leftOut: readonly OmittedStation[];
     }
   /** Roaming tariffs: to be imported, not opened. */
   | { readonly kind: 'tariffs' }
@@ -42,11 +42,11 @@ export type Opening =
       readonly problems: readonly PlacedProblem[];
       /** Total number; not all need be listed. */
       readonly problemCount: number;
-      readonly leftOut: readonly LeftOutStation[];
+      readonly leftOut: readonly OmittedStation[];
     };
 
 /** A file to be opened. */
-export interface OpenAsk {
+export interface OpenRequest {
   readonly side: Side;
   readonly name: string;
   /** The file's content. */
@@ -56,19 +56,22 @@ export interface OpenAsk {
 }
 
 /** A document stored in the browser. */
-export interface RestoreAsk {
+export interface RestoreRequest {
   readonly name: string;
   readonly edited: Uint8Array;
   /** The opened or last downloaded state; `null`: the same. */
   readonly saved: Uint8Array | null;
-  /** As written by `keptHistory`; `null`: stored by an earlier version of the page. */
+  /** As written by `serializeHistory`; `null`: stored by an earlier version of the page. */
   readonly history: string | null;
 }
 
 /** Commands that open and close documents. */
 export const openCommands = {
   /** Opens a file; if it cannot be used, the open document stays. */
-  open: (workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> => {
+  open: (
+    workspace: Workspace,
+    { side, name, bytes, now }: OpenRequest,
+  ): CommandResult<OpenResult> => {
     const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now }, json);
@@ -82,8 +85,8 @@ export const openCommands = {
   /** Opens a document stored in the browser; false: it cannot be read. */
   restore: (
     workspace: Workspace,
-    { name, edited, saved, history }: RestoreAsk,
-  ): Changed<boolean> => {
+    { name, edited, saved, history }: RestoreRequest,
+  ): CommandResult<boolean> => {
     // Stored work is never refused for its size; only files have a limit.
     const read = (bytes: Uint8Array): BundleReading =>
       readBundle(textOf(bytes), { maxBytes: Infinity });
@@ -97,13 +100,16 @@ export const openCommands = {
     const restored = history === null ? document : withHistory(document, history);
     return [{ ...workspace, edited: restored }, true];
   },
-  close: (workspace: Workspace, { side }: { readonly side: Side }): Changed<null> => [
+  close: (workspace: Workspace, { side }: { readonly side: Side }): CommandResult<null> => [
     { ...workspace, [side]: null },
     null,
   ],
   /** Opens a new price list, which is not in a file yet; returns its problems: none if it was opened. */
-  newList: (workspace: Workspace, ask: NewListAsk): Changed<readonly NewListProblem[]> => {
-    const made = newList(ask, coreSay(workspace.locale));
+  newList: (
+    workspace: Workspace,
+    request: NewListRequest,
+  ): CommandResult<readonly NewListProblem[]> => {
+    const made = newList(request, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made.problems];
     return [{ ...workspace, edited: newDocument(made.name, made.bundle) }, []];
   },
@@ -111,9 +117,9 @@ export const openCommands = {
 
 function openSite(
   workspace: Workspace,
-  { side, name, bytes, now }: OpenAsk,
+  { side, name, bytes, now }: OpenRequest,
   json: Extract<JsonReading, { readonly ok: true }>,
-): Changed<Opening> {
+): CommandResult<OpenResult> {
   const reading = parseSite(json.value);
   const problems = [...json.losses, ...(reading.ok ? [] : reading.problems)];
   if (!reading.ok || problems.length > 0) return [workspace, refused(bytes, problems, [])];
@@ -136,8 +142,8 @@ function opened(
   side: Side,
   document: OpenDocument,
   from: 'bundle' | 'site',
-  leftOut: readonly LeftOutStation[],
-): Changed<Opening> {
+  leftOut: readonly OmittedStation[],
+): CommandResult<OpenResult> {
   return [
     { ...workspace, [side]: document },
     { kind: 'opened', from, leftOut },
@@ -147,8 +153,8 @@ function opened(
 function refused(
   bytes: Uint8Array,
   problems: readonly Problem[],
-  leftOut: readonly LeftOutStation[],
-): Opening {
+  leftOut: readonly OmittedStation[],
+): OpenResult {
   const listed = problems.slice(0, maxProblems);
   const decoded = decodeUtf8(bytes);
   return {

@@ -9,7 +9,7 @@ import {
 import { largestPowerKw, type Site, type SiteCostRate } from '@wattpost/contract/wire';
 
 /** A station of a site that is not in its bundle. */
-export interface LeftOutStation {
+export interface OmittedStation {
   readonly uuid: string;
   readonly label: string;
   readonly reason: 'no_cost_rate' | 'cost_rate_elsewhere' | 'partner';
@@ -17,12 +17,12 @@ export interface LeftOutStation {
 
 /** The stations of a site that have prices, as sent to a display. */
 export type SiteBundle =
-  | { readonly ok: true; readonly bundle: Bundle; readonly leftOut: readonly LeftOutStation[] }
+  | { readonly ok: true; readonly bundle: Bundle; readonly leftOut: readonly OmittedStation[] }
   | {
       readonly ok: false;
       /** Empty if there is no station to display. */
       readonly problems: readonly Problem[];
-      readonly leftOut: readonly LeftOutStation[];
+      readonly leftOut: readonly OmittedStation[];
     };
 
 /**
@@ -37,7 +37,7 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
   for (const { station_uuid: of, max_power_kw: power } of site.connectors) {
     powers.set(of, [...(powers.get(of) ?? []), power]);
   }
-  const leftOut: LeftOutStation[] = [];
+  const leftOut: OmittedStation[] = [];
   const stations = site.stations.flatMap((station): BundleStation[] => {
     const { uuid, label, costRateUuid, costRatePeriods = [] } = station;
     const cost_rate_periods = costRatePeriods.map(({ costRateUuid: cost_rate_uuid, ...span }) => {

@@ -61,7 +61,7 @@ export interface Workspace {
 }
 
 /** The result of a command: the next workspace and its answer. */
-export type Changed<Answer> = readonly [workspace: Workspace, answer: Answer];
+export type CommandResult<Answer> = readonly [workspace: Workspace, answer: Answer];
 
 export const emptyWorkspace: Workspace = { edited: null, compared: null, locale: 'en-GB' };
 

@@ -1,7 +1,7 @@
 import { dateAt, plusDays } from '@wattpost/engine';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { shownDecimal } from '../../core/words/editDecimal.ts';
+import { formatDecimal } from '../../core/words/editDecimal.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { calendarIcon } from './icons.ts';
@@ -197,7 +197,7 @@ export class Field extends LitElement {
 
   private written(value: string): string {
     const { kind } = this;
-    if (kind === 'decimal') return shownDecimal(value, pageLocale);
+    if (kind === 'decimal') return formatDecimal(value, pageLocale);
     return this.isClock ? whenText(value) : value;
   }
 

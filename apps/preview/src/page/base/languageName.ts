@@ -12,14 +12,14 @@ export function languageName(tag: string): string {
 export function localeName(locale: string): string {
   try {
     const name = names.of(locale.replaceAll('_', '-')) ?? locale;
-    return name === locale ? locale : capitalized(name, pageLocale);
+    return name === locale ? locale : capitalize(name, pageLocale);
   } catch {
     return locale;
   }
 }
 
 /** Capitalized, as labels are in every language of the page. */
-export function capitalized(text: string, locale: string): string {
+export function capitalize(text: string, locale: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(locale) + text.slice(first.length);
 }

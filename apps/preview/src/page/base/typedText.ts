@@ -31,7 +31,7 @@ export class TypedText implements ReactiveController {
   private isConnected = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
   /** The last committed text, and its state. */
-  private asked: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
+  private lastCommit: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
   /** `null`: none since the field got the focus. */
   text: string | null = null;
   /** Whether it is not (yet) in the bundle. */
@@ -93,9 +93,9 @@ export class TypedText implements ReactiveController {
     clearTimeout(this.pause);
     const { text, key } = this;
     if (text === null || !this.isWaiting) return true;
-    if (this.asked?.text === text) return this.asked.outcome;
+    if (this.lastCommit?.text === text) return this.lastCommit.outcome;
     const outcome = this.use.take(text);
-    this.asked = { text, outcome };
+    this.lastCommit = { text, outcome };
     const isTaken = await outcome;
     // Meanwhile the text or the field may have changed.
     if (this.text !== text || this.key !== key) return isTaken;
@@ -103,7 +103,7 @@ export class TypedText implements ReactiveController {
       this.settled();
     } else {
       // Related fields may change, so that it can be accepted: the next commit tries again.
-      this.asked = null;
+      this.lastCommit = null;
       this.note(this.use.problem() ?? this.problem ?? say('Could not apply this.'));
     }
     this.host.requestUpdate();
@@ -135,7 +135,7 @@ export class TypedText implements ReactiveController {
   }
 
   private forget(): void {
-    this.asked = null;
+    this.lastCommit = null;
     this.text = null;
     this.isWaiting = false;
     this.problem = null;
@@ -144,7 +144,7 @@ export class TypedText implements ReactiveController {
   private read(): void {
     const draft = this.key === null ? null : typing.at(this.key);
     if (draft === null && !this.isWaiting) return;
-    this.asked = null;
+    this.lastCommit = null;
     this.text = draft?.text ?? null;
     this.isWaiting = draft !== null;
     this.problem = draft?.problem ?? null;

@@ -4,5 +4,5 @@ import type { ViewContext } from './viewContext.ts';
 
 /** The base of every view of the page: an element with the page's context. */
 export abstract class View extends LitElement {
-  @property({ attribute: false }) shown: ViewContext | null = null;
+  @property({ attribute: false }) context: ViewContext | null = null;
 }

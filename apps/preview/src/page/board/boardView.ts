@@ -86,20 +86,20 @@ class BoardView extends View {
   }
 
   private get shownStations(): readonly string[] {
-    const first = this.shown?.stationUuid ?? '';
-    const known = new Set(this.shown?.edited.stations.map(({ uuid }) => uuid));
+    const first = this.context?.stationUuid ?? '';
+    const known = new Set(this.context?.edited.stations.map(({ uuid }) => uuid));
     const others = this.others.filter((uuid) => uuid !== first && known.has(uuid));
     return [first, ...others].slice(0, maxStations);
   }
 
   protected override render(): TemplateResult {
-    const { shown } = this;
-    if (shown === null) return html``;
+    const { context } = this;
+    if (context === null) return html``;
     const model = this.board.answer ?? null;
     if (this.locale === '' && model !== null) this.languages = model.languages;
     const languages = [...new Set([...this.languages, ...(this.locale ? [this.locale] : [])])];
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
-    const { stations } = shown.edited;
+    const { stations } = context.edited;
     const { scale, shownStations: stationUuids } = this;
     return html`
       <h2 class="visually-hidden">${say('Board')}</h2>
@@ -161,7 +161,7 @@ class BoardView extends View {
         </div>
         ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}
       </div>
-      ${model === null ? nothing : boardSource(model, shown, stationUuids)}
+      ${model === null ? nothing : boardSource(model, context, stationUuids)}
     `;
   }
 

@@ -5,7 +5,7 @@ import { say } from '../languages/index.ts';
 import { isDate } from './dateWords.ts';
 
 /** The texts and actions of a view's navigation buttons. */
-export interface Turning {
+export interface DateNavigation {
   /** The unit of a step. */
   readonly what: 'week' | 'month' | 'day';
   /** The date in the field. */
@@ -25,8 +25,8 @@ export abstract class DatedView extends View {
   @state() protected chosen: string | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = (changed.get('shown') ?? null) as ViewContext | null;
-    if (before !== null && before.instantMs !== this.shown?.instantMs) this.chosen = null;
+    const before = (changed.get('context') ?? null) as ViewContext | null;
+    if (before !== null && before.instantMs !== this.context?.instantMs) this.chosen = null;
   }
 
   /** The displayed date, `YYYY-MM-DD`. */
@@ -35,7 +35,7 @@ export abstract class DatedView extends View {
   }
 
   /** Buttons for the previous and the next span, the selected instant, and any date. */
-  protected turner({ what, date, next, more = nothing }: Turning): TemplateResult {
+  protected turner({ what, date, next, more = nothing }: DateNavigation): TemplateResult {
     const to = (chosen: string | null) => (): void => {
       this.chosen = chosen;
     };

@@ -50,14 +50,14 @@ class CostView extends View {
   }
 
   private startText(): string {
-    const { timeZone, instantMs } = this.shown as ViewContext;
+    const { timeZone, instantMs } = this.context as ViewContext;
     return this.start ?? instantToLocal(timeZone, instantMs).local.slice(0, 16);
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const answer = this.asking.answer ?? null;
-    if (shown === null || answer === null) return nothing;
+    if (context === null || answer === null) return nothing;
     return html`
       <h2>${say('Session cost')}</h2>
       <div class="sides">
@@ -70,9 +70,9 @@ class CostView extends View {
             })}
           </details>
         </form>
-        <div class="result" aria-live="polite">${this.result(answer, shown)}</div>
+        <div class="result" aria-live="polite">${this.result(answer, context)}</div>
       </div>
-      ${this.curve(shown)}
+      ${this.curve(context)}
       <p class="soft small about">
         ${say('What a driver pays, calculated like the bill: exact, and rounded once.')}
       </p>
@@ -138,7 +138,7 @@ class CostView extends View {
       kind=${kind}
       label=${words[name]}
       ?optional=${name !== 'start'}
-      time-zone=${this.shown?.timeZone ?? ''}
+      time-zone=${this.context?.timeZone ?? ''}
       .value=${value}
       .problem=${problems.find(({ field }) => field === name)?.message ?? null}
       @change=${(event: Event) => {
@@ -147,8 +147,8 @@ class CostView extends View {
     ></wattpost-field>`;
   }
 
-  private result({ cost, span, problems }: CostAnswer, shown: ViewContext): TemplateResult {
-    if (cost !== null && span !== null) return receipt(cost, span, shown);
+  private result({ cost, span, problems }: CostAnswer, context: ViewContext): TemplateResult {
+    if (cost !== null && span !== null) return receipt(cost, span, context);
     const others = problems.filter(({ field }) => field === null);
     return html`
       <div class="panel refused">

@@ -67,12 +67,12 @@ class DatesPrice extends View {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown, kind, dates } = this;
-    if (shown === null) return nothing;
+    const { context, kind, dates } = this;
+    if (context === null) return nothing;
     const first = this.firstDate || dates.first;
     const typedLast = this.lastDate || dates.last;
     const last = typedLast > first ? typedLast : first;
-    const alike = this.alike(shown);
+    const alike = this.alike(context);
     return html`<details class="panel no-print" ?open=${this.isOpened}>
       <summary>${words.title}</summary>
       <p class="soft small">${words.about}</p>
@@ -81,13 +81,13 @@ class DatesPrice extends View {
         novalidate
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
-          void this.make(shown);
+          void this.make(context);
         }}
       >
-        ${dateField('first', words.firstDate, first, shown, (value) => {
+        ${dateField('first', words.firstDate, first, context, (value) => {
           this.firstDate = value;
         })}
-        ${dateField('last', words.lastDate, last, shown, (value) => {
+        ${dateField('last', words.lastDate, last, context, (value) => {
           this.lastDate = value;
         })}
         <div class="field">
@@ -99,7 +99,7 @@ class DatesPrice extends View {
             }}
           >
             <option value="as_on" ?selected=${kind === 'as_on'}>
-              ${words.asOn(sundayName(shown.locale))}
+              ${words.asOn(sundayName(context.locale))}
             </option>
             <option value="per_kwh" ?selected=${kind === 'per_kwh'}>${words.price}</option>
             <optgroup label=${words.ofList}>
@@ -143,19 +143,19 @@ class DatesPrice extends View {
     return this.rates.find(({ uuid }) => uuid === this.kind);
   }
 
-  private async make(shown: ViewContext): Promise<void> {
+  private async make(context: ViewContext): Promise<void> {
     const { kind, list } = this;
     const typed = (id: string): string =>
       this.renderRoot.querySelector<HTMLInputElement | Field>(`[field-id="${id}"], #${id}`)
         ?.value ?? '';
     const name = list?.name ?? (typed('name').trim() || words.usualName);
-    const stations = this.isEverywhere ? this.alike(shown).map(({ uuid }) => uuid) : [];
-    const stationUuids = stations.length === 0 ? [shown.stationUuid] : stations;
+    const stations = this.isEverywhere ? this.alike(context).map(({ uuid }) => uuid) : [];
+    const stationUuids = stations.length === 0 ? [context.stationUuid] : stations;
     const [firstDate, lastDate] = [typed('first'), typed('last')];
     const own: Edit = {
       kind: 'dates_price',
       stationUuids,
-      rateUuid: shown.rateUuid,
+      rateUuid: context.rateUuid,
       newUuid: newUuid(),
       name,
       firstDate,
@@ -173,7 +173,7 @@ class DatesPrice extends View {
     const ofList: Edit = { kind: 'period_add', stationUuids, period };
     const isMade = await this.editing.commit('dates', list === undefined ? own : ofList);
     this.made = isMade ? { name, first: firstDate } : null;
-    const noon = localToInstants(shown.timeZone, `${firstDate}T12:00`);
+    const noon = localToInstants(context.timeZone, `${firstDate}T12:00`);
     if (!isMade || noon === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: noon.epochMs }));
   }

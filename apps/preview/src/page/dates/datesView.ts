@@ -41,51 +41,51 @@ class DatesView extends View {
   @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
   /** The entry to open; `null`: none in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  @property({ attribute: false }) target: NavigationTarget | null = null;
   /** Several selected dates; `null`: that of the instant. */
   @state() private range: DateRange | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as typeof this.shown | undefined;
-    const { shown, range } = this;
-    if (!before || shown === null || range === null) return;
-    const date = dateAt(shown.timeZone, shown.instantMs);
+    const before = changed.get('context') as typeof this.context | undefined;
+    const { context, range } = this;
+    if (!before || context === null || range === null) return;
+    const date = dateAt(context.timeZone, context.instantMs);
     const isOther = date !== dateAt(before.timeZone, before.instantMs);
     if (isOther && (date < range.first || range.last < date)) this.range = null;
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
-    if (shown === null) return nothing;
-    const date = dateAt(shown.timeZone, shown.instantMs);
+    const { context } = this;
+    if (context === null) return nothing;
+    const date = dateAt(context.timeZone, context.instantMs);
     const dates = this.range ?? { first: date, last: date };
     const [from = '', to = ''] = [dates.first, dates.last, date]
       .sort()
       .filter((_, nth) => nth !== 1);
     const span = {
-      fromMs: startOfDate(shown.timeZone, `${from.slice(0, 7)}-01`),
-      toMs: startOfDate(shown.timeZone, `${monthPlus(to.slice(0, 7), 1)}-01`),
+      fromMs: startOfDate(context.timeZone, `${from.slice(0, 7)}-01`),
+      toMs: startOfDate(context.timeZone, `${monthPlus(to.slice(0, 7), 1)}-01`),
     };
     return html`<h2>${words.dates}</h2>
       <div class="both">
         <div>
           <wattpost-calendar-view
-            .shown=${shown}
+            .context=${context}
             .range=${this.range}
             .choose=${(range: DateRange | null) => {
               this.range = range;
             }}
           ></wattpost-calendar-view>
           <wattpost-dates-price
-            .shown=${shown}
+            .context=${context}
             .stations=${this.stations}
             .rates=${this.rates}
             .dates=${dates}
           ></wattpost-dates-price>
         </div>
         <div>
-          <wattpost-consequence .shown=${shown} .span=${span} dated></wattpost-consequence>
-          <wattpost-day-view .shown=${shown} .spot=${this.spot}></wattpost-day-view>
+          <wattpost-consequence .context=${context} .span=${span} dated></wattpost-consequence>
+          <wattpost-day-view .context=${context} .target=${this.target}></wattpost-day-view>
         </div>
       </div>`;
   }

@@ -35,7 +35,7 @@ class DateEntries extends View {
   /** `YYYY-MM-DD` */
   @property() date = '';
   /** The entry to open; `null`: none in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  @property({ attribute: false }) target: NavigationTarget | null = null;
   /** The uuids of those that are edited together. */
   @state() private chosen: ReadonlySet<string> = new Set();
   /** The uuid of the one whose editor is open; `null`: none. */
@@ -61,8 +61,8 @@ class DateEntries extends View {
       this.chosen = new Set();
       this.editing.forget();
     }
-    if (changed.has('spot') && this.spot?.kind === 'entry') {
-      const { rateUuid, entryUuid } = this.spot;
+    if (changed.has('target') && this.target?.kind === 'entry') {
+      const { rateUuid, entryUuid } = this.target;
       this.opened = entryUuid;
       this.sought = { rateUuid, list: 'unique', entryUuid, index: -1 };
     }
@@ -71,7 +71,7 @@ class DateEntries extends View {
   protected override render(): TemplateResult | typeof nothing {
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
-    if (this.shown === null || !sheet || !rate) return nothing;
+    if (this.context === null || !sheet || !rate) return nothing;
     const dates = this.dates(sheet);
     const rows = dates.flatMap((one) => one.sheet.rows);
     if (!sheet.isDated && rows.length === 0) return nothing;
@@ -154,7 +154,7 @@ class DateEntries extends View {
 
   /** @param first the index of its first row among all */
   private dateBody({ date, sheet }: Dated, dates: number, first: number): TemplateResult {
-    const title = dateWords(date, this.shown?.locale ?? 'en-GB', 'full');
+    const title = dateWords(date, this.context?.locale ?? 'en-GB', 'full');
     return html`<tbody>
       ${
         dates === 1
@@ -225,7 +225,7 @@ class DateEntries extends View {
       place.entryUuid,
       html`<aside aria-label=${say('The chosen entry')}>
         <wattpost-edit-entry
-          .shown=${this.shown}
+          .context=${this.context}
           .rate=${rate}
           .place=${place}
           .sought=${this.sought}
@@ -245,7 +245,7 @@ class DateEntries extends View {
   private pasteForm(): TemplateResult | typeof nothing {
     if (this.pasted === null) return nothing;
     return html`<wattpost-paste-days
-      .shown=${this.shown}
+      .context=${this.context}
       date=${this.date}
       .text=${this.pasted}
       .problems=${this.editing.problems('paste')}
@@ -290,7 +290,7 @@ class DateEntries extends View {
   }
 
   private async take(text: string, days: number | null, unit: EnergyUnit = null): Promise<boolean> {
-    const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
     const isTaken = await this.editing.commit('paste', {
       kind: 'day_paste',
       rateUuid,
@@ -307,10 +307,10 @@ class DateEntries extends View {
   }
 
   private async add(rate: RateSheet): Promise<void> {
-    const { shown } = this;
-    if (shown === null) return;
+    const { context } = this;
+    if (context === null) return;
     const entryUuid = newUuid();
-    const { local } = instantToLocal(shown.timeZone, shown.instantMs);
+    const { local } = instantToLocal(context.timeZone, context.instantMs);
     const time = local.startsWith(this.date) ? `${local.slice(11, 16)}:00` : '00:00:00';
     const edit: Edit = {
       kind: 'entry_add',

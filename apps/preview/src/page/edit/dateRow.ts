@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRow } from '../../core/edit/dateSheet.ts';
-import { shownDecimal } from '../../core/words/editDecimal.ts';
+import { formatDecimal } from '../../core/words/editDecimal.ts';
 import { shadeClass } from '../charts/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { editWords } from './words.ts';
@@ -51,7 +51,7 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
         aria-invalid=${problem === null ? nothing : 'true'}
         aria-describedby=${problem === null ? nothing : `problem-${index}`}
         data-row=${index}
-        .value=${shownDecimal(perKwh ?? '', pageLocale)}
+        .value=${formatDecimal(perKwh ?? '', pageLocale)}
         @change=${use.setPrice}
         @keydown=${use.pressed}
       />

@@ -60,11 +60,11 @@ class EditConsequence extends View {
   private step: StepConsequences | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as typeof this.shown | undefined;
+    const before = changed.get('context') as typeof this.context | undefined;
     if (!before) return;
-    const isElsewhere = before.stationUuid !== this.shown?.stationUuid;
+    const isElsewhere = before.stationUuid !== this.context?.stationUuid;
     if (isElsewhere) this.hasChanged = false;
-    else if (before.edited !== this.shown?.edited) this.hasChanged = true;
+    else if (before.edited !== this.context?.edited) this.hasChanged = true;
   }
 
   protected override render(): TemplateResult {
@@ -72,7 +72,7 @@ class EditConsequence extends View {
     if (!consequences.isBusy && !found.isBusy && consequences.answer && found.answer) {
       this.step = { ...consequences.answer, warnings: found.answer };
     }
-    const locale = this.shown?.locale ?? 'en-GB';
+    const locale = this.context?.locale ?? 'en-GB';
     if (!this.hasChanged || this.step === null) {
       return html`<p class="callout none" role="status">
         <span class="soft" aria-hidden="true"

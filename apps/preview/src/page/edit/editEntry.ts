@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { EntryFields, EntryPlace } from '@wattpost/price-edit';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
-import { typing, controls, newUuid, Query, View, desk } from '../base/index.ts';
+import { typing, controls, newUuid, Query, View, workerApi } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
@@ -12,7 +12,7 @@ import { datesFields, type DatesChange } from './editDates.ts';
 import { Editing } from './editing.ts';
 import './editWindows.ts';
 import type { WindowsChange } from './editWindows.ts';
-import { quoted } from './words.ts';
+import { quote } from './words.ts';
 
 /** A request to select another entry. */
 export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
@@ -107,7 +107,7 @@ class EditEntry extends View {
         currency=${this.rate.currency}
         .entryName=${sheet.name}
         .tax=${this.rate.tax}
-        locale=${this.shown?.locale ?? 'en-GB'}
+        locale=${this.context?.locale ?? 'en-GB'}
         .problems=${this.editing.problems('intervals')}
         path="${path}.intervals"
         .place=${placeWithin(place, 'price')}
@@ -118,7 +118,7 @@ class EditEntry extends View {
         validity.type === 'recurring'
           ? html`<wattpost-edit-windows
               .windows=${validity.weekdays}
-              .firstWeekday=${this.shown?.firstWeekday ?? 1}
+              .firstWeekday=${this.context?.firstWeekday ?? 1}
               .problems=${this.editing.problems('windows')}
               path="${path}.validity.weekdays"
               .place=${placeWithin(place, 'times')}
@@ -180,7 +180,7 @@ class EditEntry extends View {
   private set(key: string, change: (now: EntrySheet) => EntryFields): Promise<boolean> {
     const { place } = this;
     return this.editing.commit(key, async () => {
-      const now = await desk.entrySheet(place);
+      const now = await workerApi.entrySheet(place);
       return now && { kind: 'entry_set', place: now.place, set: change(now) };
     });
   }
@@ -211,7 +211,7 @@ class EditEntry extends View {
 }
 
 function draftPlaceOf(place: EntryPlace, name: string): DraftPlace {
-  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], quoted(name));
+  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], quote(name));
 }
 
 customElements.define('wattpost-edit-entry', EditEntry);

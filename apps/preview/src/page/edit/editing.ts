@@ -1,7 +1,7 @@
 import type { Problem } from '@wattpost/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edit } from '@wattpost/price-edit';
-import { desk } from '../base/index.ts';
+import { workerApi } from '../base/index.ts';
 
 /** Makes the edits of a view, and stores for each field why its latest one was refused. */
 export class Editing implements ReactiveController {
@@ -37,7 +37,7 @@ export class Editing implements ReactiveController {
   private async make(key: string, given: Edit | (() => Promise<Edit | null>)): Promise<boolean> {
     const edit = typeof given === 'function' ? await given() : given;
     if (edit === null) return false;
-    const answer = await desk.edit(edit);
+    const answer = await workerApi.edit(edit);
     if (answer.ok) this.refused.delete(key);
     else this.refused.set(key, answer.problems);
     this.host.requestUpdate();

@@ -138,7 +138,7 @@ class PasteDays extends View {
   }
 
   private choiceText({ days, minutes }: DayPaste['choices'][number]): string {
-    const from = dateWords(this.date, this.shown?.locale ?? 'en-GB', 'full');
+    const from = dateWords(this.date, this.context?.locale ?? 'en-GB', 'full');
     return minutes === null
       ? say('{days, plural, one {# day} other {# days}} from {from}', { days, from })
       : say('{days, plural, one {# day} other {# days}} from {from}, a price every {minutes} min', {

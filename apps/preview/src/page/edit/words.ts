@@ -49,7 +49,7 @@ function spansText(spans: readonly Span[], count: number, locale: string): strin
 }
 
 /** `“Night rate”`, in the quotation marks of the page's language. */
-export function quoted(name: string): string {
+export function quote(name: string): string {
   return say('“{name}”', { name });
 }
 
@@ -85,7 +85,7 @@ export function stepText(title: StepTitle | null, locale: string): string | null
   if (title === null) return null;
   const { name, spans, count, price } = title;
   const when = spansText(spans, count, locale);
-  const named = name === null || name === '' ? '' : quoted(name);
+  const named = name === null || name === '' ? '' : quote(name);
   const amount =
     price === undefined
       ? ''

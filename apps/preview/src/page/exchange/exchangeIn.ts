@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { EditAnswer } from '../../core/edit/editQuestions.ts';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
-import { controls, dateAt, Query, View, desk } from '../base/index.ts';
+import { controls, dateAt, Query, View, workerApi } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
@@ -131,7 +131,7 @@ class ExchangeIn extends View {
   /** The target cost rate of the prices. */
   private target(label: string, canBeNew: boolean, newTitle = ''): TemplateResult {
     const rates = this.bundle.answer?.rates ?? [];
-    const chosen = this.into ?? (canBeNew ? '' : (this.shown?.rateUuid ?? ''));
+    const chosen = this.into ?? (canBeNew ? '' : (this.context?.rateUuid ?? ''));
     return html`<div class="field">
       <label for="into">${label}</label>
       <select
@@ -168,7 +168,7 @@ class ExchangeIn extends View {
   }
 
   private async read(file: File): Promise<void> {
-    const { timeZone = 'UTC' } = this.shown ?? {};
+    const { timeZone = 'UTC' } = this.context ?? {};
     const bytes = new Uint8Array(await file.arrayBuffer());
     const source = {
       name: file.name,
@@ -178,7 +178,7 @@ class ExchangeIn extends View {
     };
     // Bytes are transferred to the worker, and are needed once more.
     const copy = { ...source, bytes: bytes.slice() };
-    this.found = await desk.previewImport(copy);
+    this.found = await workerApi.previewImport(copy);
     this.source = source;
     this.into = null;
     this.message = null;
@@ -188,30 +188,30 @@ class ExchangeIn extends View {
   private async takeTariff(index: number): Promise<void> {
     if (this.source === null) return;
     const rateUuid = this.into === '' ? null : this.into;
-    await this.done(await desk.takeTariff({ file: this.source, index, rateUuid }));
+    await this.done(await workerApi.takeTariff({ file: this.source, index, rateUuid }));
   }
 
   private async takeDates(how: 'replace' | 'add'): Promise<void> {
-    const asked = this.datesAsk();
-    if (asked === null) return;
-    const findings = await desk.lostToDates(asked);
+    const request = this.datesRequest();
+    if (request === null) return;
+    const findings = await workerApi.lostToDates(request);
     if (findings.lines.length === 0) await this.answered(how);
     else {
-      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
+      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === request.rateUuid);
       this.loss = { how, findings, rateName: rate?.name ?? '' };
     }
   }
 
   private async answered(how: 'replace' | 'add' | null): Promise<void> {
     this.loss = null;
-    const asked = this.datesAsk();
-    if (how === null || asked === null) return;
-    await this.done(await desk.takeDates({ ...asked, how }));
+    const request = this.datesRequest();
+    if (how === null || request === null) return;
+    await this.done(await workerApi.takeDates({ ...request, how }));
   }
 
-  private datesAsk(): { file: ImportFile; rateUuid: string } | null {
-    const { source, into, shown } = this;
-    const rateUuid = into ?? shown?.rateUuid;
+  private datesRequest(): { file: ImportFile; rateUuid: string } | null {
+    const { source, into, context } = this;
+    const rateUuid = into ?? context?.rateUuid;
     if (source === null || rateUuid === undefined) return null;
     // Bytes are transferred to the worker, and are needed once more.
     return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
@@ -219,7 +219,7 @@ class ExchangeIn extends View {
 
   private async done(answer: EditAnswer): Promise<void> {
     const isChanged = answer.ok && answer.isChanged;
-    this.warnings = isChanged ? await desk.stepWarnings({ nowMs: Date.now() }) : [];
+    this.warnings = isChanged ? await workerApi.stepWarnings({ nowMs: Date.now() }) : [];
     this.message = answer;
     if (isChanged)
       this.dispatchEvent(new Event('wattpost-imported', { bubbles: true, composed: true }));

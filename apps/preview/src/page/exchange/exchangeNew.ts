@@ -11,7 +11,7 @@ import { property, state } from 'lit/decorators.js';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { NewBundleField, NewBundleProblem } from '../../core/exchange/exchangeNew.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
-import { controls, dateAt, newUuid, View, desk } from '../base/index.ts';
+import { controls, dateAt, newUuid, View, workerApi } from '../base/index.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
@@ -193,7 +193,7 @@ class ExchangeNew extends View {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fromDate = dateAt(usualZone, Date.now());
     this.source = { name: file.name, bytes, fromDate, days: importDays };
-    this.found = await desk.previewImport(this.copy());
+    this.found = await workerApi.previewImport(this.copy());
   }
 
   /** Bytes are transferred to the worker, and are needed once more. */
@@ -208,7 +208,7 @@ class ExchangeNew extends View {
       this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
     const [stationName, timeZone] = [typed('station'), typed('zone').trim()];
     const fromDate = dateAt(isTimeZone(timeZone) ? timeZone : 'UTC', Date.now());
-    const answer = await desk.newBundle({
+    const answer = await workerApi.newBundle({
       file: { ...this.copy(), fromDate },
       index: this.index,
       stationName,

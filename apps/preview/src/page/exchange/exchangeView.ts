@@ -17,7 +17,7 @@ class ExchangeView extends View {
   @property({ attribute: false }) made!: (message: string | null) => void;
 
   protected override render(): TemplateResult {
-    if (this.shown === null) {
+    if (this.context === null) {
       return html`<h2>${inWords.title}</h2>
         ${
           this.file === null
@@ -31,8 +31,8 @@ class ExchangeView extends View {
     return html`
       <h2>${words.title}</h2>
       <p class="soft">${words.lead}</p>
-      <wattpost-exchange-in .shown=${this.shown} .file=${this.file}></wattpost-exchange-in>
-      <wattpost-exchange-out .shown=${this.shown}></wattpost-exchange-out>
+      <wattpost-exchange-in .context=${this.context} .file=${this.file}></wattpost-exchange-in>
+      <wattpost-exchange-out .context=${this.context}></wattpost-exchange-out>
     `;
   }
 }

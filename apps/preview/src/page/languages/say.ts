@@ -1,4 +1,4 @@
-import { sayings, type Say } from '../../core/languages/index.ts';
+import { messageFormatter, type Say } from '../../core/languages/index.ts';
 import german from './messages/de.json' with { type: 'json' };
 import spanish from './messages/es.json' with { type: 'json' };
 import french from './messages/fr.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { pageLocale } from './pageLocale.ts';
 export type PageMessage = keyof typeof german;
 
 /** Formats a message in the page's language, which is constant until a reload. */
-export const say: Say<PageMessage> = sayings<PageMessage>({
+export const say: Say<PageMessage> = messageFormatter<PageMessage>({
   de: german,
   es: spanish,
   fr: french,

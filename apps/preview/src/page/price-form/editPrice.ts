@@ -151,16 +151,16 @@ class EditPrice extends LitElement {
   /** The meaning of a missing block. Idle time without its own price is billed like other time (C11). */
   private without(component: Component): TemplateResult {
     if (component === 'energy' || component === 'time') {
-      const told =
+      const note =
         component === 'energy' ? say('Energy is free of charge.') : say('Time is free of charge.');
-      return html`<p class="nothing soft small">${told}</p>`;
+      return html`<p class="nothing soft small">${note}</p>`;
     }
-    const told =
+    const note =
       this.intervals.idle === undefined
         ? say('Idle time is billed like charging time.')
         : say('Idle time is free of charge.');
     return html`<p class="nothing soft small">
-      ${told}
+      ${note}
       ${
         this.intervals.idle === undefined
           ? this.idleButton(say('Set to free'), true)

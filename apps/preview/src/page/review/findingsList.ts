@@ -57,7 +57,7 @@ function groupTemplate(
     <h4>
       ${first.about}
       ${
-        first.spot.kind === 'bundle'
+        first.subject.kind === 'bundle'
           ? nothing
           : html`<button
               class="quiet"
@@ -94,7 +94,7 @@ function messageTemplate({ severity, message }: BundleFinding): TemplateResult {
 function grouped(findings: readonly BundleFinding[]): Map<string, BundleFinding[]> {
   const groups = new Map<string, BundleFinding[]>();
   for (const finding of findings) {
-    const key = JSON.stringify([finding.about, finding.spot]);
+    const key = JSON.stringify([finding.about, finding.subject]);
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return groups;

@@ -2,7 +2,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { Review } from '../../core/review/review.ts';
-import type { Against } from '../../core/review/reviewQuestions.ts';
+import type { ComparisonBase } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
   NavigateEvent,
@@ -16,7 +16,7 @@ import {
   tables,
   Query,
   View,
-  desk,
+  workerApi,
   thisMinute,
 } from '../base/index.ts';
 import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
@@ -34,7 +34,7 @@ class ReviewView extends View {
   /** Findings; `null`: unknown yet. */
   @property({ attribute: false }) found: Findings | null = null;
   /** `null`: the second file if there is one. */
-  @state() private chosen: Against | null = null;
+  @state() private chosen: ComparisonBase | null = null;
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
   @state() private isRefused = false;
   /** The result of the last action. */
@@ -45,21 +45,21 @@ class ReviewView extends View {
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
   });
 
-  private get against(): Against {
-    return this.shown?.compared ? (this.chosen ?? 'compared') : 'saved';
+  private get against(): ComparisonBase {
+    return this.context?.compared ? (this.chosen ?? 'compared') : 'saved';
   }
 
   protected override render(): TemplateResult {
-    const { shown } = this;
-    if (shown === null) return html`<p class="soft">${say('Nothing is open.')}</p>`;
+    const { context } = this;
+    if (context === null) return html`<p class="soft">${say('Nothing is open.')}</p>`;
     const review = this.asking.answer ?? null;
     return html`
       <h2>${say('Review')}</h2>
-      ${this.tools(review, shown.compared?.name ?? null)}
-      ${review === null ? html`<p role="status">${say('Comparing…')}</p>` : this.changes(review, shown)}
+      ${this.tools(review, context.compared?.name ?? null)}
+      ${review === null ? html`<p role="status">${say('Comparing…')}</p>` : this.changes(review, context)}
       ${
         review?.isSame === false && this.against === 'saved'
-          ? html`<wattpost-from-date .shown=${shown}></wattpost-from-date>`
+          ? html`<wattpost-from-date .context=${context}></wattpost-from-date>`
           : nothing
       }
       ${findingsTemplate(this.found, this.go)}
@@ -146,12 +146,12 @@ class ReviewView extends View {
 
   private readonly chooseAgainst = (value: string): void => {
     if (value === 'open') this.dispatch('wattpost-open-compared');
-    else this.chosen = value as Against;
+    else this.chosen = value as ComparisonBase;
     this.requestUpdate();
   };
 
-  private readonly go = ({ spot }: BundleFinding): void => {
-    if (spot.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(spot));
+  private readonly go = ({ subject }: BundleFinding): void => {
+    if (subject.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(subject));
   };
 
   private async copy(review: Review | null): Promise<void> {
@@ -168,12 +168,12 @@ class ReviewView extends View {
   /** The other file becomes the edited one: drafts of this one cannot wait. */
   private async swap(): Promise<void> {
     if (!(await typing.isGivenUp(say('Swap the two and lose it?')))) return;
-    await desk.swap();
+    await workerApi.swap();
     this.chosen = null;
   }
 
   private async endComparison(): Promise<void> {
-    await desk.close({ side: 'compared' });
+    await workerApi.close({ side: 'compared' });
     this.chosen = null;
   }
 

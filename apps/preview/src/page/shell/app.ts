@@ -12,7 +12,7 @@ import type { FindDialog } from './findDialog.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import { helpTemplate } from './helpDialog.ts';
 import { isTyping, keyAction, type KeyAction } from './keys.ts';
-import { takeTyped } from './leaving.ts';
+import { applyPendingTexts } from './leaving.ts';
 import { failureTemplate, messageTemplate } from './message.ts';
 import '../time-bar/index.ts';
 import {
@@ -92,7 +92,7 @@ class PreviewApp extends LitElement {
     }
     addEventListener('keydown', (event) => {
       const action = keyAction(event, isAfterTyping);
-      if (action === null || (state.shown === null && action.kind !== 'open')) return;
+      if (action === null || (state.context === null && action.kind !== 'open')) return;
       event.preventDefault();
       this.act(action);
     });
@@ -116,13 +116,13 @@ class PreviewApp extends LitElement {
 
   protected override render(): TemplateResult {
     const { state, documents, failure, theme } = this;
-    const { shown, edited } = state;
+    const { context, edited } = state;
     const { refusedCount, isWaiting } = typing;
     const keeping = documents.keeping.status;
     return html`
       ${headerTemplate({ edited, keeping, refusedCount, view: state.view }, this.actions)}
-      <div class="body ${shown === null ? 'empty' : ''}">
-        ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
+      <div class="body ${context === null ? 'empty' : ''}">
+        ${context === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
           ${failureTemplate(failure)}
           ${refusedTemplate(documents.refused, () => {
@@ -130,7 +130,7 @@ class PreviewApp extends LitElement {
           })}
           <div role="status">${messageTemplate(documents)}</div>
           ${
-            shown === null
+            context === null
               ? state.view === 'exchange' && documents.toImport !== null
                 ? viewTemplate(state, documents)
                 : html`<wattpost-start
@@ -138,14 +138,14 @@ class PreviewApp extends LitElement {
                     .openIds=${documents.keeping.openIds}
                     .make=${documents.makeNew}
                   ></wattpost-start>`
-              : html`<wattpost-moment-bar .shown=${shown}></wattpost-moment-bar>
+              : html`<wattpost-moment-bar .context=${context}></wattpost-moment-bar>
                   ${paperHead(state)} ${partsTemplate(state.view)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
           }
         </main>
       </div>
       ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${say('Drop to open')}</div>` : nothing}
-      <wattpost-find .shown=${shown}></wattpost-find>
+      <wattpost-find .context=${context}></wattpost-find>
       <dialog id="more" aria-labelledby="more-title">
         ${moreTemplate({ hasDocument: edited !== null, theme }, this.actions, () => {
           this.dialog('more')?.close();
@@ -260,7 +260,7 @@ class PreviewApp extends LitElement {
   }
 
   private async askWhich(file: File): Promise<void> {
-    await takeTyped();
+    await applyPendingTexts();
     this.waitingFile = file;
     await this.updateComplete;
     this.dialog('which')?.showModal();

@@ -1,5 +1,5 @@
-import { askForFile, whenIdle } from '../base/index.ts';
-import { DraftStore, type KeptDocument } from './draftStore.ts';
+import { requestFile, whenIdle } from '../base/index.ts';
+import { DraftStore, type StoredDocument } from './draftStore.ts';
 import type { PageState } from './pageState.ts';
 
 /** The edited document is stored after this pause, in milliseconds. */
@@ -27,7 +27,7 @@ export class Autosave {
   /** Ids of open windows. */
   openIds: ReadonlySet<string> = new Set();
   /** Documents of other windows. */
-  others: readonly KeptDocument[] = [];
+  others: readonly StoredDocument[] = [];
 
   constructor(state: PageState, changed: () => void) {
     this.state = state;
@@ -42,7 +42,7 @@ export class Autosave {
   }
 
   /** @returns the document stored by this window with the same enclosed bundle; `null`: none. */
-  async start(origin: string | null): Promise<KeptDocument | null> {
+  async start(origin: string | null): Promise<StoredDocument | null> {
     this.origin = origin;
     this.keeper = await DraftStore.open();
     if (this.keeper === null) {
@@ -58,7 +58,7 @@ export class Autosave {
   }
 
   /** Continues with a stored document, of this window or another one. */
-  resume(kept: KeptDocument): void {
+  resume(kept: StoredDocument): void {
     this.saved = kept.saved;
     this.others = this.others.filter((one) => one !== kept);
     if (kept.id !== this.keeper?.id) void this.keeper?.forget(kept.id);
@@ -121,10 +121,10 @@ export class Autosave {
     const { changes } = this;
     const { edited } = this.state;
     const type = 'application/json';
-    const written = await askForFile('keep', { state: 'edited' }, type);
+    const written = await requestFile('keep', { state: 'edited' }, type);
     if (this.keeper === null || written === null || edited === null) return;
     if (!written.isSaved && this.saved === null) {
-      this.saved = (await askForFile('keep', { state: 'saved' }, type))?.file ?? null;
+      this.saved = (await requestFile('keep', { state: 'saved' }, type))?.file ?? null;
     }
     const { name } = edited;
     const stations = edited.stations.slice(0, maxNamed).map((station) => station.name);

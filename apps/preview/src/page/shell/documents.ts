@@ -1,13 +1,13 @@
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
-import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
+import type { NewListRequest, NewListProblem } from '../../core/workspace/newList.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
-import type { Opening } from '../../core/workspace/openQuestions.ts';
+import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { typing, download, desk, askForFile, whenIdle } from '../base/index.ts';
+import { typing, download, workerApi, requestFile, whenIdle } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
-import type { KeptDocument } from './draftStore.ts';
+import type { StoredDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
-import { mayLeave, takeTyped } from './leaving.ts';
+import { mayLeave, applyPendingTexts } from './leaving.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
@@ -53,8 +53,8 @@ export class Documents {
   }
 
   /** Makes a new price list and opens it; returns its problems. */
-  readonly makeNew = async (ask: NewListAsk): Promise<readonly NewListProblem[]> => {
-    const problems = await desk.newList(ask);
+  readonly makeNew = async (request: NewListRequest): Promise<readonly NewListProblem[]> => {
+    const problems = await workerApi.newList(request);
     if (problems.length > 0) return problems;
     typing.clear();
     this.keeping.forgetSaved();
@@ -85,10 +85,10 @@ export class Documents {
   }
 
   /** Restores a stored document; false: it can no longer be read. */
-  async restore(kept: KeptDocument): Promise<boolean> {
+  async restore(kept: StoredDocument): Promise<boolean> {
     const bytes = async (blob: Blob): Promise<Uint8Array> =>
       new Uint8Array(await blob.arrayBuffer());
-    const isRestored = await desk.restore({
+    const isRestored = await workerApi.restore({
       name: kept.name,
       edited: await bytes(kept.edited),
       saved: kept.saved === null ? null : await bytes(kept.saved),
@@ -104,19 +104,19 @@ export class Documents {
 
   async undo(): Promise<void> {
     await typing.take();
-    await desk.undo();
+    await workerApi.undo();
   }
 
   async redo(): Promise<void> {
     await typing.take();
-    await desk.redo();
+    await workerApi.redo();
   }
 
   /** Downloads the edited bundle; asks first if it lacks a typed text. */
   async save(): Promise<void> {
     if (!(await typing.isLeftOut(say('Download the file without it? It stays here.')))) return;
     const now = new Date().toISOString();
-    const written = await askForFile('write', { now }, 'application/json');
+    const written = await requestFile('write', { now }, 'application/json');
     if (written === null) return;
     if (written.kind === 'too_large') {
       this.tell(tooLargeMessage(written));
@@ -129,8 +129,8 @@ export class Documents {
 
   /** Closes the edited file; asks first if something would be lost. */
   async close(): Promise<void> {
-    if (!mayLeave('close', await takeTyped())) return;
-    await desk.close({ side: 'edited' });
+    if (!mayLeave('close', await applyPendingTexts())) return;
+    await workerApi.close({ side: 'edited' });
     typing.clear();
     await this.keeping.discard();
     this.message = '';
@@ -139,7 +139,7 @@ export class Documents {
 
   /** Whether the page may be reloaded, after storing all it can; asks if something would be lost. */
   async mayReload(): Promise<boolean> {
-    const edited = await takeTyped();
+    const edited = await applyPendingTexts();
     await this.keeping.now();
     const isKept = this.keeping.status !== 'denied';
     if (!mayLeave('reload', isKept ? null : edited)) return false;
@@ -174,9 +174,9 @@ export class Documents {
     while (!isPrepared) {
       await whenIdle();
       if (open !== this.state.open) return;
-      isPrepared = await desk.prepareDiagnostics();
+      isPrepared = await workerApi.prepareDiagnostics();
     }
-    const findings = await desk.diagnostics({ nowMs: Date.now() });
+    const findings = await workerApi.diagnostics({ nowMs: Date.now() });
     if (open !== this.state.open) return;
     this.findings = findings;
     this.changed();
@@ -188,9 +188,9 @@ export class Documents {
     this.changed();
   }
 
-  private async open(side: Side, name: string, bytes: Uint8Array): Promise<Opening> {
+  private async open(side: Side, name: string, bytes: Uint8Array): Promise<OpenResult> {
     const now = new Date().toISOString();
-    const opening = await desk.open({ side, name, bytes, now });
+    const opening = await workerApi.open({ side, name, bytes, now });
     this.refused = opening.kind === 'refused' ? { name, opening } : null;
     this.message = '';
     if (opening.kind === 'opened') {
@@ -233,7 +233,7 @@ function tooLargeMessage(sizes: { readonly bytes: number; readonly maxBytes: num
 /** Maximum number of named stations that were left out. */
 const maxNamed = 10;
 
-function openedMessage(name: string, opening: Extract<Opening, { kind: 'opened' }>): string {
+function openedMessage(name: string, opening: Extract<OpenResult, { kind: 'opened' }>): string {
   if (opening.from === 'bundle') return '';
   const { leftOut } = opening;
   if (leftOut.length === 0) return fileWords.ofSite(name);

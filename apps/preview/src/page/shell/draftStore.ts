@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { newUuid } from '../base/index.ts';
 
 /** A document stored in the browser. */
-export interface KeptDocument {
+export interface StoredDocument {
   /** Id of its window. */
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface KeptDocument {
 }
 
 interface KeepSchema extends DBSchema {
-  documents: { key: string; value: KeptDocument };
+  documents: { key: string; value: StoredDocument };
 }
 
 const windowKey = 'wattpost-window';
@@ -58,9 +58,9 @@ export class DraftStore {
   }
 
   /** All stored documents, the latest first; old ones are removed. */
-  async all(nowMs: number): Promise<readonly KeptDocument[]> {
+  async all(nowMs: number): Promise<readonly StoredDocument[]> {
     const all = await this.database.getAll('documents');
-    const isOld = ({ atMs }: KeptDocument): boolean => nowMs - atMs > longestMs;
+    const isOld = ({ atMs }: StoredDocument): boolean => nowMs - atMs > longestMs;
     for (const { id } of all.filter(isOld)) await this.forget(id);
     return all.filter((one) => !isOld(one)).sort((one, other) => other.atMs - one.atMs);
   }
@@ -72,7 +72,7 @@ export class DraftStore {
   }
 
   /** @throws when the storage is full. */
-  async keep(document: Omit<KeptDocument, 'id'>): Promise<void> {
+  async keep(document: Omit<StoredDocument, 'id'>): Promise<void> {
     await this.database.put('documents', { ...document, id: this.id });
   }
 

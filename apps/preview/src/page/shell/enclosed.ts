@@ -17,14 +17,14 @@ export function enclosedBundle(): Enclosed | null {
 }
 
 /** The initial station and instant; `null`: not stated. */
-export interface Beginning {
+export interface InitialSelection {
   /** Epoch milliseconds. */
   readonly instantMs: number | null;
   readonly stationUuid: string | null;
 }
 
 /** The initial station and instant of the embedded bundle. */
-export function enclosedBeginning(): Beginning {
+export function enclosedSelection(): InitialSelection {
   const { instantMs, stationUuid } = embedded();
   return {
     instantMs: typeof instantMs === 'number' ? instantMs : null,

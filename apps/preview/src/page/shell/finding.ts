@@ -4,7 +4,7 @@ import { format, readDate } from '../base/index.ts';
 import { exchangeView, viewGroups, type ViewId } from './views.ts';
 
 /** The possible targets. */
-export type Hit =
+export type SearchResult =
   | { readonly kind: 'view'; readonly title: string; readonly view: ViewId }
   | { readonly kind: 'station'; readonly title: string; readonly stationUuid: string }
   | { readonly kind: 'entry'; readonly title: string; readonly entryUuid: string }
@@ -29,13 +29,13 @@ const maxStations = 8;
 export function hitsFor(
   text: string,
   { stations, entries, today, locale }: FindCase,
-): readonly Hit[] {
+): readonly SearchResult[] {
   const typed = text.trim().toLowerCase().split(/\s+/);
   const matches = (name: string): boolean =>
     typed.every((word) => name.toLowerCase().includes(word));
   const views = [
     ...viewGroups.flatMap((group) =>
-      group.views.map(({ id, title }): Hit => ({
+      group.views.map(({ id, title }): SearchResult => ({
         kind: 'view',
         view: id,
         title: group.views.length === 1 ? title : `${group.title}: ${title}`,
@@ -44,7 +44,7 @@ export function hitsFor(
     { kind: 'view', view: exchangeView.id, title: exchangeView.title } as const,
   ];
   const local = readDate(text, today, locale);
-  const dates: Hit[] =
+  const dates: SearchResult[] =
     local === null ? [] : [{ kind: 'date', title: dateTitle(local, locale), local }];
   const found =
     text.trim() === ''
@@ -57,12 +57,12 @@ export function hitsFor(
   return [
     ...dates,
     ...views.filter(({ title }) => matches(title)),
-    ...found.map(({ uuid, name, label }): Hit => ({
+    ...found.map(({ uuid, name, label }): SearchResult => ({
       kind: 'station',
       stationUuid: uuid,
       title: name === label ? name : `${name} · ${label}`,
     })),
-    ...entries.map(({ uuid, name, date }): Hit => ({
+    ...entries.map(({ uuid, name, date }): SearchResult => ({
       kind: 'entry',
       entryUuid: uuid,
       title: date === null ? name : `${name} · ${dateTitle(date, locale)}`,

@@ -1,11 +1,11 @@
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
-import { desk, draftsQuestion, typing } from '../base/index.ts';
+import { workerApi, draftsQuestion, typing } from '../base/index.ts';
 import { fileWords } from './words.ts';
 
 /** Applies pending texts to the edited document, and returns its state. */
-export async function takeTyped(): Promise<DocumentState | null> {
+export async function applyPendingTexts(): Promise<DocumentState | null> {
   await typing.take();
-  return (await desk.documentState()).edited;
+  return (await workerApi.documentState()).edited;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { languages, type Language } from '../../core/languages/index.ts';
-import { type Theme, capitalized } from '../base/index.ts';
+import { type Theme, capitalize } from '../base/index.ts';
 import { chosenLanguage, say } from '../languages/index.ts';
 import { exchangeView } from './views.ts';
 import { words } from './words.ts';
@@ -109,5 +109,5 @@ function languageIn(value: string): Language | null {
 
 function ownName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return capitalized(name, language);
+  return capitalize(name, language);
 }

@@ -6,12 +6,12 @@ import type { PageState } from './pageState.ts';
  * The heading of a printed view, since the page around it is not printed: the station, the selected time
  * on its clock, and the file. The price notice has its own.
  */
-export function paperHead({ edited, shown, view }: PageState): TemplateResult | typeof nothing {
-  const station = edited?.stations.find(({ uuid }) => uuid === shown?.stationUuid);
-  if (edited === null || shown === null || station === undefined || view === 'notice') {
+export function paperHead({ edited, context, view }: PageState): TemplateResult | typeof nothing {
+  const station = edited?.stations.find(({ uuid }) => uuid === context?.stationUuid);
+  if (edited === null || context === null || station === undefined || view === 'notice') {
     return nothing;
   }
-  const { instantMs, timeZone, locale } = shown;
+  const { instantMs, timeZone, locale } = context;
   const when = `${momentText(instantMs, timeZone, locale)} (${timeZone}, ${offsetText(instantMs, timeZone)})`;
   const others = [station.locationName, when, edited.name].filter((text) => text !== null);
   // In CSS, not in the page's text: otherwise a search on the screen would find it twice.

@@ -5,7 +5,7 @@ import type {
   StationChoice,
 } from '../../core/workspace/documentQuestions.ts';
 import {
-  desk,
+  workerApi,
   type ViewContext,
   type NavigationTarget,
   inHash,
@@ -14,11 +14,11 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
-import { enclosedBeginning } from './enclosed.ts';
+import { enclosedSelection } from './enclosed.ts';
 import { viewOf, type ViewId } from './views.ts';
 
 /** The initial station and instant, unless the address states others. */
-const beginning = enclosedBeginning();
+const beginning = enclosedSelection();
 
 /** The open documents and the selection in them. */
 export class PageState {
@@ -26,9 +26,9 @@ export class PageState {
   open: OpenState = { edited: null, compared: null };
   view: ViewId = viewOf(inHash('view'));
   instantMs: number = instantOf(inHash('at')) ?? within(beginning.instantMs) ?? thisMinute();
-  spot: NavigationTarget | null = null;
+  target: NavigationTarget | null = null;
   /** The context of all views; `null`: nothing is open. */
-  shown: ViewContext | null = null;
+  context: ViewContext | null = null;
   private station: StationChoice | null = null;
   /** Which of the station's periods applies when. */
   private periodAt: ReturnType<typeof compilePeriods> | null = null;
@@ -60,7 +60,7 @@ export class PageState {
   private update(): void {
     const { station, instantMs, open } = this;
     const { edited, compared } = open;
-    this.shown =
+    this.context =
       station === null || edited === null
         ? null
         : {
@@ -89,45 +89,45 @@ export class PageState {
     this.update();
   }
 
-  go(spot: NavigationTarget): void {
-    switch (spot.kind) {
+  go(target: NavigationTarget): void {
+    switch (target.kind) {
       case 'instant':
-        this.lookAt(spot.instantMs);
+        this.lookAt(target.instantMs);
         return;
       case 'choose_station':
-        this.lookAtStation(spot.stationUuid);
+        this.lookAtStation(target.stationUuid);
         return;
       case 'list':
-        this.lookAtList(spot.rateUuid);
+        this.lookAtList(target.rateUuid);
         return;
       case 'view':
-        this.setView(viewOf(spot.view));
+        this.setView(viewOf(target.view));
         return;
       case 'entry':
-        this.spot = spot;
-        void this.goToEntry(spot);
+        this.target = target;
+        void this.goToEntry(target);
         return;
       case 'station':
       case 'rate':
-        this.spot = spot;
-        if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
-        else this.lookAtList(spot.rateUuid);
+        this.target = target;
+        if (target.kind === 'station') this.lookAtStation(target.stationUuid);
+        else this.lookAtList(target.rateUuid);
         this.setView('stations');
     }
   }
 
   /** To the editor of an entry: its week, or its date. */
   private async goToEntry(
-    spot: Extract<NavigationTarget, { readonly kind: 'entry' }>,
+    target: Extract<NavigationTarget, { readonly kind: 'entry' }>,
   ): Promise<void> {
-    const { rateUuid, entryUuid } = spot;
-    const place = await desk.entryPlace({ rateUuid, entryUuid });
-    if (this.spot !== spot) return;
+    const { rateUuid, entryUuid } = target;
+    const place = await workerApi.entryPlace({ rateUuid, entryUuid });
+    if (this.target !== target) return;
     const { station } = this;
     if (place === null || station === null) return;
     this.lookAtList(rateUuid);
-    const sheet = await desk.entrySheet(place);
-    if (this.spot !== spot) return;
+    const sheet = await workerApi.entrySheet(place);
+    if (this.target !== target) return;
     if (sheet?.validity.type === 'unique') {
       this.lookAt(
         localToInstants(station.timeZone, sheet.validity.start)?.epochMs ?? this.instantMs,
@@ -157,7 +157,7 @@ export class PageState {
   private show(view: ViewId): void {
     this.view = view;
     // Cleared, so that it is not opened again later.
-    if (!['stations', 'week', 'dates'].includes(view)) this.spot = null;
+    if (!['stations', 'week', 'dates'].includes(view)) this.target = null;
   }
 
   private pickStation(uuid: string | null): void {

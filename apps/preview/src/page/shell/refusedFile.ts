@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Opening } from '../../core/workspace/openQuestions.ts';
+import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import { say } from '../languages/index.ts';
 import { refusedWords } from './words.ts';
 
@@ -9,7 +9,7 @@ const ownCodes: readonly string[] = ['no_price'];
 /** A file that could not be opened. */
 export interface RefusedFile {
   readonly name: string;
-  readonly opening: Extract<Opening, { kind: 'refused' }>;
+  readonly opening: Extract<OpenResult, { kind: 'refused' }>;
 }
 
 /** All problems that prevent opening a file; nothing if none was refused. */

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import {
   listTemplates,
   type ListTemplate,
-  type NewListAsk,
+  type NewListRequest,
   type NewListField,
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
@@ -34,18 +34,20 @@ const storageKey = 'wattpost-new-list';
 type Typed = Partial<Readonly<Record<NewListField, string>>> & { readonly template: ListTemplate };
 
 /** The form before a reload; `null`: none. */
-export function typedNewList(): Typed | null {
+export function storedNewList(): Typed | null {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Typed | null;
 }
 
 /** `<wattpost-new-list>`: the form for a new price list. */
 class NewListForm extends LitElement {
   /** Makes and opens the list; returns its problems. */
-  @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
+  @property({ attribute: false }) make!: (
+    request: NewListRequest,
+  ) => Promise<readonly NewListProblem[]>;
   /** The initial template. */
   @property({ attribute: false }) template: ListTemplate = 'one';
   @state() private problems: readonly NewListProblem[] = [];
-  private readonly typed = typedNewList();
+  private readonly typed = storedNewList();
 
   static override styles: CSSResultGroup = [
     controls,

@@ -84,7 +84,7 @@ class StationPeriods extends View {
         this.isAdding
           ? html`<wattpost-assign-list
               class="no-print"
-              .shown=${this.shown}
+              .context=${this.context}
               .rates=${this.bundle.rates}
               .stationUuids=${[this.station.uuid]}
               for-time
@@ -106,7 +106,7 @@ class StationPeriods extends View {
 
   /** The station's price lists from now on, in order. */
   private timeline(): TemplateResult {
-    const { locale = 'en-GB' } = this.shown ?? {};
+    const { locale = 'en-GB' } = this.context ?? {};
     const { time_zone: zone } = this.station;
     const spans = listsFrom(this.station, Date.now(), maxSpans);
     return html`<ol class="timeline" aria-label=${say('Price lists from now on')}>
@@ -139,7 +139,7 @@ class StationPeriods extends View {
   }
 
   private periodText({ cost_rate_uuid: uuid, from, until }: BundlePeriod): string {
-    const { locale = 'en-GB' } = this.shown ?? {};
+    const { locale = 'en-GB' } = this.context ?? {};
     const clock = (local: string): string => momentText(Date.parse(`${local}Z`), 'UTC', locale);
     const name = this.nameOf(uuid);
     return until === null

@@ -118,7 +118,7 @@ class StationTable extends View {
 
   private row(station: Station, names: ReadonlyMap<string, string>): TemplateResult {
     const { uuid, label, location_name: location, max_power_kw: power, time_zone: zone } = station;
-    const { locale = 'en-GB', stationUuid } = this.shown ?? {};
+    const { locale = 'en-GB', stationUuid } = this.context ?? {};
     const [now, next] = listsFrom(station, Date.now(), 2);
     const nameOf = (rateUuid: string | null = null): string =>
       rateUuid === null ? say('no price known') : (names.get(rateUuid) ?? rateUuid);
@@ -178,7 +178,7 @@ class StationTable extends View {
         >${say('{count, plural, one {# station chosen} other {{count, number} stations chosen}}', { count })}</b
       >
       <wattpost-assign-list
-        .shown=${this.shown}
+        .context=${this.context}
         .rates=${this.bundle.rates}
         .stationUuids=${stationUuids}
         @wattpost-assigned=${() => {
@@ -202,15 +202,15 @@ class StationTable extends View {
   }
 
   private async add(): Promise<void> {
-    const { shown } = this;
-    if (shown === null) return;
+    const { context } = this;
+    if (context === null) return;
     const labels = new Set(this.bundle.stations.map(({ label }) => label));
     let label = say('New station');
     for (let count = 2; labels.has(label); count++) label = say('New station {count}', { count });
     const uuid = newUuid();
     const edit = {
       kind: 'station_add',
-      likeUuid: shown.stationUuid,
+      likeUuid: context.stationUuid,
       newUuid: uuid,
       label,
     } as const;

@@ -10,7 +10,7 @@ import { property } from 'lit/decorators.js';
 import type { DirectionCheck } from '../../core/edit/editDirectionCheck.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { TypedText, controls, Query, View } from '../base/index.ts';
-import { called, keptForm, marked } from './directionText.ts';
+import { characterName, storedForm, markInvalid } from './directionText.ts';
 import { directionWords as words } from './words.ts';
 import { say } from '../languages/index.ts';
 
@@ -62,7 +62,7 @@ class DirectionEditor extends View {
     label: () => say('Direction'),
     problem: () => (this.check.answer === undefined ? null : problemText(this.check.answer)),
     take: (text) => {
-      const kept = keptForm(text);
+      const kept = storedForm(text);
       if (kept === this.text) return Promise.resolve(true);
       return this.keep(kept === '' ? null : text);
     },
@@ -78,7 +78,7 @@ class DirectionEditor extends View {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('text') || this.typed.isWaiting) return;
     // The stored form of the typed text does not replace it: a blank at the end is kept while typing.
-    if (this.text !== keptForm(this.typed.text ?? '')) this.typed.text = null;
+    if (this.text !== storedForm(this.typed.text ?? '')) this.typed.text = null;
   }
 
   protected override render(): TemplateResult {
@@ -121,14 +121,14 @@ class DirectionEditor extends View {
       ${
         refused.length === 0
           ? nothing
-          : html`<p class="kept" lang=${this.language}>${marked(check)}</p>
+          : html`<p class="kept" lang=${this.language}>${markInvalid(check)}</p>
               <ul class="small">
                 ${refused
                   .slice(0, 8)
                   .map(
                     (one) =>
                       html`<li>
-                        ${words.character(one.position + 1, called(one))}
+                        ${words.character(one.position + 1, characterName(one))}
                         ${suggestionText(one.suggestion)}
                       </li>`,
                   )}

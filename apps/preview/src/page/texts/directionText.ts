@@ -6,14 +6,14 @@ import { directionWords } from './words.ts';
 const maxUnits = 8192;
 
 /** The form in which a text is stored (X2). */
-export function keptForm(text: string): string {
+export function storedForm(text: string): string {
   const trimmed = text.replace(/\r\n?/g, '\n').trim();
   // Much longer texts are refused in any case, and normalizing them could take minutes.
   return trimmed.length > maxUnits ? trimmed : trimmed.normalize('NFC');
 }
 
 /** The text with invalid characters marked. */
-export function marked({ kept, refused }: DirectionCheck): readonly unknown[] {
+export function markInvalid({ kept, refused }: DirectionCheck): readonly unknown[] {
   const bad = new Set(refused.map(({ position }) => position));
   return Array.from(kept).map((character, position) =>
     bad.has(position) ? html`<mark>${visible(character)}</mark>` : character,
@@ -26,6 +26,6 @@ function visible(character: string): string {
 }
 
 /** A character with its number. */
-export function called({ character, number }: RefusedCharacter): string {
+export function characterName({ character, number }: RefusedCharacter): string {
   return visible(character) === character ? directionWords.quoted(character, number) : number;
 }

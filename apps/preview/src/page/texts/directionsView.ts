@@ -52,13 +52,13 @@ class DirectionsView extends View {
   private readonly sheet = new Query(this, 'directions', ({ stationUuid }) => ({ stationUuid }));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get('shown');
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
+    const before = changed.get('context');
+    if (before && before.stationUuid !== this.context?.stationUuid) this.begun = [];
   }
 
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
-    if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
+    if (this.context === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const { directions, uuid, name } = sheet.station;
     const written = new Set(directions.map(({ language }) => language));
     const typed = typing.within(placeOf(sheet.station).key);
@@ -110,7 +110,7 @@ class DirectionsView extends View {
         </button>
       </div>
       <wattpost-direction-editor
-        .shown=${this.shown}
+        .context=${this.context}
         language=${language}
         .text=${text}
         .keep=${edit}

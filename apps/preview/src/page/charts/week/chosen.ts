@@ -99,7 +99,7 @@ function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWi
 }
 
 /** The selection with the part added, or removed if it was included. */
-export function toggled(spans: readonly ChosenSpan[], span: ChosenSpan): readonly ChosenSpan[] {
+export function toggle(spans: readonly ChosenSpan[], span: ChosenSpan): readonly ChosenSpan[] {
   const others = spans.filter((one) => !isSameSpan(one, span));
   return others.length < spans.length ? others : [...spans, span];
 }

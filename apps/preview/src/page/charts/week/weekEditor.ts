@@ -29,7 +29,7 @@ import {
   chosenEntry,
   chosenIn,
   spansWithin,
-  toggled,
+  toggle,
   type Chosen,
   type ChosenSpan,
 } from './chosen.ts';
@@ -46,7 +46,7 @@ class WeekEditor extends View {
   static override styles: CSSResultGroup = [controls, keysHelpStyles, weekEditorStyles];
 
   /** The entry to select; `null`: none in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  @property({ attribute: false }) target: NavigationTarget | null = null;
   /** The selection. */
   @state() private spans: readonly ChosenSpan[] = [];
   /** The entry of a drawn window; `null`: a new one. */
@@ -66,27 +66,27 @@ class WeekEditor extends View {
   private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as View['shown'] | undefined;
-    const isOtherList = before ? before.rateUuid !== this.shown?.rateUuid : false;
+    const before = changed.get('context') as View['context'] | undefined;
+    const isOtherList = before ? before.rateUuid !== this.context?.rateUuid : false;
     if (isOtherList) {
       this.spans = [];
       this.drawWith = null;
       this.editing.forget();
     }
-    const { spot } = this;
-    if ((isOtherList || changed.has('spot')) && spot?.kind === 'entry') {
-      const { rateUuid, entryUuid } = spot;
+    const { target } = this;
+    if ((isOtherList || changed.has('target')) && target?.kind === 'entry') {
+      const { rateUuid, entryUuid } = target;
       this.spans = [chosenEntry(entryUuid)];
       this.sought = { rateUuid, list: 'recurring', entryUuid, index: -1 };
     }
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
-    if (shown === null || !sheet || !rate) return nothing;
-    const { timeZone, instantMs, firstWeekday } = shown;
+    if (context === null || !sheet || !rate) return nothing;
+    const { timeZone, instantMs, firstWeekday } = context;
     const span = spanAround('week', timeZone, instantMs, firstWeekday);
     const chosen = chosenIn(sheet, this.spans);
     return html`
@@ -124,13 +124,13 @@ class WeekEditor extends View {
         ${keysHelp(weekWords.keys, weekKeys)}
       </div>
       ${this.isPasting ? this.pasteForm() : nothing}
-      <wattpost-consequence .shown=${shown} .span=${span}></wattpost-consequence>
+      <wattpost-consequence .context=${context} .span=${span}></wattpost-consequence>
       <div class="edit">
-        ${this.grid(sheet, chosen, shown)}
+        ${this.grid(sheet, chosen, context)}
         <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'open' : ''}>
-          <wattpost-small-board .shown=${shown}></wattpost-small-board>
+          <wattpost-small-board .context=${context}></wattpost-small-board>
           <wattpost-week-panel
-            .shown=${shown}
+            .context=${context}
             .sheet=${sheet}
             .rate=${rate}
             .chosen=${chosen}
@@ -148,8 +148,8 @@ class WeekEditor extends View {
     `;
   }
 
-  private grid(sheet: WeekSheet, chosen: Chosen, shown: ViewContext): TemplateResult {
-    const { timeZone, instantMs, locale, firstWeekday } = shown;
+  private grid(sheet: WeekSheet, chosen: Chosen, context: ViewContext): TemplateResult {
+    const { timeZone, instantMs, locale, firstWeekday } = context;
     const { local } = instantToLocal(timeZone, instantMs);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
     const minuteOfWeek = weekdayOf(local.slice(0, 10)) * minutesPerDay + minute;
@@ -184,7 +184,7 @@ class WeekEditor extends View {
     const { detail } = event;
     const chooseCell = ({ row, index }: CellPlace, isMore: boolean): void => {
       const span = chosenCell(tracks[row], index);
-      if (span !== null) this.choose(isMore ? toggled(this.spans, span) : [span]);
+      if (span !== null) this.choose(isMore ? toggle(this.spans, span) : [span]);
     };
     switch (detail.kind) {
       case 'point':
@@ -245,7 +245,7 @@ class WeekEditor extends View {
   }
 
   private async take(text: string): Promise<boolean> {
-    const { rateUuid = '', firstWeekday = 1 } = this.shown ?? {};
+    const { rateUuid = '', firstWeekday = 1 } = this.context ?? {};
     const isTaken = await this.editing.commit('paste', {
       kind: 'week_paste',
       rateUuid,

@@ -54,7 +54,7 @@ class WeekPanel extends View {
   }
 
   private get locale(): string {
-    return this.shown?.locale ?? 'en-GB';
+    return this.context?.locale ?? 'en-GB';
   }
 
   protected override render(): TemplateResult {
@@ -278,7 +278,7 @@ class WeekPanel extends View {
     const { rateUuid } = this.sheet;
     if (price.entry === null) {
       return html`<wattpost-edit-default
-          .shown=${this.shown}
+          .context=${this.context}
           .rate=${this.rate}
         ></wattpost-edit-default>
         ${this.texts(null)}`;
@@ -287,7 +287,7 @@ class WeekPanel extends View {
     return keyed(
       price.entry.entryUuid,
       html`<wattpost-edit-entry
-          .shown=${this.shown}
+          .context=${this.context}
           .rate=${this.rate}
           .place=${place}
           .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
@@ -299,7 +299,7 @@ class WeekPanel extends View {
   /** Texts of an entry, or those of the default price. */
   private texts(place: EntryPlace | null): TemplateResult {
     return html`<wattpost-panel-texts
-      .shown=${this.shown}
+      .context=${this.context}
       .rate=${this.rate}
       .place=${place}
     ></wattpost-panel-texts>`;

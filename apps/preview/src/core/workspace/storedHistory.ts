@@ -6,7 +6,7 @@ import type { OpenDocument, StepTitle } from './workspace.ts';
 const maxChars = 4 * 1024 * 1024;
 
 /** A step as stored. `bundle`: `null` for the saved state. */
-interface KeptStep {
+interface StoredStep {
   readonly bundle: unknown;
   readonly title: StepTitle | null;
 }
@@ -16,13 +16,13 @@ interface KeptStep {
  *
  * @param length of the document's own JSON, of which each step is a copy
  */
-export function keptHistory({ past, future, saved }: OpenDocument, length: number): string {
+export function serializeHistory({ past, future, saved }: OpenDocument, length: number): string {
   const room = Math.floor(maxChars / length);
   const last = (
     steps: readonly EditStep<StepTitle>[],
     count: number,
   ): readonly EditStep<StepTitle>[] => steps.slice(Math.max(steps.length - count, 0));
-  const kept = (steps: readonly EditStep<StepTitle>[]): readonly KeptStep[] =>
+  const kept = (steps: readonly EditStep<StepTitle>[]): readonly StoredStep[] =>
     steps.map(({ bundle, title }) => ({ bundle: bundle === saved ? null : bundle, title }));
   const before = last(past, room);
   return JSON.stringify({
@@ -33,8 +33,8 @@ export function keptHistory({ past, future, saved }: OpenDocument, length: numbe
 
 /** The document with its stored steps; without any if they can no longer be read. */
 export function withHistory(document: OpenDocument, text: string): OpenDocument {
-  const { past, future } = JSON.parse(text) as Record<'past' | 'future', readonly KeptStep[]>;
-  const read = (kept: readonly KeptStep[]): readonly EditStep<StepTitle>[] =>
+  const { past, future } = JSON.parse(text) as Record<'past' | 'future', readonly StoredStep[]>;
+  const read = (kept: readonly StoredStep[]): readonly EditStep<StepTitle>[] =>
     kept.flatMap(({ bundle, title }) => {
       const state = bundle === null ? document.saved : readState(bundle);
       return state === null ? [] : [{ bundle: state, title }];

@@ -1,4 +1,4 @@
-import type { Answer, Ask, QuestionName, TextQuestionName } from '../../core/answers.ts';
+import type { Answer, RequestOf, QuestionName, TextQuestionName } from '../../core/answers.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import { pageLocale, say } from '../languages/index.ts';
 
@@ -141,23 +141,26 @@ export function whenIdle(): Promise<void> {
  *
  * @throws when the worker has failed: a programming error, or out of memory.
  */
-export async function ask<N extends QuestionName>(name: N, asked: Ask<N>): Promise<Answer<N>> {
-  return (await send({ question: { name, ask: asked } }, bytesIn(asked))) as Answer<N>;
+export async function sendRequest<N extends QuestionName>(
+  name: N,
+  request: RequestOf<N>,
+): Promise<Answer<N>> {
+  return (await send({ question: { name, request } }, bytesIn(request))) as Answer<N>;
 }
 
 /** Every query and command by its name. */
-export type Desk = {
+export type WorkerApi = {
   readonly [N in QuestionName]: (
-    ...asked: Ask<N> extends null ? [] : [asked: Ask<N>]
+    ...request: RequestOf<N> extends null ? [] : [request: RequestOf<N>]
   ) => Promise<Answer<N>>;
 };
 
-/** The worker's queries and commands: the page's only access to the data. Each is sent by `ask`. */
-export const desk: Desk = new Proxy({} as Desk, {
+/** The worker's queries and commands: the page's only access to the data. Each is sent by `sendRequest`. */
+export const workerApi: WorkerApi = new Proxy({} as WorkerApi, {
   get:
     (_none, name) =>
-    (asked = null) =>
-      ask(name as QuestionName, asked as Ask<QuestionName>),
+    (request = null) =>
+      sendRequest(name as QuestionName, request as RequestOf<QuestionName>),
 });
 
 /** The file that replaces the text. */
@@ -165,7 +168,7 @@ type WithFile<Answer> = Answer extends { readonly text: string | Uint8Array }
   ? Omit<Answer, 'text'> & { readonly file: Blob }
   : Answer;
 
-/** The result of `askForFile`. */
+/** The result of `requestFile`. */
 export type FileAnswer<N extends TextQuestionName> = WithFile<Exclude<Answer<N>, null>>;
 
 /**
@@ -173,21 +176,21 @@ export type FileAnswer<N extends TextQuestionName> = WithFile<Exclude<Answer<N>,
  *
  * @param type the file's media type
  * @returns the file and the rest of the answer; `null`: the answer was `null`.
- * @throws as `ask` does.
+ * @throws like `sendRequest`.
  */
-export async function askForFile<N extends TextQuestionName>(
+export async function requestFile<N extends TextQuestionName>(
   name: N,
-  asked: Ask<N>,
+  request: RequestOf<N>,
   type: string,
 ): Promise<FileAnswer<N> | null> {
-  const sent = send({ question: { name, ask: asked }, fileType: type }, []);
+  const sent = send({ question: { name, request }, fileType: type }, []);
   return (await sent) as FileAnswer<N> | null;
 }
 
 /** Bytes are transferred to the worker instead of being copied. */
-function bytesIn(asked: unknown): Transferable[] {
-  if (typeof asked !== 'object' || asked === null) return [];
-  const buffers = Object.values(asked).flatMap((value: unknown) =>
+function bytesIn(request: unknown): Transferable[] {
+  if (typeof request !== 'object' || request === null) return [];
+  const buffers = Object.values(request).flatMap((value: unknown) =>
     value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
   );
   return [...new Set(buffers)];
