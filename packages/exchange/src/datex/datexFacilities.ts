@@ -102,7 +102,7 @@ function refillPoint(plug: DatexPlug, stationUuid: string): DatexRefillPoint | u
 
 function addressOf({ address }: DatexStation, language: string): DatexAddress | undefined {
   const { addressLine1: line, zip, city, country } = address ?? {};
-  const said: DatexAddress = {
+  const written: DatexAddress = {
     ...(zip ? { postcode: zip } : {}),
     ...(city ? { city: nameIn(language, city) } : {}),
     ...(country ? { countryCode: country } : {}),
@@ -114,7 +114,7 @@ function addressOf({ address }: DatexStation, language: string): DatexAddress | 
         }
       : {}),
   };
-  return Object.keys(said).length === 0 ? undefined : said;
+  return Object.keys(written).length === 0 ? undefined : written;
 }
 
 function placeOf(station: DatexStation, language: string): DatexPlace | undefined {

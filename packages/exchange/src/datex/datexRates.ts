@@ -28,7 +28,7 @@ import {
   defaultDays,
   pathInSource,
 } from './datexOptions.ts';
-import { type PriceSaying, type SaidPrice, sayPrice } from './datexPrices.ts';
+import { type DatexPriceWriting, type WrittenPrice, writePrice } from './datexPrices.ts';
 import type {
   DatexEnergy,
   DatexPeriods,
@@ -54,8 +54,8 @@ interface PriceSpans {
 }
 
 /** How the prices of a cost rate are expressed. */
-interface RateSaying {
-  readonly saying: PriceSaying;
+interface RateWriting {
+  readonly writing: DatexPriceWriting;
   /** The path of a price's intervals in the published data. */
   readonly pathOf: (price: ActivePrice) => string;
 }
@@ -65,7 +65,7 @@ interface SharedRate {
   readonly id: string;
   readonly plan: PricePlan;
   /** By the uuid of each cost rate. */
-  readonly sayings: ReadonlyMap<string | null, RateSaying>;
+  readonly writings: ReadonlyMap<string | null, RateWriting>;
   /** Whether weekly prices follow. */
   readonly isWeekly: boolean;
   /** When the tax changes, in epoch milliseconds. */
@@ -167,7 +167,7 @@ export class DatexRates {
   readonly #stations: readonly DatexStation[];
   readonly #costRates: ReadonlyMap<string, readonly [BundleCostRate, number]>;
   readonly #shared = new Map<string, SharedRate>();
-  readonly #said = new Map<string, SaidPrice>();
+  readonly #written = new Map<string, WrittenPrice>();
   readonly #stated = new Set<string>();
   readonly #updates = new Map<string, Omit<DatexRateUpdate, 'energyRateReference'>>();
 
@@ -192,8 +192,8 @@ export class DatexRates {
     const shared = this.#sharedBy(station);
     const update = this.#updates.get(shared.id) ?? this.#update(shared, station.time_zone);
     this.#updates.set(shared.id, update);
-    const { lastUpdated, ...said } = update;
-    return { lastUpdated, energyRateReference: referenceTo(shared.id), ...said };
+    const { lastUpdated, ...written } = update;
+    return { lastUpdated, energyRateReference: referenceTo(shared.id), ...written };
   }
 
   /** When the price of a used rate changes next; `undefined`: never. */
@@ -220,12 +220,12 @@ export class DatexRates {
     const spans = rateSpans(calendar, timeZone);
     const rates = [...ratesOfCalendar(calendar).keys()];
     const limits = sharedLimits(rates);
-    const sayings = rates.map((rate) => [rate.uuid, this.#sayingOf(rate, limits)] as const);
+    const writings = rates.map((rate) => [rate.uuid, this.#writingOf(rate, limits)] as const);
     const { pathOf = pathInSource } = this.#options;
     const shared: SharedRate = {
       id: nameBasedUuid(`datex rate ${key}`),
       plan: planOfCalendar(calendar, timeZone),
-      sayings: new Map(sayings),
+      writings: new Map(writings),
       isWeekly: spans.some(
         ({ rate, untilMs }) => rate?.dynamic_pricing === 1 && untilMs > this.#options.atMs,
       ),
@@ -244,7 +244,7 @@ export class DatexRates {
     return rate;
   }
 
-  #sayingOf(rate: BundleCostRate, limits: BreakdownLimits | null | undefined): RateSaying {
+  #writingOf(rate: BundleCostRate, limits: BreakdownLimits | null | undefined): RateWriting {
     const [, index = 0] = this.#costRates.get(rate.uuid) ?? [];
     const { pathOf = pathInSource } = this.#options;
     const path = pathOf('cost_rates', index, rate);
@@ -260,15 +260,15 @@ export class DatexRates {
       this.#findings.add('warning', path, 'limit_with_tax', {});
     }
     return {
-      saying: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
+      writing: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
       pathOf: (price) => rebasedPath(inRate(price), path),
     };
   }
 
   /** Once for each price of a rate, on all clocks. */
-  #say({ plan, sayings, path: stationPath }: SharedRate, price: ActivePrice): SaidPrice {
-    const { saying, pathOf } = sayings.get(price.costRateUuid) ?? {
-      saying: {
+  #write({ plan, writings, path: stationPath }: SharedRate, price: ActivePrice): WrittenPrice {
+    const { writing, pathOf } = writings.get(price.costRateUuid) ?? {
+      writing: {
         currency: plan.currency,
         tax: null,
         language: this.#language,
@@ -277,16 +277,16 @@ export class DatexRates {
       pathOf: () => stationPath,
     };
     const path = pathOf(price);
-    const key = `${path} ${saying.limitsWithRate}`;
-    const said = this.#said.get(key) ?? this.#saidAt(price, path, saying);
-    this.#said.set(key, said);
-    return said;
+    const key = `${path} ${writing.limitsWithRate}`;
+    const written = this.#written.get(key) ?? this.#writeAt(price, path, writing);
+    this.#written.set(key, written);
+    return written;
   }
 
-  #saidAt(price: ActivePrice, path: string, saying: PriceSaying): SaidPrice {
-    if (price.intervals !== null) return sayPrice(price.intervals, path, saying, this.#findings);
+  #writeAt(price: ActivePrice, path: string, writing: DatexPriceWriting): WrittenPrice {
+    if (price.intervals !== null) return writePrice(price.intervals, path, writing, this.#findings);
     this.#findings.add('price', path, 'unknown_price', { reason: 'datex' });
-    return { prices: [], words: priceText(price, saying) };
+    return { prices: [], words: priceText(price, writing) };
   }
 
   #rate(shared: SharedRate, timeZone: string): DatexRate {
@@ -301,12 +301,12 @@ export class DatexRates {
     const words = new Set<string>();
     const energyPrice: DatexPrice[] = [];
     for (const { price, spans } of prices) {
-      const said = this.#say(shared, price);
-      if (said.words !== null) words.add(said.words);
+      const written = this.#write(shared, price);
+      if (written.words !== null) words.add(written.words);
       const always = spans.length === 1 && spans[0]?.until === null && spans[0].from === atMs;
       const overallPeriod = always ? undefined : periodsOf(spans, clock);
       const when = overallPeriod === undefined ? {} : { overallPeriod };
-      energyPrice.push(...said.prices.map((each) => ({ ...each, ...when })));
+      energyPrice.push(...written.prices.map((each) => ({ ...each, ...when })));
     }
     const { minTotal = null, maxTotal = null } = limits ?? {};
     return {
@@ -326,7 +326,7 @@ export class DatexRates {
   #update(shared: SharedRate, timeZone: string): Omit<DatexRateUpdate, 'energyRateReference'> {
     const { atMs, statedMs } = this.#options;
     const { plan } = shared;
-    const { prices, words } = this.#say(shared, priceAt(plan, atMs));
+    const { prices, words } = this.#write(shared, priceAt(plan, atMs));
     const sinceMs = previousChange(plan, atMs) ?? -Infinity;
     return {
       lastUpdated: offsetInstant(timeZone, Math.max(statedMs, sinceMs)),

@@ -17,7 +17,7 @@ import {
 import { headOf, type TariffHead } from './exportHead.ts';
 import type { PriceTimes } from './exportElements.ts';
 import { exportOcpiTariff, noPrice, noteRate, noteSpan, tariffOf } from './exportOcpi.ts';
-import { datesAsked, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
+import { exportBounds, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { msPerMinute } from './exportPieces.ts';
 import { compareFees, elementsOf, noteFees, type TimedRate } from './exportPrices.ts';
 import { overlap, spanPrices, timedRatePrices, type LocalTimeSpan } from './exportTimes.ts';
@@ -102,20 +102,20 @@ function isPriced(span: RateSpan): span is PricedSpan {
 function timedSpans(
   { usual }: RateCalendar,
   spans: readonly PricedSpan[],
-  asked: LocalTimeSpan,
+  bounds: LocalTimeSpan,
   written: WrittenRates,
 ): TimedRate[] {
   const last = spans.find(({ rate }) => rate.uuid === usual?.uuid) ?? spans.at(-1);
   if (last === undefined) return [];
   const isLast = ({ rate }: PricedSpan): boolean => rate.uuid === last.rate.uuid;
-  const lastSpans = spans.filter(isLast).map((span) => overlap(span, asked));
+  const lastSpans = spans.filter(isLast).map((span) => overlap(span, bounds));
   const findings = written.findingsOf(last.rate);
   const wanted = { spans: lastSpans, isLimited: true, when: {} };
   const others = spans.filter((span) => !isLast(span));
   return [
     ...others.map((span) => {
       const ofRate = written.findingsOf(span.rate);
-      const prices = spanPrices(span.rate, span, asked, ofRate);
+      const prices = spanPrices(span.rate, span, bounds, ofRate);
       return { rate: span.rate, prices, findings: ofRate };
     }),
     { rate: last.rate, prices: timedRatePrices(last.rate, wanted, findings), findings },
@@ -127,14 +127,14 @@ function inOneTariff(
   calendar: StationCalendar,
   options: CalendarOptions,
 ): OcpiCalendarExport | undefined {
-  const asked = datesAsked(options);
+  const bounds = exportBounds(options);
   const spans = rateSpans(calendar, 'UTC')
-    .filter(({ untilMs }) => untilMs > asked.fromMs)
-    .map((span) => (span.fromMs <= asked.fromMs ? { ...span, fromMs: -Infinity } : span));
+    .filter(({ untilMs }) => untilMs > bounds.fromMs)
+    .map((span) => (span.fromMs <= bounds.fromMs ? { ...span, fromMs: -Infinity } : span));
   const isWhole = spans.every(({ untilMs }) => untilMs === Infinity || untilMs % msPerMinute === 0);
   if (!isWhole || !spans.every(isPriced)) return undefined;
   const written = new WrittenRates(calendar, spans, options);
-  const timed = timedSpans(calendar, spans, asked, written);
+  const timed = timedSpans(calendar, spans, bounds, written);
   const [first] = timed;
   const fees = compareFees(timed.flatMap(({ prices }) => prices));
   if (first === undefined || !written.haveOneHead || fees === 'differ_late') return undefined;
@@ -169,7 +169,7 @@ function consecutiveTariffs(
   const { fromDate, endDateTime, tariffId } = options;
   const firstMs = fromDate === undefined ? -Infinity : startOfDate(timeZone, fromDate);
   const endMs = utcInstant(endDateTime ?? '') ?? Infinity;
-  const asked = datesAsked(options);
+  const bounds = exportBounds(options);
   const spans = rateSpans(calendar, timeZone).filter(
     ({ fromMs, untilMs }) => fromMs < endMs && untilMs > firstMs,
   );
@@ -179,7 +179,7 @@ function consecutiveTariffs(
     const { rate, fromMs } = span;
     const untilMs = Math.min(span.untilMs, endMs);
     const findings = written.findingsOf(rate);
-    const local = overlap(localSpan(span, timeZone), asked);
+    const local = overlap(localSpan(span, timeZone), bounds);
     const prices = timedRatePrices(rate, { spans: [local], isLimited: true, when: {} }, findings);
     const elements = elementsOf([{ rate, prices, findings }], options, findings);
     if (elements.length === 0) return [];

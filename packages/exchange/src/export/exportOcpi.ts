@@ -4,7 +4,7 @@ import { type Differences, Findings } from '../values/index.ts';
 import type { OcpiTariff, OcpiTariffElement } from '../ocpi/index.ts';
 import { headOf, type TariffHead } from './exportHead.ts';
 import { noteEntriesAndTax } from './exportNotes.ts';
-import { datesAsked, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
+import { exportBounds, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { elementsOf } from './exportPrices.ts';
 import { timedRatePrices } from './exportTimes.ts';
 
@@ -81,7 +81,7 @@ export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOption
   if (wrong.length > 0) return { ok: false, problems: wrong };
   const findings = new Findings();
   noteRate(rate, findings);
-  const wanted = { spans: [datesAsked(options)], isLimited: false, when: {} };
+  const wanted = { spans: [exportBounds(options)], isLimited: false, when: {} };
   const prices = timedRatePrices(rate, wanted, findings);
   noteSpan(rate, options, findings);
   const elements = elementsOf([{ rate, prices, findings }], options, findings);

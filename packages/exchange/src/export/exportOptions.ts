@@ -31,7 +31,7 @@ export function dateMs(date: string): number | undefined {
 }
 
 /** The dates whose entries are written, as local times as if they were UTC. */
-export function datesAsked({ fromDate, untilDate }: OcpiExportOptions): {
+export function exportBounds({ fromDate, untilDate }: OcpiExportOptions): {
   readonly fromMs: number;
   readonly untilMs: number;
 } {

@@ -108,12 +108,12 @@ function datesOf(firstDay: number, endDay: number): OcpiRestrictions {
  * by the times of that date.
  *
  * @param span of whole minutes.
- * @param asked selects the entries to write, in a span of a week or more.
+ * @param bounds selects the entries to write, in a span of a week or more.
  */
 export function spanPrices(
   rate: BundleCostRate,
   { fromMs, untilMs }: LocalTimeSpan,
-  asked: LocalTimeSpan,
+  bounds: LocalTimeSpan,
   findings: Findings,
 ): readonly PriceTimes[] {
   const plan = planOfLocalTime(rate);
@@ -128,7 +128,7 @@ export function spanPrices(
   if (pieces.some(({ price }) => price.intervals === null)) noteUnknown(findings);
   const dated = priceTimes(pieces, 'dates');
   if (isShort) return dated;
-  const spans = [overlap({ fromMs: firstDay * msPerDay, untilMs: endDay * msPerDay }, asked)];
+  const spans = [overlap({ fromMs: firstDay * msPerDay, untilMs: endDay * msPerDay }, bounds)];
   const wanted = { spans, isLimited: true, when: datesOf(firstDay, endDay) };
   return [...dated, ...timedRatePrices(rate, wanted, findings)];
 }

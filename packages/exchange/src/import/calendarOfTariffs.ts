@@ -135,9 +135,9 @@ export function calendarOfTariffs(
     const { path } = tariff;
     const isLast = tariff === last;
     // The calendar states when tariffs begin, and when all but the last end.
-    const isSaid = ({ code }: Finding): boolean =>
+    const isRedundant = ({ code }: Finding): boolean =>
       code === 'begins' || (code === 'ends' && !isLast);
-    findings.addAll(tariff.findings.filter((finding) => !isSaid(finding)));
+    findings.addAll(tariff.findings.filter((finding) => !isRedundant(finding)));
     const before = spans.at(-1)?.untilMs ?? -Infinity;
     const start = localMs(times.fromMs, timeZone, `${path}.start_date_time`, findings);
     // Not before the previous one, which ended when the clock was set back.

@@ -5,7 +5,7 @@ import type { ElementRead } from '../ocpi/index.ts';
 import type { TariffDayPiece, ResolvedPrice, Resolver, TariffSchedule } from './resolver.ts';
 
 /** The part of the tariff to expand. */
-export interface DatesAsked {
+export interface DateExpansion {
   /** Seed of the entries' uuids. */
   readonly seed: string;
   /** Path of the tariff, for findings. */
@@ -87,7 +87,7 @@ export interface DatesPlan {
 export function planDates(
   resolver: Resolver,
   elements: readonly ElementRead[],
-  { fromDay, maxDays }: Pick<DatesAsked, 'fromDay' | 'maxDays'>,
+  { fromDay, maxDays }: Pick<DateExpansion, 'fromDay' | 'maxDays'>,
 ): DatesPlan {
   const limits = elements.flatMap(({ time: { startDay, endDay } }) =>
     [startDay, endDay].filter((day) => day !== null),
@@ -124,7 +124,7 @@ export function planDates(
 export function datesOfTariff(
   resolver: Resolver,
   { usual, firstDay, days, during, firstLimit, lasts, lacksBefore, lacksAfter, isWhole }: DatesPlan,
-  { seed, path }: Pick<DatesAsked, 'seed' | 'path'>,
+  { seed, path }: Pick<DateExpansion, 'seed' | 'path'>,
   findings: Findings,
 ): TariffSchedule {
   if (lacksBefore) {

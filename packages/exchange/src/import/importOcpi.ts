@@ -214,18 +214,18 @@ function ratesOf(
   if (taxes !== undefined) return { ...inPeriods(taxes), isWhole: true };
   const plan = taxPlan(tariff, findings);
   const resolver = resolvers.of(plan);
-  const asked = { seed, path, fromDay, maxDays: days };
+  const expansion = { seed, path, fromDay, maxDays: days };
   const isDated = elements.some(
     ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
   );
-  const dates = isDated ? planDates(resolver, elements, asked) : undefined;
+  const dates = isDated ? planDates(resolver, elements, expansion) : undefined;
   if (hasPeriods && dates !== undefined && (dates.lacksBefore || dates.lacksAfter)) {
     return { ...inPeriods(spans.map(() => plan)), isWhole: true };
   }
   const schedule =
     dates === undefined
       ? weekOfTariff(resolver, seed, fromDay ?? 0)
-      : datesOfTariff(resolver, dates, asked, findings);
+      : datesOfTariff(resolver, dates, expansion, findings);
   return { rate: rateOf(schedule, plan.tax, null), periods: [], isWhole: schedule.isWhole };
 }
 

@@ -98,13 +98,13 @@ function calendarOf(when: OcpiRestrictions): OcppCalendar {
 function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findings): Timed[] {
   const { dynamic_pricing: mode, intervals, tax = null } = rate;
   const plan = planOfLocalTime(rate);
-  const askedUntilMs = dateMs(options.untilDate ?? '') ?? Infinity;
+  const requestedUntilMs = dateMs(options.untilDate ?? '') ?? Infinity;
   const span = {
     fromMs: dateMs(options.fromDate ?? '') ?? -Infinity,
-    untilMs: Math.min(askedUntilMs, dateMs(endOfDates) ?? Infinity),
+    untilMs: Math.min(requestedUntilMs, dateMs(endOfDates) ?? Infinity),
   };
   const late = rate.unique.findIndex(({ validity }) => validity.start >= endOfDates);
-  if (mode === 2 && late >= 0 && askedUntilMs > span.untilMs) {
+  if (mode === 2 && late >= 0 && requestedUntilMs > span.untilMs) {
     findings.add('price', `$.unique[${late}].validity`, 'date_too_late', { date: endOfDates });
   }
   const pieces =

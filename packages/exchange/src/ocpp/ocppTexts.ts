@@ -64,12 +64,12 @@ function textOf(
   const lines = linesOf(plan, stretch, language);
   const content = lines.join('\n');
   const path = `$.${language}`;
-  const said = { format: 'UTF8', language: shortTag(language) } as const;
-  if (content.length <= maxLength) return { ...said, content };
+  const head = { format: 'UTF8', language: shortTag(language) } as const;
+  if (content.length <= maxLength) return { ...head, content };
   const shorter = lines.slice(0, -1).join('\n');
   if (stretch.untilMs !== null && shorter.length <= maxLength) {
     findings.add('warning', path, 'next_price_left_out', { maxLength });
-    return { ...said, content: shorter };
+    return { ...head, content: shorter };
   }
   findings.add('price', path, 'text_left_out', { reason: 'price', maxLength });
   return undefined;

@@ -149,8 +149,8 @@ function costAnswer(
   const { startMs: start, endMs: end, energyWh, chargingUntilMs: chargingUntil } = session;
   const billed = sessionCost(plan, { start, end, energyWh, chargingUntil }, typed.policy);
   if (!billed.ok) {
-    const said = billed.problems.map((problem) => sessionProblem(problem, typed, say));
-    return { cost: null, problems: said, ...read };
+    const messages = billed.problems.map((problem) => sessionProblem(problem, typed, say));
+    return { cost: null, problems: messages, ...read };
   }
   const nameOf = ({ costRateUuid, entryUuid }: ReceiptLine): string => {
     const rate = rates.find(({ uuid }) => uuid === costRateUuid);
@@ -191,11 +191,11 @@ function sessionProblem(
   };
   const field = fields[path] ?? null;
   if (code !== 'price_unknown') return { field, message };
-  const said =
+  const text =
     field === 'start'
       ? say('No price is known at the start, so the session cannot be billed.')
       : say('For a part of the session no price is known, so it cannot be billed.');
-  return { field, message: said };
+  return { field, message: text };
 }
 
 /** Minutes from one start to the next. */

@@ -15,7 +15,7 @@ import {
 import { previewOf, type ImportPreview } from './exchangePreview.ts';
 
 /** Which tariff of a file is imported. */
-export interface TakeTariffRequest {
+export interface ImportTariffRequest {
   readonly file: ImportFile;
   /** Index of the file's tariff. */
   readonly index: number;
@@ -34,7 +34,7 @@ export interface DatesRequest {
 }
 
 /** How dates of a file are imported. */
-export interface TakeDatesRequest extends DatesRequest {
+export interface ImportDatesRequest extends DatesRequest {
   /** `add`: of two entries with the same start the new one is kept. */
   readonly how: 'replace' | 'add';
 }
@@ -73,9 +73,9 @@ export const exchangeCommands = {
     ];
   },
   /** One step that can be undone. */
-  takeTariff: (
+  importTariff: (
     workspace: Workspace,
-    { file, index, rateUuid }: TakeTariffRequest,
+    { file, index, rateUuid }: ImportTariffRequest,
   ): CommandResult<EditAnswer> => {
     const read = readImport(file, '');
     const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
@@ -93,9 +93,9 @@ export const exchangeCommands = {
     return [workspace, { ok: false, problems }];
   },
   /** One step that can be undone. */
-  takeDates: (
+  importDates: (
     workspace: Workspace,
-    { file, rateUuid, how }: TakeDatesRequest,
+    { file, rateUuid, how }: ImportDatesRequest,
   ): CommandResult<EditAnswer> => {
     const read = readImport(file, rateUuid);
     if (read.kind !== 'dates') return unread(workspace, read);

@@ -33,7 +33,7 @@ export interface PriceSentences {
 /** Options of a comparison. */
 interface CompareOptions extends Pick<ComparedSpan, 'plansOf'> {
   /** Epoch ms: start of the search for a week; default: now. */
-  readonly lookedAtMs?: number;
+  readonly selectedMs?: number;
 }
 
 /** Compared dates after the last one with its own price. */
@@ -53,7 +53,7 @@ export function priceChangesBetween(
   after: Bundle,
   stationUuid: string,
   nowMs: number,
-  { lookedAtMs = nowMs, ...plansOf }: CompareOptions = {},
+  { selectedMs = nowMs, ...plansOf }: CompareOptions = {},
 ): PriceSentences | null {
   const [was, is] = [stationIn(before, stationUuid), stationIn(after, stationUuid)];
   if (was === null || is === null) return null;
@@ -72,7 +72,7 @@ export function priceChangesBetween(
   const until = Math.min(Math.max(dates.until, endMs), validUntil);
   const span = isDated
     ? { from: dates.from, until: Math.max(dates.from, until) }
-    : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, lookedAtMs), monday));
+    : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, selectedMs), monday));
   const options = { ...span, ...plansOf, station: stationUuid };
   const [comparison] = compareBundles(before, after, options).stations;
   if (comparison === undefined) return null;

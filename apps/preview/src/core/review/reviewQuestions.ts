@@ -68,7 +68,7 @@ function reviewOf({ edited, compared, locale }: Workspace, request: ReviewReques
   if (edited === null) return null;
   const before = request.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
   if (before === null) return null;
-  const { nowMs, instantMs: lookedAtMs } = request;
+  const { nowMs, instantMs: selectedMs } = request;
   const say = coreSay(locale);
   const isNew = request.against === 'saved' && edited.savedText === null;
   // Over an empty span: everything except prices, and their texts.
@@ -77,7 +77,7 @@ function reviewOf({ edited, compared, locale }: Workspace, request: ReviewReques
   const facts = compareBundles(before.bundle, edited.bundle, options);
   const stations = stationGroups(before.bundle, edited.bundle, facts, {
     nowMs,
-    lookedAtMs,
+    selectedMs,
     locale,
     plansOf,
   });
@@ -116,7 +116,7 @@ export function plansIn(document: OpenDocument): PlanOf {
 
 interface GroupCase extends Required<Pick<ComparedSpan, 'plansOf'>> {
   readonly nowMs: number;
-  readonly lookedAtMs: number;
+  readonly selectedMs: number;
   readonly locale: string;
 }
 
@@ -124,7 +124,7 @@ function stationGroups(
   before: Bundle,
   after: Bundle,
   facts: BundleComparison,
-  { nowMs, lookedAtMs, locale, plansOf }: GroupCase,
+  { nowMs, selectedMs, locale, plansOf }: GroupCase,
 ): readonly ReviewStations[] {
   const say = coreSay(locale);
   const priced = new Map<
@@ -139,7 +139,7 @@ function stationGroups(
     const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
     let prices = priced.get(rateKey);
     if (prices === undefined) {
-      const found = priceChangesBetween(before, after, uuid, nowMs, { lookedAtMs, plansOf });
+      const found = priceChangesBetween(before, after, uuid, nowMs, { selectedMs, plansOf });
       if (found === null) continue;
       prices = priceSection(found, locale);
       priced.set(rateKey, prices);

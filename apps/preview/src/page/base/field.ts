@@ -275,8 +275,8 @@ export class Field extends LitElement {
 
   /** While the field has the focus, a text stays as typed. */
   private async take(): Promise<void> {
-    const isTaken = await this.typed.take();
-    if (!isTaken || this.typed.isWaiting || (this.isInside && !this.isClock)) return;
+    const isAccepted = await this.typed.take();
+    if (!isAccepted || this.typed.isWaiting || (this.isInside && !this.isClock)) return;
     this.typed.text = null;
     this.requestUpdate();
   }

@@ -96,10 +96,10 @@ export class TypedText implements ReactiveController {
     if (this.lastCommit?.text === text) return this.lastCommit.outcome;
     const outcome = this.use.take(text);
     this.lastCommit = { text, outcome };
-    const isTaken = await outcome;
+    const isAccepted = await outcome;
     // Meanwhile the text or the field may have changed.
-    if (this.text !== text || this.key !== key) return isTaken;
-    if (isTaken) {
+    if (this.text !== text || this.key !== key) return isAccepted;
+    if (isAccepted) {
       this.settled();
     } else {
       // Related fields may change, so that it can be accepted: the next commit tries again.
@@ -107,7 +107,7 @@ export class TypedText implements ReactiveController {
       this.note(this.use.problem() ?? this.problem ?? say('Could not apply this.'));
     }
     this.host.requestUpdate();
-    return isTaken;
+    return isAccepted;
   }
 
   /** Stores why it was refused, if the field no longer does. */

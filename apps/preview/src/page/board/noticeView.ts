@@ -15,7 +15,7 @@ import {
 } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
-import { words as said } from './words.ts';
+import { words as labels } from './words.ts';
 
 /** Number of listed dates, if prices are listed by date. */
 const dateCounts = [1, 3, 7, 14, 31] as const;
@@ -57,7 +57,7 @@ class NoticeView extends View {
             ? selectField(
                 'dates',
                 say('How many dates'),
-                dateCounts.map((count) => [String(count), said.days(count)]),
+                dateCounts.map((count) => [String(count), labels.days(count)]),
                 String(this.dates),
                 (value) => {
                   this.dates = Number(value);

@@ -44,7 +44,7 @@ class DateEntries extends View {
   @state() private hasNext = false;
   /** The text in the box of pasted prices; `null`: it is closed. */
   @state() private pasted: string | null = null;
-  private sought: EntryPlace | null = null;
+  private entryToFocus: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'dateSheet', ({ rateUuid }) => ({
@@ -64,7 +64,7 @@ class DateEntries extends View {
     if (changed.has('target') && this.target?.kind === 'entry') {
       const { rateUuid, entryUuid } = this.target;
       this.opened = entryUuid;
-      this.sought = { rateUuid, list: 'unique', entryUuid, index: -1 };
+      this.entryToFocus = { rateUuid, list: 'unique', entryUuid, index: -1 };
     }
   }
 
@@ -189,7 +189,7 @@ class DateEntries extends View {
         this.chosen = next;
       },
       open: () => {
-        this.sought = null;
+        this.entryToFocus = null;
         this.opened = entryUuid === this.opened ? null : entryUuid;
       },
       setPrice: (event) => void this.setPrice(event, row, key),
@@ -220,7 +220,8 @@ class DateEntries extends View {
   private entry(rows: readonly DateRow[], rate: RateSheet): unknown {
     const place = rows.find((row) => row.place.entryUuid === this.opened)?.place;
     if (place === undefined) return nothing;
-    if (this.sought !== null && this.sought.entryUuid !== place.entryUuid) this.sought = null;
+    if (this.entryToFocus !== null && this.entryToFocus.entryUuid !== place.entryUuid)
+      this.entryToFocus = null;
     return keyed(
       place.entryUuid,
       html`<aside aria-label=${say('The chosen entry')}>
@@ -228,7 +229,7 @@ class DateEntries extends View {
           .context=${this.context}
           .rate=${rate}
           .place=${place}
-          .sought=${this.sought}
+          .entryToFocus=${this.entryToFocus}
           @wattpost-choose-entry=${(event: CustomEvent<EntryPlace>) => {
             event.stopPropagation();
             this.opened = event.detail.entryUuid;
@@ -261,8 +262,8 @@ class DateEntries extends View {
     // A single number is pasted into the field.
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    void this.take(text, null).then((isTaken) => {
-      if (!isTaken) this.pasted = text;
+    void this.take(text, null).then((isAccepted) => {
+      if (!isAccepted) this.pasted = text;
     });
   };
 
@@ -291,7 +292,7 @@ class DateEntries extends View {
 
   private async take(text: string, days: number | null, unit: EnergyUnit = null): Promise<boolean> {
     const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
-    const isTaken = await this.editing.commit('paste', {
+    const isAccepted = await this.editing.commit('paste', {
       kind: 'day_paste',
       rateUuid,
       date: this.date,
@@ -302,8 +303,8 @@ class DateEntries extends View {
       locale,
       seedUuid: newUuid(),
     });
-    if (isTaken) this.pasted = null;
-    return isTaken;
+    if (isAccepted) this.pasted = null;
+    return isAccepted;
   }
 
   private async add(rate: RateSheet): Promise<void> {
@@ -324,7 +325,12 @@ class DateEntries extends View {
       },
     };
     if (!(await this.editing.commit('add', edit))) return;
-    this.sought = { rateUuid: rate.uuid, list: 'unique', entryUuid, index: rate.counts.unique };
+    this.entryToFocus = {
+      rateUuid: rate.uuid,
+      list: 'unique',
+      entryUuid,
+      index: rate.counts.unique,
+    };
     this.opened = entryUuid;
   }
 }

@@ -63,18 +63,18 @@ class EditEntry extends View {
   @property({ attribute: false }) place!: EntryPlace;
   @property({ attribute: false }) rate!: RateSheet;
   /** The entry whose editor gets the focus, a new object for each request; `null`: none. */
-  @property({ attribute: false }) sought: EntryPlace | null = null;
+  @property({ attribute: false }) entryToFocus: EntryPlace | null = null;
   private found: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'entrySheet', () => this.place);
 
   protected override updated(): void {
-    const { sought } = this;
+    const { entryToFocus } = this;
     const field = this.renderRoot.querySelector('wattpost-field');
-    if (sought === null || sought === this.found || field === null) return;
-    if (this.sheet.answer?.place.entryUuid !== sought.entryUuid) return;
-    this.found = sought;
+    if (entryToFocus === null || entryToFocus === this.found || field === null) return;
+    if (this.sheet.answer?.place.entryUuid !== entryToFocus.entryUuid) return;
+    this.found = entryToFocus;
     this.scrollIntoView({ block: 'start' });
     void field.updateComplete.then(() => {
       field.focus({ preventScroll: true });

@@ -42,9 +42,9 @@ export function spanText({ startMinute, lengthMinutes }: Span, locale: string): 
 
 /** Several: the first two, and how many more. */
 function spansText(spans: readonly Span[], count: number, locale: string): string {
-  const said = spans.slice(0, 2).map((span) => spanText(span, locale));
-  const more = count - said.length;
-  const listed = said.join(', ');
+  const titles = spans.slice(0, 2).map((span) => spanText(span, locale));
+  const more = count - titles.length;
+  const listed = titles.join(', ');
   return more > 0 ? say('{listed} and {count, number} more', { listed, count: more }) : listed;
 }
 

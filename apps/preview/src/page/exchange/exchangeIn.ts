@@ -74,7 +74,7 @@ class ExchangeIn extends View {
     if (message === null) return nothing;
     if (!message.ok) {
       return html`<div role="alert">
-        <p class="bad">${inWords.notTaken}</p>
+        <p class="bad">${inWords.nothingImported}</p>
         ${problemsTemplate(message.problems, message.problems.length)}
       </div>`;
     }
@@ -103,10 +103,10 @@ class ExchangeIn extends View {
           ${datesFacts(name, found)}
           <div class="row">
             ${this.target(inWords.intoRate, false)}
-            <button class="primary" @click=${() => this.takeDates('replace')}>
+            <button class="primary" @click=${() => this.importDates('replace')}>
               ${inWords.replaceDates}
             </button>
-            <button @click=${() => this.takeDates('add')}>${inWords.addDates}</button>
+            <button @click=${() => this.importDates('add')}>${inWords.addDates}</button>
           </div>
         </article>`;
       case 'tariffs':
@@ -123,7 +123,7 @@ class ExchangeIn extends View {
           true,
           tariff.knownAs === null ? inWords.newRate : inWords.asBefore(tariff.knownAs),
         )}
-        <button class="primary" @click=${() => this.takeTariff(index)}>${inWords.take}</button>
+        <button class="primary" @click=${() => this.importTariff(index)}>${inWords.take}</button>
       </div>
     </article>`;
   }
@@ -185,13 +185,13 @@ class ExchangeIn extends View {
     this.warnings = [];
   }
 
-  private async takeTariff(index: number): Promise<void> {
+  private async importTariff(index: number): Promise<void> {
     if (this.source === null) return;
     const rateUuid = this.into === '' ? null : this.into;
-    await this.done(await workerApi.takeTariff({ file: this.source, index, rateUuid }));
+    await this.done(await workerApi.importTariff({ file: this.source, index, rateUuid }));
   }
 
-  private async takeDates(how: 'replace' | 'add'): Promise<void> {
+  private async importDates(how: 'replace' | 'add'): Promise<void> {
     const request = this.datesRequest();
     if (request === null) return;
     const findings = await workerApi.lostToDates(request);
@@ -206,7 +206,7 @@ class ExchangeIn extends View {
     this.loss = null;
     const request = this.datesRequest();
     if (how === null || request === null) return;
-    await this.done(await workerApi.takeDates({ ...request, how }));
+    await this.done(await workerApi.importDates({ ...request, how }));
   }
 
   private datesRequest(): { file: ImportFile; rateUuid: string } | null {

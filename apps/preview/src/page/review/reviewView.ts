@@ -38,7 +38,7 @@ class ReviewView extends View {
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
   @state() private isRefused = false;
   /** The result of the last action. */
-  @state() private said = '';
+  @state() private message = '';
 
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
@@ -83,7 +83,7 @@ class ReviewView extends View {
       >
         ${say('Print or PDF')}
       </button>
-      <span class="small soft" role="status">${this.said}</span>
+      <span class="small soft" role="status">${this.message}</span>
       ${selectField(
         'against',
         say('Compared with'),
@@ -158,10 +158,10 @@ class ReviewView extends View {
     if (review === null) return;
     try {
       await navigator.clipboard.writeText(review.plain);
-      this.said = say('Copied.');
+      this.message = say('Copied.');
     } catch {
       download('review.txt', 'text/plain', review.plain);
-      this.said = say('The browser does not allow copying: the text was downloaded instead.');
+      this.message = say('The browser does not allow copying: the text was downloaded instead.');
     }
   }
 

@@ -213,12 +213,12 @@ class PreviewApp extends LitElement {
     const bar = this.renderRoot.querySelector<MomentBar>('wattpost-moment-bar');
     switch (action.kind) {
       case 'now':
-        return state.lookAt(thisMinute());
+        return state.selectInstant(thisMinute());
       case 'change':
         bar?.jump(action.where);
         return;
       case 'move':
-        return state.lookAt(state.instantMs + action.minutes * 60_000);
+        return state.selectInstant(state.instantMs + action.minutes * 60_000);
       case 'view':
         return state.setView(action.view);
       case 'undo':

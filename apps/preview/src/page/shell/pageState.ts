@@ -76,14 +76,14 @@ export class PageState {
     this.changed();
   }
 
-  lookAt(instantMs: number): void {
+  selectInstant(instantMs: number): void {
     // Years outside of the calendar would give invalid dates.
     this.instantMs = Math.min(Math.max(Math.round(instantMs), earliestMs), latestMs);
     setHash({ at: new Date(this.instantMs).toISOString() });
     this.update();
   }
 
-  lookAtStation(uuid: string): void {
+  selectStation(uuid: string): void {
     this.pickStation(uuid);
     setHash({ station: uuid });
     this.update();
@@ -92,13 +92,13 @@ export class PageState {
   go(target: NavigationTarget): void {
     switch (target.kind) {
       case 'instant':
-        this.lookAt(target.instantMs);
+        this.selectInstant(target.instantMs);
         return;
       case 'choose_station':
-        this.lookAtStation(target.stationUuid);
+        this.selectStation(target.stationUuid);
         return;
       case 'list':
-        this.lookAtList(target.rateUuid);
+        this.selectRate(target.rateUuid);
         return;
       case 'view':
         this.setView(viewOf(target.view));
@@ -110,8 +110,8 @@ export class PageState {
       case 'station':
       case 'rate':
         this.target = target;
-        if (target.kind === 'station') this.lookAtStation(target.stationUuid);
-        else this.lookAtList(target.rateUuid);
+        if (target.kind === 'station') this.selectStation(target.stationUuid);
+        else this.selectRate(target.rateUuid);
         this.setView('stations');
     }
   }
@@ -125,18 +125,18 @@ export class PageState {
     if (this.target !== target) return;
     const { station } = this;
     if (place === null || station === null) return;
-    this.lookAtList(rateUuid);
+    this.selectRate(rateUuid);
     const sheet = await workerApi.entrySheet(place);
     if (this.target !== target) return;
     if (sheet?.validity.type === 'unique') {
-      this.lookAt(
+      this.selectInstant(
         localToInstants(station.timeZone, sheet.validity.start)?.epochMs ?? this.instantMs,
       );
     }
     this.setView(place.list === 'recurring' ? 'week' : 'dates');
   }
 
-  private lookAtList(rateUuid: string): void {
+  private selectRate(rateUuid: string): void {
     this.chosenRateUuid = rateUuid;
     this.update();
   }
@@ -163,8 +163,8 @@ export class PageState {
   private pickStation(uuid: string | null): void {
     const stations = this.open.edited?.stations ?? [];
     const before = this.station?.uuid;
-    const found = (sought: string | null | undefined): StationChoice | undefined =>
-      stations.find((one) => one.uuid === sought);
+    const found = (id: string | null | undefined): StationChoice | undefined =>
+      stations.find((one) => one.uuid === id);
     // A new one exists once the page has its document.
     this.station = found(uuid) ?? found(before) ?? stations[0] ?? null;
     if (this.station?.uuid !== before) this.chosenRateUuid = null;

@@ -195,7 +195,7 @@ class StartPage extends LitElement {
   private keptActions(id: string, name: string): TemplateResult {
     return html`<div class="row">
       <button
-        aria-label=${words.goingOn(name)}
+        aria-label=${words.continueWith(name)}
         @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
       >
         ${say('Continue')}

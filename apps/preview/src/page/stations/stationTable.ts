@@ -55,8 +55,8 @@ class StationTable extends View {
   protected override render(): TemplateResult {
     const { stations, rates } = this.bundle;
     const names = new Map(rates.map(({ uuid, name }) => [uuid, name]));
-    const sought = this.search.trim().toLowerCase();
-    const found = stations.filter((station) => textOf(station, names).includes(sought));
+    const searched = this.search.trim().toLowerCase();
+    const found = stations.filter((station) => textOf(station, names).includes(searched));
     const last = Math.max(0, Math.ceil(found.length / pageSize) - 1);
     const page = Math.min(this.page, last);
     const rows = found.slice(page * pageSize, (page + 1) * pageSize);

@@ -38,7 +38,7 @@ function exported(form: ExportForm): NonNullable<Answer<'exportPrices'>> {
   return made;
 }
 
-function file(name: string, text: string): RequestOf<'takeTariff'>['file'] {
+function file(name: string, text: string): RequestOf<'importTariff'>['file'] {
   return { name, bytes: new TextEncoder().encode(text), fromDate: '2026-11-21', days: 366 };
 }
 
@@ -63,7 +63,7 @@ describe('prices in the forms of others', () => {
     expect(preview.tariffs).toMatchObject([
       { tariffId: 'AT*WPT*city', recurring: 3, unique: 0, knownAs: null },
     ]);
-    expect(request('takeTariff', { file: tariff, index: 0, rateUuid: null })).toEqual({
+    expect(request('importTariff', { file: tariff, index: 0, rateUuid: null })).toEqual({
       ok: true,
       isChanged: true,
     });
@@ -72,7 +72,7 @@ describe('prices in the forms of others', () => {
     expect(request('previewImport', tariff)).toMatchObject({
       tariffs: [{ knownAs: workspace.edited?.bundle.cost_rates[1]?.name }],
     });
-    request('takeTariff', { file: tariff, index: 0, rateUuid });
+    request('importTariff', { file: tariff, index: 0, rateUuid });
     expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
     expect(workspace.edited?.bundle.cost_rates[0]).toMatchObject({
       uuid: rateUuid,
@@ -110,13 +110,13 @@ describe('prices in the forms of others', () => {
   });
 
   it('D2 end with their tariff, and do not come in where it has ended before the bundle', () => {
-    const ending = (end_date_time: string): RequestOf<'takeTariff'>['file'] =>
+    const ending = (end_date_time: string): RequestOf<'importTariff'>['file'] =>
       file(
         't.json',
         JSON.stringify({ ...(JSON.parse(exported(ocpi).text) as object), end_date_time }),
       );
-    const take = (end: string): Answer<'takeTariff'> =>
-      request('takeTariff', { file: ending(end), index: 0, rateUuid });
+    const take = (end: string): Answer<'importTariff'> =>
+      request('importTariff', { file: ending(end), index: 0, rateUuid });
     const before = workspace.edited?.bundle.valid_until;
     expect(take('2026-01-01T00:00:00Z')).toMatchObject({
       ok: false,
@@ -137,12 +137,12 @@ describe('prices in the forms of others', () => {
   });
 
   it('come in as dates, in place of those that are there or beside them', () => {
-    const list = (date: string, price: string): RequestOf<'takeDates'>['file'] =>
+    const list = (date: string, price: string): RequestOf<'importDates'>['file'] =>
       file('dates.csv', `start;energy_per_kwh\r\n${date}T00:00:00;${price}\r\n`);
     const preview = request('previewImport', list('2026-12-24', '0,30'));
     expect(preview).toMatchObject({ kind: 'dates', count: 1, first: '2026-12-24T00:00:00' });
     const take = (date: string, price: string, how: 'replace' | 'add'): string[] => {
-      const taken = request('takeDates', { file: list(date, price), rateUuid, how });
+      const taken = request('importDates', { file: list(date, price), rateUuid, how });
       expect(taken).toEqual({ ok: true, isChanged: true });
       const rate = workspace.edited?.bundle.cost_rates[0];
       expect(rate?.dynamic_pricing).toBe(2);
@@ -201,7 +201,7 @@ describe('prices in the forms of others', () => {
       expect.stringMatching(/^warning: No date of the list has a price for time/),
       expect.stringMatching(/^warning: No date of the list has a session fee/),
     ]);
-    request('takeDates', { file: dates, rateUuid, how: 'replace' });
+    request('importDates', { file: dates, rateUuid, how: 'replace' });
     expect(request('lostToDates', { file: dates, rateUuid }).lines[0]?.severity).not.toBe('price');
   });
 
@@ -217,8 +217,8 @@ describe('prices in the forms of others', () => {
     const before = workspace;
     const broken = file('broken.json', '{"elements": 7}');
     expect(request('previewImport', broken).kind).toBe('refused');
-    expect(request('takeTariff', { file: broken, index: 0, rateUuid: null }).ok).toBe(false);
-    expect(request('takeDates', { file: broken, rateUuid, how: 'add' }).ok).toBe(false);
+    expect(request('importTariff', { file: broken, index: 0, rateUuid: null }).ok).toBe(false);
+    expect(request('importDates', { file: broken, rateUuid, how: 'add' }).ok).toBe(false);
     expect(workspace).toBe(before);
   });
 });

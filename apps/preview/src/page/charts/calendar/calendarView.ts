@@ -191,14 +191,14 @@ class CalendarView extends DatedView {
     const { copying, context } = this;
     if (copying === null || context === null || copying.to.size === 0) return;
     const { from, to, entryCount } = copying;
-    const isTaken = await this.editing.commit('copy', {
+    const isAccepted = await this.editing.commit('copy', {
       kind: 'dates_copy',
       rateUuid: context.rateUuid,
       fromDate: from,
       toDates: [...to].sort(),
       newUuids: Array.from({ length: entryCount * to.size }, newUuid),
     });
-    if (isTaken) this.copying = null;
+    if (isAccepted) this.copying = null;
   }
 
   /** Selects all dates from the anchor to another. */

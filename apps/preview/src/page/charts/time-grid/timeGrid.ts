@@ -321,13 +321,13 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
 
   private readonly onKey = (event: KeyboardEvent): void => {
     const key = gridKey(event, this.layout === 'columns');
-    if (key === null || !this.isTaken(key, event.ctrlKey)) return;
+    if (key === null || !this.handleKey(key, event.ctrlKey)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   /** Executes a key; false: it has no function here. */
-  private isTaken(key: GridKey, isCtrl: boolean): boolean {
+  private handleKey(key: GridKey, isCtrl: boolean): boolean {
     const { reached: place, tracks } = this;
     switch (key.kind) {
       case 'go': {

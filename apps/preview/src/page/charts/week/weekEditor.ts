@@ -56,7 +56,7 @@ class WeekEditor extends View {
   @state() private pastedText = '';
   @state() private unit: EnergyUnit = null;
   /** The entry whose editor gets the focus; `null`: none. */
-  private sought: EntryPlace | null = null;
+  private entryToFocus: EntryPlace | null = null;
   private tracks: {
     readonly of: WeekSheet | null;
     readonly all: readonly GridTrack<SheetWindow>[];
@@ -77,7 +77,7 @@ class WeekEditor extends View {
     if ((isOtherList || changed.has('target')) && target?.kind === 'entry') {
       const { rateUuid, entryUuid } = target;
       this.spans = [chosenEntry(entryUuid)];
-      this.sought = { rateUuid, list: 'recurring', entryUuid, index: -1 };
+      this.entryToFocus = { rateUuid, list: 'recurring', entryUuid, index: -1 };
     }
   }
 
@@ -135,7 +135,7 @@ class WeekEditor extends View {
             .rate=${rate}
             .chosen=${chosen}
             .firstWeekday=${firstWeekday}
-            .sought=${this.sought}
+            .entryToFocus=${this.entryToFocus}
             .problems=${this.editing.problems('week')}
             .choose=${this.choose}
             .act=${(command: GridCommand) => void this.act(command, sheet)}
@@ -212,7 +212,7 @@ class WeekEditor extends View {
     event.stopPropagation();
     const { detail: place } = event;
     this.spans = [chosenEntry(place.entryUuid)];
-    this.sought = event.isNew ? place : null;
+    this.entryToFocus = event.isNew ? place : null;
   };
 
   private readonly onRemovedEntry = (event: Event): void => {
@@ -246,7 +246,7 @@ class WeekEditor extends View {
 
   private async take(text: string): Promise<boolean> {
     const { rateUuid = '', firstWeekday = 1 } = this.context ?? {};
-    const isTaken = await this.editing.commit('paste', {
+    const isAccepted = await this.editing.commit('paste', {
       kind: 'week_paste',
       rateUuid,
       text,
@@ -254,18 +254,18 @@ class WeekEditor extends View {
       firstWeekday,
       newUuids: Array.from({ length: 168 }, newUuid),
     });
-    if (isTaken) {
+    if (isAccepted) {
       this.isPasting = false;
       this.pastedText = '';
       this.unit = null;
       this.spans = [];
     }
-    return isTaken;
+    return isAccepted;
   }
 
   private readonly choose = (spans: readonly ChosenSpan[]): void => {
     this.spans = spans;
-    this.sought = null;
+    this.entryToFocus = null;
     this.editing.forget();
   };
 

@@ -34,7 +34,7 @@ class WeekPanel extends View {
   @property({ attribute: false }) act!: (command: GridCommand) => void;
   @property({ attribute: false }) make!: (step: WeekStep) => Promise<boolean>;
   /** The entry whose editor gets the focus; `null`: none. */
-  @property({ attribute: false }) sought: EntryPlace | null = null;
+  @property({ attribute: false }) entryToFocus: EntryPlace | null = null;
   /** The weekday to copy; `null`: none. */
   @state() private copyFrom: number | null = null;
   @state() private copyTo: ReadonlySet<number> = new Set();
@@ -290,7 +290,7 @@ class WeekPanel extends View {
           .context=${this.context}
           .rate=${this.rate}
           .place=${place}
-          .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
+          .entryToFocus=${this.entryToFocus?.entryUuid === place.entryUuid ? this.entryToFocus : null}
         ></wattpost-edit-entry>
         ${this.texts(place)}`,
     );
