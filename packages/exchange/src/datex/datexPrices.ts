@@ -12,7 +12,7 @@ import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
 import { textIn } from './datexText.ts';
 
 /** The part of a price that the profile can express. */
-export interface WrittenPrice {
+export interface PublishedPrice {
   readonly prices: readonly DatexPrice[];
   /** The whole price in words, if the numbers do not express all of it; otherwise `null`. */
   readonly words: string | null;
@@ -158,7 +158,7 @@ export function writePrice(
   path: string,
   writing: DatexPriceWriting,
   findings: Findings,
-): WrittenPrice {
+): PublishedPrice {
   const { currency, tax, language } = writing;
   // As listed: DATEX II states for each price whether it includes tax.
   const price = priceBreakdown(intervals, null);

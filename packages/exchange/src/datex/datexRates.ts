@@ -28,7 +28,7 @@ import {
   defaultDays,
   pathInSource,
 } from './datexOptions.ts';
-import { type DatexPriceWriting, type WrittenPrice, writePrice } from './datexPrices.ts';
+import { type DatexPriceWriting, type PublishedPrice, writePrice } from './datexPrices.ts';
 import type {
   DatexEnergy,
   DatexPeriods,
@@ -167,7 +167,7 @@ export class DatexRates {
   readonly #stations: readonly DatexStation[];
   readonly #costRates: ReadonlyMap<string, readonly [BundleCostRate, number]>;
   readonly #shared = new Map<string, SharedRate>();
-  readonly #written = new Map<string, WrittenPrice>();
+  readonly #written = new Map<string, PublishedPrice>();
   readonly #stated = new Set<string>();
   readonly #updates = new Map<string, Omit<DatexRateUpdate, 'energyRateReference'>>();
 
@@ -266,7 +266,7 @@ export class DatexRates {
   }
 
   /** Once for each price of a rate, on all clocks. */
-  #write({ plan, writings, path: stationPath }: SharedRate, price: ActivePrice): WrittenPrice {
+  #write({ plan, writings, path: stationPath }: SharedRate, price: ActivePrice): PublishedPrice {
     const { writing, pathOf } = writings.get(price.costRateUuid) ?? {
       writing: {
         currency: plan.currency,
@@ -283,7 +283,7 @@ export class DatexRates {
     return written;
   }
 
-  #writeAt(price: ActivePrice, path: string, writing: DatexPriceWriting): WrittenPrice {
+  #writeAt(price: ActivePrice, path: string, writing: DatexPriceWriting): PublishedPrice {
     if (price.intervals !== null) return writePrice(price.intervals, path, writing, this.#findings);
     this.#findings.add('price', path, 'unknown_price', { reason: 'datex' });
     return { prices: [], words: priceText(price, writing) };
