@@ -5,7 +5,7 @@ import type { Workspace } from '../src/core/workspace/workspace.ts';
 const stationUuid = 'station';
 
 /** What every question for a chart says. */
-export const chartAsk = { stationUuid } as const;
+export const chartRequest = { stationUuid } as const;
 
 /** Only energy at this price per kWh. */
 function perKwh(price: number): object {

@@ -15,8 +15,8 @@ export function openSample(
 /** A workspace in which a file is open. */
 export function openText(name: string, text: string): Workspace {
   const bytes = new TextEncoder().encode(text);
-  const ask = { side: 'edited', name, bytes, now: '2026-11-21T00:00:00Z' } as const;
-  const reply = answer(emptyWorkspace, { name: 'open', ask });
+  const request = { side: 'edited', name, bytes, now: '2026-11-21T00:00:00Z' } as const;
+  const reply = answer(emptyWorkspace, { name: 'open', request });
   if (reply.answer.kind !== 'opened') throw new Error(JSON.stringify(reply.answer));
   return reply.workspace;
 }
@@ -34,7 +34,7 @@ export function firstStation(workspace: Workspace): string {
 
 /** What the page keeps of the edited document in a state, as it comes back after a reload. */
 export function keptBytes(workspace: Workspace, state: 'edited' | 'saved'): Uint8Array {
-  const { answer: kept } = answer(workspace, { name: 'keep', ask: { state } });
+  const { answer: kept } = answer(workspace, { name: 'keep', request: { state } });
   if (kept === null) throw new Error('Nothing is open.');
   const { text } = kept;
   return typeof text === 'string' ? new TextEncoder().encode(text) : text;

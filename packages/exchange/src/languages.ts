@@ -18,7 +18,7 @@ const sayIn: (locale: string) => Say = sayingIn({
 });
 
 /**
- * A finding in one sentence, for a screen: in German, Spanish, French, Italian, Dutch, Swedish, else in English.
+ * A finding in one sentence, for a screen: in German, Spanish, French, Italian, Dutch or Swedish, otherwise in English.
  *
  * @param locale BCP 47
  */

@@ -193,9 +193,9 @@ describe('every tool says the same of a bundle', () => {
     const { found } = await checked(text);
 
     const bytes = new TextEncoder().encode(text);
-    const ask = { side: 'edited', name: 'it', bytes, now: new Date().toISOString() } as const;
-    const { workspace } = answer(emptyWorkspace, { name: 'open', ask });
-    const shown = answer(workspace, { name: 'diagnostics', ask: { nowMs: Date.now() } }).answer;
+    const request = { side: 'edited', name: 'it', bytes, now: new Date().toISOString() } as const;
+    const { workspace } = answer(emptyWorkspace, { name: 'open', request });
+    const shown = answer(workspace, { name: 'diagnostics', request: { nowMs: Date.now() } }).answer;
     expect(sorted((shown?.findings ?? []).map(({ code }) => code))).toEqual(sorted(codesOf(found)));
 
     const stations = reading.bundle.stations.slice(0, 4);
@@ -220,8 +220,8 @@ describe('every tool says the same of a bundle', () => {
     const { problems } = await checked(text);
     expect(problems.length).toBeGreaterThan(0);
     const bytes = new TextEncoder().encode(text);
-    const ask = { side: 'edited', name: 'it', bytes, now: new Date().toISOString() } as const;
-    const opened = answer(emptyWorkspace, { name: 'open', ask }).answer;
+    const request = { side: 'edited', name: 'it', bytes, now: new Date().toISOString() } as const;
+    const opened = answer(emptyWorkspace, { name: 'open', request }).answer;
     if (opened.kind !== 'refused') throw new Error('It was opened.');
     expect(codesOf(opened.problems)).toEqual(codesOf(problems));
     for (const codes of await checkedForKiosk(text, [])) expect(codes).toEqual(codesOf(problems));

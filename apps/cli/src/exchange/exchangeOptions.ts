@@ -11,7 +11,7 @@ import {
   localeOption,
 } from '../host/index.ts';
 
-/** Whom a tariff may be for; the package that knows would take long to load. */
+/** The audiences of a tariff; importing them from the package would slow down the start. */
 const tariffTypes: Readonly<Record<OcpiTariffType, true>> = {
   AD_HOC_PAYMENT: true,
   PROFILE_CHEAP: true,
@@ -50,7 +50,7 @@ function readDate(text: string): string {
   throw new InvalidArgumentError('Give a date that exists, such as 2026-12-24.');
 }
 
-/** What all imports and exports take. */
+/** Options of all imports and exports. */
 function fileOptions(command: Command): Command {
   return addSizeLimit(
     command
@@ -60,7 +60,7 @@ function fileOptions(command: Command): Command {
   );
 }
 
-/** What imports and exports take that may have much to say. */
+/** Options of imports and exports with findings. */
 function findingOptions(command: Command): Command {
   return fileOptions(command).option('--all', 'list each finding, not each kind of them');
 }

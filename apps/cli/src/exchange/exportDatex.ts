@@ -30,7 +30,7 @@ interface ExportDatexOptions extends FindingOptions {
   readonly test?: boolean;
 }
 
-/** What an option of the package is called on the command line. */
+/** The command-line options of the package's options. */
 const flagOf: Readonly<Record<string, string>> = {
   country: '--country',
   publisher: '--publisher',

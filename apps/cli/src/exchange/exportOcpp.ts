@@ -29,13 +29,13 @@ interface ExportOcppOptions extends FindingOptions {
   readonly messageId?: number;
 }
 
-/** What an option of the package is called on the command line. */
+/** The command-line options of the package's options. */
 const flagOf: Readonly<Record<string, string>> = {
   tariffId: '--tariff-id',
   untilDate: '--to',
 };
 
-/** The most languages of one message. */
+/** Maximum number of languages in one message. */
 const maxLanguages = 5;
 
 /** `wattpost export ocpp`: writes the prices of a station as tariffs of OCPP, or as texts. */

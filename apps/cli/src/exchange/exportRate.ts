@@ -34,7 +34,7 @@ interface ExportOcpiOptions extends FindingOptions {
   readonly to?: string;
 }
 
-/** What an option of the package is called on the command line. */
+/** The command-line options of the package's options. */
 const flagOf: Readonly<Record<string, string>> = {
   countryCode: '--country',
   partyId: '--party',
@@ -43,7 +43,7 @@ const flagOf: Readonly<Record<string, string>> = {
   untilDate: '--to',
 };
 
-/** What is written: one cost rate alone, or the calendar of stations. */
+/** The data to write: one cost rate alone, or the calendar of stations. */
 function chosenCalendar(
   bundle: Bundle,
   { rate: rateUuid, station: stationUuid }: ExportOcpiOptions,

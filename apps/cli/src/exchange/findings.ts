@@ -21,16 +21,16 @@ import { type BundleNotice, lintChange } from '@wattpost/lint';
 import { type FileOptions, type CliIo, type OutputContent, deliverFile } from '../host/index.ts';
 import { chooseRate, loadBundle } from '../input/index.ts';
 
-/** Options of all that has findings. */
+/** Options of all commands with findings. */
 export interface FindingOptions extends FileOptions {
-  /** Write also what has other prices. */
+  /** Write the output even if prices differ. */
   readonly lossy?: boolean;
-  /** List each finding, not each kind of them. */
+  /** List each finding instead of each kind. */
   readonly all?: boolean;
   readonly maxBytes: number;
 }
 
-/** A finding of an import or an export, or what looks implausible in what was made, with its sentence. */
+/** A finding of an import or an export, or an implausible result, with its sentence. */
 export interface ReportedFinding extends Problem {
   readonly severity: Severity;
   readonly values: object;
@@ -42,7 +42,7 @@ export function reported(finding: Finding): ReportedFinding {
   return { path, code, message: exchangeMessage(finding), severity, values };
 }
 
-/** Each finding, or the first of each kind, and how many there are like it. */
+/** Each finding, or the first of each kind, with their number. */
 function listed(
   findings: readonly ReportedFinding[],
   all: boolean | undefined,
@@ -50,7 +50,7 @@ function listed(
   return all === true ? findings.map((first) => ({ first, count: 1 })) : groupProblems(findings);
 }
 
-/** Refuses to write because of findings; `cure` says so, and what allows it. */
+/** Refuses to write because of findings; `cure` is the message, with the option that allows it. */
 export function refuseFor(
   path: string,
   findings: readonly ReportedFinding[],
@@ -86,7 +86,7 @@ export function findingNotes(
   );
 }
 
-/** What looks implausible in the bundle that an import makes, as findings about its input. */
+/** Implausible results in an imported bundle, as findings about the input. */
 export function doubtsAbout(
   io: CliIo,
   before: Bundle | null,
@@ -108,9 +108,9 @@ function sameness({ pricesAreTheSame, billingIsTheSame }: Differences): string {
 }
 
 /**
- * Writes what was made, unless it has other prices than its source and that is not wanted.
+ * Writes the output, unless prices differ from its source and the user has not allowed it.
  *
- * @param doubts of what was made, reported after the differences
+ * @param doubts about the output, reported after the differences
  */
 export async function deliverSamePrices(
   io: CliIo,

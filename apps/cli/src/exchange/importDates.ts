@@ -25,17 +25,17 @@ import {
 /** Options of `wattpost import dates`. */
 interface ImportDatesOptions extends FindingOptions {
   readonly into: string;
-  /** A cost rate's uuid; needed when the bundle has several. */
+  /** A cost rate's uuid; required if the bundle has several. */
   readonly rate?: string;
-  /** Keep the dated entries that are there. */
+  /** Keep the existing dated entries. */
   readonly add?: boolean;
   /** End the weekly entries of the cost rate. */
   readonly replaceWeekly?: boolean;
-  /** The highest price per kWh that is taken for plausible. */
+  /** The highest plausible price per kWh. */
   readonly maxPrice?: number;
 }
 
-/** Refuses implausible prices, unless they are, and says what allows them. */
+/** Refuses implausible prices, unless allowed, and names the option that allows them. */
 function refuseUnmeant(
   path: string,
   findings: readonly Finding[],
@@ -56,7 +56,7 @@ function refuseUnmeant(
       : []),
     ...(refused.every(isWeekly) ? [] : ['--lossy takes the list as it is']),
   ];
-  // Whoever decides about the weekly prices hears of the fees that go with them.
+  // The decision about weekly prices also affects their fees.
   const shown = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
   return refuseFor(
     path,
@@ -66,13 +66,13 @@ function refuseUnmeant(
   );
 }
 
-/** Prices are reported by line elsewhere, and weekly entries are decided already. */
+/** Prices are reported by line elsewhere, and weekly entries have already been decided. */
 function isAboutDates(notice: BundleNotice): boolean {
   if (notice.code === 'entries_lost') return notice.values.list === 'unique';
   return notice.code === 'price_jump';
 }
 
-/** `wattpost import dates`: puts a list of dates with prices into a cost rate of a bundle. */
+/** `wattpost import dates`: imports a list of dates with prices into a cost rate of a bundle. */
 export async function importDates(
   io: CliIo,
   path: string,

@@ -57,17 +57,17 @@ interface ImportOcpiOptions extends FindingOptions {
   readonly days?: number;
 }
 
-/** Which option a field of the new station comes from. */
+/** The options of the new station's fields. */
 const stationFlags = [
   ['uuid', '--station-uuid'],
   ['label', '--station-label'],
   ['public_display_name', '--station-name'],
 ] as const satisfies readonly (readonly [keyof BundleStation, string])[];
 
-/** Where the tariff goes: a bundle, and the clock by which it is today. */
+/** The target of the tariff: a bundle, and today's date on its clock. */
 interface Target {
   readonly timeZone: string;
-  /** The bundle that the tariff is put into; `null`: a new one is made. */
+  /** The bundle to import the tariff into; `null`: a new one is made. */
   readonly before: Bundle | null;
   readonly put: (calendar: ImportedCalendar) => BundleReading;
 }
@@ -124,13 +124,13 @@ async function targetOf(io: CliIo, options: ImportOcpiOptions): Promise<CommandR
   });
 }
 
-/** The tariffs that are taken, at least one, and the calendar that they are. */
+/** The selected tariffs, at least one, and their calendar. */
 interface Chosen {
   readonly tariffs: readonly [ImportedTariff, ...ImportedTariff[]];
   readonly calendar: ImportedCalendar;
 }
 
-/** Chooses one tariff, or all that follow one another; those that cannot be read do not prevent another. */
+/** Selects one tariff, or all consecutive ones; unreadable tariffs do not prevent others. */
 function chosen(
   { tariffs, refused }: Extract<OcpiImport, { readonly ok: true }>,
   wanted: string | undefined,
@@ -165,7 +165,7 @@ function chosen(
   return usage([reason, ...list].join('\n'));
 }
 
-/** `wattpost import ocpi`: makes a bundle of an OCPI tariff, or puts it into one. */
+/** `wattpost import ocpi`: makes a bundle of an OCPI tariff, or imports it into one. */
 export async function importOcpi(
   io: CliIo,
   path: string,
@@ -230,7 +230,7 @@ function made(
   const { periods, follow } = calendar;
   const rates = calendarRates(calendar);
   const [rate] = rates;
-  // The first format has no place for it, and is what every display reads.
+  // The first format does not support it, and every display reads the first format.
   const isSecond = reading.bundle.format !== bundleFormat;
   const stated = before === null ? { ...reading.bundle, follow } : reading.bundle;
   const bundle = isSecond ? withZoneData(io, stated) : reading.bundle;
@@ -271,7 +271,7 @@ function madeWords(
       ? `cost rate ${rate?.uuid}, ${entriesWords(rates)}`
       : `${counted(rates.length, 'cost rate')}, ${entriesWords(rates)}`;
   const inPeriods = periods.length === 0 ? '' : `, ${counted(periods.length, 'period')}`;
-  // Only the default policy goes without saying.
+  // The default policy is not written.
   const policy = follow === 'start' ? '' : ', sessions as with --follow schedule';
   const format = isSecond ? `, as ${bundleFormats[1]}` : '';
   return `${tariffs} (OCPI ${version}) as ${as}${inPeriods}${policy}${format}`;

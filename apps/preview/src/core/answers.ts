@@ -58,24 +58,24 @@ type Commands = typeof commands;
 export type QueryName = keyof Queries;
 export type QuestionName = QueryName | keyof Commands;
 
-/** What is asked with each question; `null`: nothing. All of it can be cloned. */
-type Asks = {
+/** The argument of each question; `null`: none. All of it can be cloned. */
+type Requests = {
   readonly [N in QuestionName]: Parameters<(Queries & Commands)[N]> extends [Workspace, infer A]
     ? A
     : null;
 };
 
-/** What is asked with a question. */
-export type Ask<N extends QuestionName> = Asks[N];
+/** The argument of a question. */
+export type RequestOf<N extends QuestionName> = Requests[N];
 
-/** What comes back. All of it can be cloned. */
+/** The answer to a question. All of it can be cloned. */
 export type Answer<N extends QuestionName> = N extends QueryName
   ? ReturnType<Queries[N]>
   : N extends keyof Commands
     ? ReturnType<Commands[N]>[1]
     : never;
 
-/** Questions whose answer can be a text, beside other things: one that can be made into a file. */
+/** Questions whose answer can have a text, beside other properties: one that can become a file. */
 export type TextQuestionName = {
   readonly [N in QuestionName]: Extract<
     Answer<N>,
@@ -88,30 +88,30 @@ export type TextQuestionName = {
 /** A question as it is sent to the worker. */
 export interface Question<N extends QuestionName> {
   readonly name: N;
-  readonly ask: Ask<N>;
+  readonly request: RequestOf<N>;
 }
 
-/** What becomes of a question. */
+/** The result of a question. */
 export interface Reply<N extends QuestionName> {
-  /** The workspace from now on; the same object if nothing has changed. */
+  /** The next workspace; the same object if nothing has changed. */
   readonly workspace: Workspace;
   readonly answer: Answer<N>;
 }
 
 /**
- * Answers one question. Pure: what changes is in the workspace that is returned.
+ * Answers one question. Pure: changes are in the returned workspace.
  *
- * @throws what is a mistake of ours; bad input is part of an answer.
+ * @throws only for programming errors; bad input is part of an answer.
  */
 export function answer<N extends QuestionName>(
   workspace: Workspace,
   question: Question<N>,
 ): Reply<N> {
-  const { name, ask }: { readonly name: QuestionName; readonly ask: unknown } = question;
+  const { name, request }: { readonly name: QuestionName; readonly request: unknown } = question;
   if (!isCommand(name)) {
-    return { workspace, answer: queries[name](workspace, ask as never) as Answer<N> };
+    return { workspace, answer: queries[name](workspace, request as never) as Answer<N> };
   }
-  const [changed, answered] = commands[name](workspace, ask as never);
+  const [changed, answered] = commands[name](workspace, request as never);
   return { workspace: changed, answer: answered as Answer<N> };
 }
 

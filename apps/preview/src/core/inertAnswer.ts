@@ -2,8 +2,8 @@ import { withMarksSeen } from '@wattpost/contract';
 import type { QuestionName } from './answers.ts';
 
 /**
- * Questions whose answers go back into a bundle or a file, or are a display's board: their texts stay
- * as they are.
+ * Questions whose answers are written to a bundle or a file, or are a display's board: their texts are
+ * unchanged.
  */
 const verbatim: ReadonlySet<QuestionName> = new Set<QuestionName>([
   ...(['board', 'write', 'keep', 'exportPrices', 'fromDate'] as const),
@@ -11,8 +11,8 @@ const verbatim: ReadonlySet<QuestionName> = new Set<QuestionName>([
 ]);
 
 /**
- * An answer in which nothing that is shown turns the order of the text around it: such characters, of a
- * name or of a file that is read, are seen instead (`withMarksSeen`). Identifiers are not shown.
+ * An answer whose displayed texts cannot reverse the order of the text around them: such characters of a
+ * name or an opened file are made visible (`withMarksSeen`). Identifiers are not displayed.
  */
 export function inertAnswer(name: QuestionName, answer: unknown): unknown {
   return verbatim.has(name) ? answer : inert(answer);
@@ -30,7 +30,7 @@ function inert(value: unknown): unknown {
   );
 }
 
-/** Not a file's bytes, nor anything else that is more than its members. */
+/** Not a file's bytes, nor other objects that are not plain data. */
 function isPlain(value: object): boolean {
   return Object.getPrototypeOf(value) === Object.prototype;
 }

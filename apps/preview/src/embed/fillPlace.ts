@@ -1,7 +1,7 @@
 /**
- * The page with a value in the empty data block of this id.
+ * The page with a value in its empty data block of this id.
  *
- * @param pageHtml the text of a page of ours, as it was built
+ * @param pageHtml the text of a page of this package, as built
  * @throws Error when the page does not have that block exactly once, and empty.
  */
 export function fillPlace(pageHtml: string, id: string, value: unknown): string {

@@ -1,8 +1,8 @@
 /**
- * The content security policy that a page of this package states of itself, so that a server can send
- * it as a header, too.
+ * The content security policy in a page of this package, so that a server can also send
+ * it as a header.
  *
- * @throws Error when the page states none: it is not ours.
+ * @throws Error when the page has none: it is another page.
  */
 export function pagePolicy(pageHtml: string): string {
   const [, policy] =

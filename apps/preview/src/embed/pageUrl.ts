@@ -1,8 +1,8 @@
-// The same two steps up from `src/embed` and from `dist/embed`.
+// Both `src/embed` and `dist/embed` are two levels down.
 const dist = new URL('../../dist/', import.meta.url);
 
-/** Where the page `wattpost-preview.html` of this package lies. */
+/** URL of this package's page `wattpost-preview.html`. */
 export const pageUrl: URL = new URL('wattpost-preview.html', dist);
 
-/** Where `wattpost-board.html` lies: the kiosk's page, which draws the one board that is put into it. */
+/** URL of `wattpost-board.html`: the kiosk's page, which draws the one embedded board. */
 export const boardUrl: URL = new URL('wattpost-board.html', dist);

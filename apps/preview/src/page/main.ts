@@ -7,7 +7,7 @@ document.documentElement.lang = pageLocale;
 document.title = say('Price preview');
 setTheme(chosenTheme());
 fieldsOnPaper();
-// In a task of its own: evaluated and drawn in one, the page would not answer for more than 100 ms.
+// In a separate task: otherwise the page would not respond for more than 100 ms.
 setTimeout(() => {
   document.body.append(document.createElement('wattpost-preview'));
 });

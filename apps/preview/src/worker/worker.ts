@@ -2,15 +2,15 @@ import { answer, type Question, type QuestionName } from '../core/answers.ts';
 import { inertAnswer } from '../core/inertAnswer.ts';
 import { emptyWorkspace } from '../core/workspace/workspace.ts';
 
-/** What the page sends. */
+/** A message from the page. */
 interface Asked {
   readonly id: number;
   readonly question: Question<QuestionName>;
-  /** Media type: the answer's `text` is to be sent as a file. */
+  /** Media type: send the answer's `text` as a file. */
   readonly fileType?: string;
 }
 
-/** The page gives its worker the name of its locale. */
+/** The page passes its locale as the worker's name. */
 let workspace = { ...emptyWorkspace, locale: self.name };
 
 self.onmessage = ({ data }: MessageEvent<Asked>): void => {
@@ -22,7 +22,7 @@ self.onmessage = ({ data }: MessageEvent<Asked>): void => {
     const given = inertAnswer(question.name, reply.answer);
     const sent = fileType === undefined ? given : withFile(given, fileType);
     self.postMessage({ id, answer: sent });
-    // A message of its own: whoever sent the command has its answer first.
+    // A separate message: the sender of the command gets its answer first.
     if (isChanged) self.postMessage({ documents: openDocuments() });
   } catch (error) {
     self.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
@@ -31,10 +31,10 @@ self.onmessage = ({ data }: MessageEvent<Asked>): void => {
 
 function openDocuments(): unknown {
   const name = 'documentState';
-  return inertAnswer(name, answer(workspace, { name, ask: null }).answer);
+  return inertAnswer(name, answer(workspace, { name, request: null }).answer);
 }
 
-/** A text of many megabytes crosses as a file without being copied. */
+/** A text of many megabytes is sent as a file without a copy. */
 function withFile(given: unknown, type: string): unknown {
   if (typeof given !== 'object' || given === null || !('text' in given)) return given;
   const { text, ...rest } = given;

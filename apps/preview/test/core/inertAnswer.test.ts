@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { editedIn, firstStation, openSample } from '../openSample.ts';
-import { answer, type Ask, type Question, type QuestionName } from '../../src/core/answers.ts';
+import {
+  answer,
+  type RequestOf,
+  type Question,
+  type QuestionName,
+} from '../../src/core/answers.ts';
 import { inertAnswer } from '../../src/core/inertAnswer.ts';
 import { emptyWorkspace } from '../../src/core/workspace/workspace.ts';
 
@@ -17,8 +22,8 @@ const rateUuid = editedIn(turned).bundle.cost_rates[0]?.uuid ?? '';
 const instantMs = Date.parse('2026-11-21T17:30:00Z');
 const chart = { stationUuid } as const;
 
-function asking<N extends QuestionName>(name: N, ask: Ask<N>): Question<QuestionName> {
-  return { name, ask };
+function asking<N extends QuestionName>(name: N, request: RequestOf<N>): Question<QuestionName> {
+  return { name, request };
 }
 
 const asked = [
@@ -41,14 +46,14 @@ describe('names that turn the order of a text', () => {
   });
 
   it('are left out on the price notice, which is printed', () => {
-    const ask = { stationUuid, instantMs, firstWeekday: 1, language: 'en', dates: 7 };
-    const { answer: notice } = answer(turned, asking('notice', ask));
+    const request = { stationUuid, instantMs, firstWeekday: 1, language: 'en', dates: 7 };
+    const { answer: notice } = answer(turned, asking('notice', request));
     expect(JSON.stringify(notice)).not.toMatch(/\p{Bidi_Control}/u);
     expect(notice).toMatchObject({ name: 'Rathaushof 1' });
   });
 
   it('stay as they are where they are written, or identify something', () => {
-    const { answer: written } = answer(turned, { name: 'keep', ask: { state: 'edited' } });
+    const { answer: written } = answer(turned, { name: 'keep', request: { state: 'edited' } });
     expect(inertAnswer('keep', written)).toBe(written);
     const identified = { entryUuid: 'a\u202e', stationUuids: ['b\u202e'], name: 'c\u202e' };
     expect(inertAnswer('day', identified)).toEqual({ ...identified, name: 'c[U+202E]' });
@@ -58,8 +63,8 @@ describe('names that turn the order of a text', () => {
 
   it('are seen in a file that is refused', () => {
     const bytes = new TextEncoder().encode('{"format": "\u202ewattpost"}');
-    const ask = { side: 'edited', name: 'x', bytes, now: '2026-11-21T00:00:00Z' } as const;
-    const { answer: refused } = answer(emptyWorkspace, { name: 'open', ask });
+    const request = { side: 'edited', name: 'x', bytes, now: '2026-11-21T00:00:00Z' } as const;
+    const { answer: refused } = answer(emptyWorkspace, { name: 'open', request });
     expect(JSON.stringify(inertAnswer('open', refused))).not.toMatch(/\p{Bidi_Control}/u);
   });
 });

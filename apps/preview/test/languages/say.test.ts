@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf, sayings } from '../../src/core/languages/index.ts';
+import { languageOf, messageFormatter } from '../../src/core/languages/index.ts';
 import { localeFor } from '../../src/page/languages/pageLocale.ts';
 
 const message = '{count, plural, one {# price} other {# prices}} of {name}';
@@ -7,7 +7,7 @@ const others = {
   [message]: '{count, plural, one {# Preis} other {# Preise}} von {name}',
   Now: 'Jetzt',
 };
-const sayIn = sayings<'Now' | typeof message>({
+const sayIn = messageFormatter<'Now' | typeof message>({
   de: others,
   es: others,
   fr: others,

@@ -10,9 +10,9 @@ import { type PartAmounts, amountsOf, priceSides } from './partAmounts.ts';
 import { rateTariff } from './ratedTariff.ts';
 import { type CdrPart, type CdrRead, type StatedCost, readCdr } from './readCdr.ts';
 
-/** An amount that a record states, beside what its tariff comes to. */
+/** A stated amount and the amount expected by the tariff. */
 export interface AuditLine {
-  /** Where the record states it, such as `$.total_cost.excl_vat`. */
+  /** Path of the stated amount, such as `$.total_cost.excl_vat`. */
   readonly path: string;
   readonly part: CdrPart;
   readonly tax: 'without' | 'with';
@@ -20,45 +20,45 @@ export interface AuditLine {
   readonly stated: string;
   /** The same, rounded once to them. */
   readonly expected: string;
-  /** Stated less expected. */
+  /** Stated minus expected. */
   readonly difference: string;
-  /** `null`: they differ by no more than one unit of the last digit, a cent. */
+  /** `null`: the difference is at most one unit of the last digit, a cent. */
   readonly reason: AuditReason | null;
 }
 
-/** What came of auditing a charge detail record. */
+/** The result of auditing a charge detail record. */
 export interface CdrAudit {
-  /** Where it is in the input, such as `$.data[1]`. */
+  /** Path in the input, such as `$.data[1]`. */
   readonly path: string;
-  /** Its id; empty where it could not be read. */
+  /** The record's id; empty if it could not be read. */
   readonly id: string;
   readonly version: OcpiImportVersion | null;
-  /** The tariff by which it was priced. */
+  /** The tariff used to price it. */
   readonly tariffId: string | null;
   /** ISO 4217. */
   readonly currency: string | null;
-  /** `not_judged`: it is wrong, or a cost rate cannot say what its tariff says; see `problems`. */
+  /** `not_judged`: the record is invalid, or a cost rate cannot express its tariff; see `problems`. */
   readonly verdict: 'agrees' | 'differs' | 'not_judged';
-  /** One for each amount that is stated and that the tariff tells; the parts, and the total last. */
+  /** One for each stated amount that the tariff determines; parts first, then the total. */
   readonly lines: readonly AuditLine[];
-  /** Everything that keeps it from being judged; empty for those that were. */
+  /** All reasons why it could not be judged; empty for judged records. */
   readonly problems: readonly Problem[];
-  /** What in the record does not fit together, whatever it costs. */
+  /** Inconsistencies in the record, whether or not they affect its cost. */
   readonly findings: readonly Finding[];
 }
 
-/** What records are audited with. */
+/** Options of an audit. */
 export interface CdrAuditOptions {
   /**
-   * A tariff, a list of them, or a response with `data`, as parsed JSON: by these records are priced, and
-   * not by those in them.
+   * A tariff, a list of them, or a response with `data`, as parsed JSON: records are priced by these
+   * instead of their own.
    */
   readonly tariffs?: unknown;
-  /** The IANA zone of the stations' clock; left out: as the record says, which only 2.1.1 can. */
+  /** The IANA zone of the stations' clock; default: that of the record, which only 2.1.1 has. */
   readonly timeZone?: string;
 }
 
-/** The audits of an input, one for each record, or what is wrong with all of it. */
+/** The audits of an input, one for each record, or the problems of the whole input. */
 export type CdrAudits =
   | { readonly ok: true; readonly audits: readonly CdrAudit[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -70,7 +70,7 @@ function absolute(value: exact.Fraction): exact.Fraction {
   return numerator < 0n ? { numerator: -numerator, denominator } : value;
 }
 
-/** Whether an amount is what is stated, to half a unit of the last digit. */
+/** Whether an amount equals the stated one, to half a unit of the last digit. */
 function isStated(stated: exact.Fraction, amount: exact.Fraction, digits: number): boolean {
   const halfCent = exact.divide(exact.decimalOf(`1e-${digits}`), exact.decimalOf(2));
   return exact.compare(absolute(exact.subtract(stated, amount)), halfCent) <= 0;
@@ -98,7 +98,7 @@ function compared(
   });
 }
 
-/** What the line by itself, and beside the others, says of why it differs. */
+/** Possible reasons for the difference, from the line itself and the other lines. */
 function reasonBeside(
   line: ComparedLine,
   lines: readonly ComparedLine[],
@@ -141,7 +141,7 @@ function reasonBeside(
   return undefined;
 }
 
-/** The reason of each line that differs: first what explains most of them. */
+/** The reason of each differing line: the reasons that explain most of them come first. */
 function reasons(
   audited: AuditedSession,
   lines: readonly ComparedLine[],
@@ -226,7 +226,7 @@ function judged(
   };
 }
 
-/** Where a session has what no cost rate prices. */
+/** Parts of a session that no cost rate prices. */
 function beyondModel(cdr: CdrRead): Problem[] {
   const problems: Problem[] = [];
   if (cdr.reservation !== null) {
@@ -295,23 +295,23 @@ function audited(
 }
 
 /**
- * Prices charge detail records of OCPI 2.1.1, 2.2.1 or 2.3.0 by their tariff and compares what they state:
+ * Prices charge detail records of OCPI 2.1.1, 2.2.1 or 2.3.0 by their tariff and compares the stated amounts:
  * one record, a list of them, or a response with `data`.
  *
- * @throws RangeError for a time zone that is not known.
+ * @throws RangeError for an unknown time zone.
  */
 export function auditCdrs(input: unknown, options: CdrAuditOptions = {}): CdrAudits {
   return audited(input, options, []);
 }
 
-/** `auditCdrs` for the text or the bytes of a JSON file; a key that is there twice is a problem. */
+/** `auditCdrs` for the text or the bytes of a JSON file; a duplicate key is a problem. */
 export function readCdrAudits(
   input: string | Uint8Array,
   { maxBytes, ...options }: CdrAuditOptions & Pick<ReadOptions, 'maxBytes'> = {},
 ): CdrAudits {
   const json = readJson(input, maxBytes === undefined ? {} : { maxBytes });
   if (!json.ok) return { ok: false, problems: [json.problem] };
-  // A measured volume may have more digits than count.
+  // A measured volume may have more digits than matter.
   const losses = json.losses.filter(({ code }) => code !== 'inexact_number');
   return audited(json.value, options, losses);
 }

@@ -6,7 +6,7 @@ import { rateTariff } from './ratedTariff.ts';
 import type { CdrRead } from './readCdr.ts';
 import type { Pricing } from './wholeSteps.ts';
 
-/** Why a record states another amount than its tariff comes to. */
+/** Why a record states a different amount than expected by its tariff. */
 export type AuditReasonCode =
   | 'rounding'
   | 'step_size'
@@ -21,7 +21,7 @@ export type AuditReasonCode =
   | 'sum'
   | 'unexplained';
 
-/** Why a line differs: another way to count comes to what is stated, or none that is known does. */
+/** Why a line differs: another way to count gives the stated amount, or no known one does. */
 export interface AuditReason {
   readonly code: AuditReasonCode;
   /** One sentence. */
@@ -33,24 +33,24 @@ export interface Alternative extends AuditReason {
   readonly sides: readonly (readonly [tax: PricedSide['tax'], amounts: PartAmounts])[];
 }
 
-/** A record with all that it is priced by. */
+/** A record with everything needed to price it. */
 export interface AuditedSession {
   readonly cdr: CdrRead;
   readonly session: CdrSession;
   readonly tariff: JsonPlace;
   readonly timeZone: string | null;
-  /** As OCPI has it. */
+  /** In OCPI's form. */
   readonly priced: readonly PricedSide[];
   /** Digits of the currency. */
   readonly digits: number;
 }
 
-/** Elements whose restrictions are tried one by one: of more, the first. */
+/** Maximum number of elements whose restrictions are tried one by one. */
 const maxElements = 40;
 
 type Sides = Alternative['sides'];
 
-/** The session by other choices, or by another tariff; nothing where it cannot be priced so. */
+/** The session priced by other choices, or another tariff; `undefined` if it cannot be priced. */
 function repriced(
   { cdr, session, tariff, timeZone, digits }: AuditedSession,
   change: {
@@ -70,7 +70,7 @@ function rounded({ priced, digits }: AuditedSession, rounding: 'nearest' | 'up' 
   return priced.map((side) => [side.tax, amountsOf(side, digits, rounding)]);
 }
 
-/** As much more or less of each part as the stated volumes are more or less than what was priced. */
+/** Each part scaled by the ratio of stated to priced volumes. */
 function byStatedVolumes({ cdr, session, priced, digits }: AuditedSession): Sides {
   const { volumes, idle, start, end } = session;
   const idleHours = idle.reduce((ms, { from, until }) => ms + until - from, 0) / 3_600_000;
@@ -94,7 +94,7 @@ function byStatedVolumes({ cdr, session, priced, digits }: AuditedSession): Side
   });
 }
 
-/** The session as long as its stated hours, whatever its instants say. */
+/** The session with the duration of its stated hours, regardless of its instants. */
 function byHours(audited: AuditedSession): Sides {
   const cdr = byStatedHours(audited.cdr);
   return repriced({ ...audited, cdr, session: sessionOfCdr(cdr) }, {});
@@ -135,7 +135,7 @@ function withoutLimits(audited: AuditedSession): Sides {
   return repriced(audited, { value: { ...value, min_price: null, max_price: null } });
 }
 
-/** All other ways to count that are known, those that are found most often first. */
+/** All other known ways to count, the most frequent first. */
 export function* alternatives(audited: AuditedSession): Iterable<Alternative> {
   yield {
     code: 'step_size',

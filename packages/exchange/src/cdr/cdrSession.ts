@@ -12,40 +12,40 @@ export interface SessionSpan {
 export interface CdrSession {
   readonly start: number;
   readonly end: number;
-  /** When charging ended; `undefined`: idle time lies between charging, and the readings tell. */
+  /** When charging ended; `undefined`: there is idle time between charging, derived from the readings. */
   readonly chargingUntil: number | undefined;
   readonly readings: readonly MeterReading[];
   /** Wh. */
   readonly energyWh: number;
-  /** Where the vehicle was connected and did not charge, in order, none touching the next. */
+  /** When the vehicle was connected but not charging, in order, not adjacent. */
   readonly idle: readonly SessionSpan[];
-  /** Whether the meter could not tell idle time from charging, where `chargingUntil` does not. */
+  /** Whether the meter could not distinguish idle time from charging, and `chargingUntil` does not. */
   readonly isIdleUnsure: boolean;
-  /** What the periods add up to: kWh, hours; `null`: they do not say. */
+  /** The sums of the periods: kWh, hours; `null`: not stated. */
   readonly volumes: {
     readonly energyKwh: number | null;
     readonly timeHours: number | null;
     readonly parkingHours: number | null;
   };
-  /** What in the record does not fit together, and may be why a sum differs. */
+  /** Inconsistencies of the record, which may explain a different sum. */
   readonly findings: readonly Finding[];
 }
 
 const msPerHour = 3_600_000;
 
-/** Volumes are often written in hundredths of an hour: they fit an instant that is this near. */
+/** Volumes are often rounded to hundredths of an hour: they match an instant within this tolerance. */
 const slackMs = 36_000;
 
-/** Energy is often written in hundredths of a kWh. */
+/** Energy is often rounded to hundredths of a kWh. */
 const slackKwh = 0.01;
 
-/** Readings this near to each other tell idle time from charging (C11). */
+/** Readings this close to each other distinguish idle time from charging (C11). */
 const finestMs = 15 * 60_000;
 
 interface Stretch {
   readonly from: number;
   readonly until: number;
-  /** When the vehicle stopped to charge in it. */
+  /** When the vehicle stopped charging in it. */
   readonly chargedUntil: number;
   readonly energyKwh: number;
 }
@@ -56,7 +56,7 @@ function idleMsOf(period: CdrPeriod, lengthMs: number): number {
   const charges = (timeHours ?? 0) > 0 || (energyKwh ?? 0) > 0;
   if (parkedMs > 0) return charges ? Math.min(Math.round(parkedMs), lengthMs) : lengthMs;
   if (timeHours === null) return 0;
-  // Neither charging nor said to be parked: connected all the same.
+  // Neither charging nor stated as parked, but connected.
   const restMs = Math.round(lengthMs - timeHours * msPerHour);
   return restMs > slackMs ? restMs : 0;
 }
@@ -68,7 +68,7 @@ function sumOf(values: readonly (number | null)[]): number | null {
   return nearestNumber(sum);
 }
 
-/** Periods as stretches of time; energy that no period names is spread over the time of charging. */
+/** Periods as spans of time; energy without a period is distributed over the charging time. */
 function stretchesOf(
   { periods, endMs, totalEnergyKwh }: CdrRead,
   energyKwh: number | null,
@@ -98,14 +98,14 @@ function idleOf(stretches: readonly Stretch[]): SessionSpan[] {
   return idle;
 }
 
-/** The meter as the stretches have it grow. */
+/** The meter curve of the spans. */
 function readingsOf(stretches: readonly Stretch[], isFine: boolean): MeterReading[] {
   const readings: MeterReading[] = [];
   let kwh = 0;
   const read = (at: number, energyKwh: number): void => {
     const reading = { at, energyWh: Number((energyKwh * 1000).toPrecision(14)) };
     if (readings.at(-1)?.at !== at) readings.push(reading);
-    // What was taken at one instant belongs to the time before it, or to that after the start.
+    // Energy at one instant is counted to the time before it, or at the start to the time after it.
     else if (readings.length > 1) readings[readings.length - 1] = reading;
   };
   for (const { from, chargedUntil, energyKwh } of stretches) {
@@ -118,7 +118,7 @@ function readingsOf(stretches: readonly Stretch[], isFine: boolean): MeterReadin
     kwh += energyKwh;
     read(chargedUntil, kwh);
   }
-  // All that was taken at the start of a session that only parked belongs to the time after it, too.
+  // All energy at the start of a session that only parked is counted to the time after it, too.
   const last = stretches.at(-1);
   if (readings.length === 1 && last !== undefined) read(last.until, kwh);
   return readings;
@@ -158,12 +158,12 @@ function contradictions(cdr: CdrRead, energyKwh: number | null): Finding[] {
   return findings;
 }
 
-/** Whether any period says how long the vehicle charged or parked in it. */
+/** Whether any period states how long the vehicle charged or parked. */
 function saysHours({ periods }: CdrRead): boolean {
   return periods.some(({ timeHours, parkingHours }) => timeHours !== null || parkingHours !== null);
 }
 
-/** A record as long as its hours say, not its instants: its periods one after the other. */
+/** A record with the duration of its hours instead of its instants: its periods one after the other. */
 export function byStatedHours(cdr: CdrRead): CdrRead {
   const { startMs, endMs, totalTimeHours, totalParkingHours } = cdr;
   const saysPeriods = saysHours(cdr);
@@ -177,7 +177,7 @@ export function byStatedHours(cdr: CdrRead): CdrRead {
       at += isStated ? Math.round(hours * msPerHour) : (next ?? endMs) - period.startMs;
       return laid;
     }
-    // Hours of the whole record: those without charging are its last.
+    // Hours of the whole record: those without charging are at the end.
     at = Math.max(at, startMs + Math.round(totalTimeHours * msPerHour));
     const parkingHours = totalParkingHours ?? 0;
     return { ...laid, parkingHours, timeHours: (at - laid.startMs) / msPerHour - parkingHours };
@@ -185,7 +185,7 @@ export function byStatedHours(cdr: CdrRead): CdrRead {
   return { ...cdr, periods, endMs: at };
 }
 
-/** The session that a record's periods tell of: what the meter showed, and when the vehicle was idle. */
+/** The session described by a record's periods: meter readings and idle time. */
 export function sessionOfCdr(cdr: CdrRead): CdrSession {
   const of = (key: 'energyKwh' | 'timeHours' | 'parkingHours'): number | null =>
     sumOf(cdr.periods.map((period) => period[key]));

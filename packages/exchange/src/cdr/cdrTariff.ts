@@ -2,7 +2,7 @@ import type { Problem } from '@wattpost/engine';
 import { JsonPlace, isObject } from '../ocpi/index.ts';
 import type { CdrRead } from './readCdr.ts';
 
-/** The tariff by which a record is priced, or why there is none. */
+/** The tariff to price a record by, or why there is none. */
 export type CdrTariff =
   | { readonly ok: true; readonly tariff: JsonPlace; readonly tariffId: string }
   | { readonly ok: false; readonly problem: Problem };
@@ -12,7 +12,7 @@ function idOf(tariff: JsonPlace): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** OCPI compares identifiers without their case. */
+/** OCPI compares identifiers case-insensitively. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -20,7 +20,7 @@ function isSame(one: string, other: string): boolean {
 /**
  * The items of an input: alone, in a list, or in the `data` of a response.
  *
- * @param key a member of an item that a response lacks
+ * @param key a property of an item that a response does not have
  * @param path of the input
  */
 export function itemsIn(input: unknown, key: string, path = '$'): JsonPlace[] {
@@ -31,9 +31,9 @@ export function itemsIn(input: unknown, key: string, path = '$'): JsonPlace[] {
 }
 
 /**
- * The one tariff that a record's periods name.
+ * The only tariff that a record's periods reference.
  *
- * @param given tariffs to price it by instead of its own; `undefined`: none were given
+ * @param given tariffs to price it by instead of its own; `undefined`: none
  */
 export function tariffOfCdr(cdr: CdrRead, given: readonly JsonPlace[] | undefined): CdrTariff {
   const { path, periods } = cdr;

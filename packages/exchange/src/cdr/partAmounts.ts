@@ -6,20 +6,20 @@ import type { TariffView } from './ratedTariff.ts';
 import type { CdrPart } from './readCdr.ts';
 import type { Pricing } from './wholeSteps.ts';
 
-/** What each part of a session costs. */
+/** The cost of each part of a session. */
 export type PartAmounts = Readonly<Record<CdrPart, exact.Fraction>>;
 
-/** A session that was priced on one side of tax. */
+/** A session priced with or without tax. */
 export interface PricedSide extends PricedSession {
   readonly tax: TariffView['tax'];
 }
 
-/** A session's price without and with tax, as far as its tariff states them, or why it has no price. */
+/** A session's price without and with tax, as far as its tariff determines them, or why it has no price. */
 export type PricedSides =
   | { readonly ok: true; readonly sides: readonly PricedSide[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Prices a session on each side of tax. */
+/** Prices a session with and without tax. */
 export function priceSides(
   views: readonly TariffView[],
   session: CdrSession,
@@ -34,7 +34,7 @@ export function priceSides(
   return { ok: true, sides };
 }
 
-/** How lines are rounded before they are added. */
+/** How lines are rounded before addition. */
 export type LineRounding = 'nearest' | 'up' | 'down';
 
 function roundedLine(
@@ -52,9 +52,9 @@ function roundedLine(
 }
 
 /**
- * What the lines of a session come to, part by part and in total, within its limits.
+ * The amounts of a session's lines, by part and in total, within its limits.
  *
- * @param rounding how each line is rounded by itself; left out: not at all
+ * @param rounding of each line; default: none
  */
 export function amountsOf(
   { lines, minTotal, maxTotal }: PricedSession,

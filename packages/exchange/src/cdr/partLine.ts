@@ -1,13 +1,13 @@
 import { exact } from '@wattpost/engine';
 import type { CdrPart } from './readCdr.ts';
 
-/** What a part of a session costs; several with one part add up. */
+/** The cost of a part of a session; lines of one part are added. */
 export interface PartLine {
   readonly part: Exclude<CdrPart, 'total'>;
   readonly amount: exact.Fraction;
 }
 
-/** The part that a line of a receipt belongs to. */
+/** The part of a line of a receipt. */
 export const partOf = {
   energy: 'energy',
   time: 'time',

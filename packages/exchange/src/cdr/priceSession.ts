@@ -12,12 +12,12 @@ import { type PartLine, partOf, sum } from './partLine.ts';
 import type { TariffView } from './ratedTariff.ts';
 import { type Pricing, stepLines } from './wholeSteps.ts';
 
-/** A session that was priced, without tax or with it. */
+/** A priced session, without tax or with it. */
 export interface PricedSession {
   readonly lines: readonly PartLine[];
-  /** What the session costs at least; `null`: no limit. */
+  /** The minimum cost of the session; `null`: no limit. */
   readonly minTotal: exact.Fraction | null;
-  /** What it costs at most; `null`: no limit. */
+  /** The maximum cost; `null`: no limit. */
   readonly maxTotal: exact.Fraction | null;
 }
 
@@ -30,7 +30,7 @@ function sessionUntil(session: CdrSession, until: number = session.end): Session
   return { start, end: until, readings: kept, ...charging };
 }
 
-/** What idle time costs by the price of time, where its prices do not tell the two apart. */
+/** The cost of idle time at the price of time, if its prices do not distinguish the two. */
 function parkedTime({ plan }: TariffView, session: CdrSession, policy: CostPolicy): exact.Fraction {
   const timeUntil = (until: number): exact.Fraction => {
     const cost = sessionCost(plan, sessionUntil(session, until), policy);

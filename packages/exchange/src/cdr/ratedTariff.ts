@@ -22,34 +22,34 @@ import type { CdrRead } from './readCdr.ts';
 export interface TariffView {
   readonly tax: 'without' | 'with';
   readonly plan: PricePlan;
-  /** What an amount of the plan is multiplied with. */
+  /** The factor of the plan's amounts. */
   readonly factor: exact.Fraction;
-  /** Whether no tax is named by which a limit on one side follows from that on the other: each is its own. */
+  /** Whether no tax is stated that would convert a limit to the other side of tax: each limit is independent. */
   readonly hasOwnLimits: boolean;
   readonly tariff: TariffRead;
 }
 
-/** A tariff that sessions can be priced by, or what keeps them from it. */
+/** A tariff that can price sessions, or its problems. */
 export type RatedTariff =
   | {
       readonly ok: true;
-      /** One or two; a side of tax that the tariff does not tell is not among them. */
+      /** One or two; a side of tax that the tariff does not determine is omitted. */
       readonly views: readonly TariffView[];
-      /** Per cent; `null`: none is named, or several are. */
+      /** Per cent; `null`: none or several. */
       readonly taxPercent: number | null;
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Findings of an import about prices that concern no session of the dates that were asked for: digits
- * beyond the fifteenth, what holds after these dates, and a tax that is looked after here.
+ * Findings of an import that do not affect a session on the requested dates: digits
+ * beyond the fifteenth, prices after these dates, and a tax that is handled here.
  */
 const harmless: ReadonlySet<string> = new Set(['rounded', 'written_until', 'tax_unknown']);
 
-/** Most dates that an import writes out. */
+/** Maximum number of dates that an import writes. */
 const maxDays = 1100;
 
-/** The tariff with what it says of tax left out: the same prices, all without. */
+/** The tariff without its statements about tax: the same prices, all without tax. */
 function untaxed(tariff: unknown): unknown {
   const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   if (!isObject(tariff)) return tariff;
@@ -71,7 +71,7 @@ interface Imported {
   readonly plan: PricePlan;
 }
 
-/** Whether no flat price comes into force in a session but that of its start. */
+/** Whether the only flat price that comes into force in a session is that of its start. */
 function isFeeCertain(plan: PricePlan, { startMs, endMs }: CdrRead): boolean {
   const feeOf = ({ intervals }: ActivePrice): SessionFee | null => intervals?.session_fee ?? null;
   const first = feeOf(priceAt(plan, startMs));
@@ -88,7 +88,7 @@ function isSameFee(one: SessionFee, other: SessionFee | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The cost rate of a tariff for the dates of a session, ready to be asked. */
+/** The cost rate of a tariff for the dates of a session. */
 function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | readonly Problem[] {
   const dateOf = (epochMs: number): string => instantToLocal(timeZone, epochMs).local.slice(0, 10);
   const [fromDate, toDate] = [dateOf(cdr.startMs), dateOf(cdr.endMs)];
@@ -113,7 +113,7 @@ function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | 
   }
 }
 
-/** Whose a tariff is that does not say so; only its name depends on it. */
+/** The owner of a tariff that does not state one; only its name depends on it. */
 function ownerOf({ countryCode = 'XX', partyId = 'XXX' }: CdrRead): {
   readonly countryCode: string;
   readonly partyId: string;
@@ -124,8 +124,8 @@ function ownerOf({ countryCode = 'XX', partyId = 'XXX' }: CdrRead): {
 /**
  * A tariff of a record as prices with tax and without, on the dates of its session.
  *
- * @param place where it stands; its value may be another one than stands there
- * @param timeZone of the station's clock, an IANA zone; `null`: not known
+ * @param place of the tariff; its value may differ from the one in the input
+ * @param timeZone of the station's clock, an IANA zone; `null`: unknown
  */
 export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | null): RatedTariff {
   const problems: Problem[] = [];

@@ -9,48 +9,48 @@ import {
 } from '../ocpi/index.ts';
 import { type Finding, findingOf } from '../values/index.ts';
 
-/** What a charge detail record states the cost of. */
+/** The parts with a stated cost in a charge detail record. */
 export type CdrPart = 'energy' | 'time' | 'parking' | 'fixed' | 'total';
 
-/** A cost that a charge detail record states. */
+/** A stated cost of a charge detail record. */
 export interface StatedCost {
-  /** With tax in 2.3.0 that of the price, whose amount and taxes add up to it. */
+  /** With tax in 2.3.0, the sum of the price's amount and taxes. */
   readonly path: string;
   readonly part: CdrPart;
-  /** Whether tax is in it. */
+  /** Whether it includes tax. */
   readonly tax: 'without' | 'with';
   readonly amount: exact.Fraction;
 }
 
-/** A charging period, from its start to the start of the next one, or the end of the session. */
+/** A charging period, from its start to the start of the next one or the end of the session. */
 export interface CdrPeriod {
   readonly path: string;
   /** Within the session. */
   readonly startMs: number;
-  /** kWh, negative where energy was fed back; `null`: the period does not say. */
+  /** kWh, negative for energy fed back; `null`: not stated. */
   readonly energyKwh: number | null;
-  /** Hours in which the vehicle charged; `null`: the period does not say. */
+  /** Hours of charging; `null`: not stated. */
   readonly timeHours: number | null;
-  /** Hours in which it did not; `null`: the period does not say. */
+  /** Hours without charging; `null`: not stated. */
   readonly parkingHours: number | null;
-  /** As it is written; `null`: none is named. */
+  /** As written; `null`: none. */
   readonly tariffId: string | null;
 }
 
-/** A charge detail record, as it was read: its form is right, its sums have not been looked at. */
+/** A charge detail record as read: its form is valid, its sums are unchecked. */
 export interface CdrRead {
   readonly path: string;
   readonly version: OcpiImportVersion;
   readonly id: string;
-  /** Whose it is; `undefined` in 2.1.1. */
+  /** Its owner; `undefined` in 2.1.1. */
   readonly countryCode: string | undefined;
   readonly partyId: string | undefined;
   readonly startMs: number;
   readonly endMs: number;
   readonly currency: string;
-  /** The zone of the location's clock, which 2.1.1 names. */
+  /** The zone of the location's clock, only in 2.1.1. */
   readonly timeZone: string | null;
-  /** The tariffs in it, with their places. */
+  /** Its tariffs, with their places. */
   readonly tariffs: readonly JsonPlace[];
   /** At least one, in order of time. */
   readonly periods: readonly CdrPeriod[];
@@ -58,16 +58,16 @@ export interface CdrRead {
   readonly stated: readonly StatedCost[];
   /** kWh. */
   readonly totalEnergyKwh: number;
-  /** Hours of the session, and those of them without charging; `null`: the record does not say. */
+  /** Hours of the session, and of its time without charging; `null`: not stated. */
   readonly totalTimeHours: number | null;
   readonly totalParkingHours: number | null;
-  /** Where it says that the charging point had been reserved; `null`: nowhere. */
+  /** Where the record states a reservation; `null`: nowhere. */
   readonly reservation: string | null;
-  /** What in its periods does not fit together and was read all the same. */
+  /** Inconsistencies of its periods that do not prevent reading. */
   readonly findings: readonly Finding[];
 }
 
-/** Which field states the cost of what. */
+/** The fields of costs and their parts. */
 const costs = {
   total_energy_cost: 'energy',
   total_time_cost: 'time',
@@ -76,10 +76,10 @@ const costs = {
   total_cost: 'total',
 } as const satisfies Readonly<Record<string, CdrPart>>;
 
-/** Beyond this (inclusive) nothing is charged or paid in a session. */
+/** Maximum (inclusive) quantity or amount of a session. */
 const maxNumber = 1e9;
 
-/** Digits that a number keeps for certain: sums of binary numbers have noise behind them. */
+/** Digits that a number reliably keeps: sums of binary numbers have noise after them. */
 const keptDigits = 15;
 
 /** A number of either sign, also as decimal text. */
@@ -104,7 +104,7 @@ function instant(place: JsonPlace): number | undefined {
   return epochMs ?? place.unexpected('a UTC instant such as "2026-11-21T09:00:00Z"');
 }
 
-/** The form of the total shows the version. */
+/** The form of the total depends on the version. */
 function versionOf(total: JsonPlace): OcpiImportVersion | undefined {
   if (['number', 'string'].includes(typeof total.value)) return '2.1.1';
   if (total.at('before_taxes').isGiven) return '2.3.0';
@@ -149,7 +149,7 @@ function readStated(place: JsonPlace, version: OcpiImportVersion): StatedCost[] 
     const at = place.at(key);
     return part === 'total' || at.isGiven ? readCost(at, part, version) : [];
   });
-  // A credit takes back what the record before it stated: its total alone is negative.
+  // A credit reverses the record before it: only its total is negative.
   if (place.at('credit').value !== true) return stated;
   return stated.map((cost) =>
     cost.part === 'total' ? { ...cost, amount: exact.subtract(exact.zero, cost.amount) } : cost,
@@ -163,12 +163,12 @@ interface Volumes {
   reservation: string | null;
 }
 
-/** Dimensions of any version, parted by blanks; four of them have volumes that cost something. */
+/** Dimensions of any version, separated by blanks; four of them have volumes that are priced. */
 const dimensionTypes =
   'ENERGY TIME PARKING_TIME RESERVATION_TIME FLAT CURRENT ENERGY_EXPORT ENERGY_IMPORT MAX_CURRENT ' +
   'MIN_CURRENT MAX_POWER MIN_POWER POWER STATE_OF_CHARGE';
 
-/** Longer names are cut before they are looked at. */
+/** Longer names are truncated before the lookup. */
 const maxNameLength = 60;
 
 function unknownDimension(type: string, path: string): Finding {
@@ -215,7 +215,7 @@ function readPeriod(place: JsonPlace, findings: Finding[]): PeriodRead | undefin
   return { path: place.path, startMs, tariffId: named, ...volumes };
 }
 
-/** The periods in order of time, within the session; each one in another order is a finding. */
+/** The periods in order of time, within the session; each period out of order is a finding. */
 function ordered(
   periods: readonly PeriodRead[],
   startMs: number,
@@ -239,12 +239,12 @@ function ordered(
   return within.sort((a, b) => a.startMs - b.startMs);
 }
 
-/** Hours that no price hangs on: what is wrong with them keeps nothing from being read. */
+/** Hours that affect no price: errors in them do not prevent reading. */
 function statedHours({ path, value }: JsonPlace): number | null {
   return quantity(new JsonPlace(path, value, []), 'a number of hours') ?? null;
 }
 
-/** Reads a charge detail record of OCPI 2.1.1, 2.2.1 or 2.3.0; what is wrong with it is noted at its place. */
+/** Reads a charge detail record of OCPI 2.1.1, 2.2.1 or 2.3.0 and notes problems at their places. */
 export function readCdr(place: JsonPlace): CdrRead | undefined {
   const raw = place.object('a charge detail record, an object with charging_periods');
   if (raw === undefined) return undefined;
@@ -299,7 +299,7 @@ export function readCdr(place: JsonPlace): CdrRead | undefined {
   };
 }
 
-/** The place of a cost of a reservation; `null`: there is none, or it is 0. */
+/** The place of a cost of a reservation; `null`: none, or 0. */
 function reservationCost(place: JsonPlace): string | null {
   const amounts = [place.at('excl_vat'), place.at('before_taxes'), place];
   const isNothing = amounts.some(({ value }) => value === 0);

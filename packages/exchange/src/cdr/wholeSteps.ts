@@ -28,26 +28,26 @@ import type { CdrSession } from './cdrSession.ts';
 import { type PartLine, partOf } from './partLine.ts';
 import type { TariffView } from './ratedTariff.ts';
 
-/** How a session is priced; by default as OCPI has it. */
+/** How a session is priced; by default according to OCPI. */
 export interface Pricing extends Pick<CostPolicy, 'follow' | 'blocks'> {
   /**
-   * What is charged beyond what was taken, up to a whole step. `once` (default): energy, and of time and
+   * How quantities are rounded up to a whole step. `once` (default): energy, and of time and
    * parking time the one with which the session ends, each at its last price. `both_times`: time and
    * parking time both. `each_price`: each price by itself.
    */
   readonly steps?: 'once' | 'both_times' | 'each_price' | 'none';
 }
 
-/** A way to price a session, all choices made. */
+/** A way to price a session, with all options. */
 export type Choices = Required<Pricing>;
 
-/** Lines tell quantities in 16 digits: what is short of a step by less than this part of it is whole. */
+/** Lines have quantities of 16 digits: a quantity within this fraction of a whole step is whole. */
 const wholeEnough = 1e-6;
 
 const msPerSecond = 1000;
 const msPerMinute = 60_000;
 
-/** What the meter showed, in kWh. */
+/** Meter readings, in kWh. */
 function kwhAt({ start, end, readings, energyWh }: CdrSession, epochMs: number): number {
   if (start === end) return energyWh / 1000;
   const next = readings.findIndex(({ at }) => Number(at) > epochMs);
@@ -59,7 +59,7 @@ function kwhAt({ start, end, readings, energyWh }: CdrSession, epochMs: number):
   return (before.energyWh + (after.energyWh - before.energyWh) * share) / 1000;
 }
 
-/** When the meter reached so many kWh; nothing where it never did. */
+/** When the meter reached a number of kWh; `undefined` if never. */
 function whenReached({ readings }: CdrSession, kwh: number): number[] {
   const wh = kwh * 1000;
   return readings.flatMap(({ at, energyWh }, index) => {
@@ -72,17 +72,17 @@ function whenReached({ readings }: CdrSession, kwh: number): number[] {
 
 const second = exact.divide(exact.decimalOf(1), exact.decimalOf(60));
 
-/** What a dimension was charged for, by whatever component was in force. */
+/** The charged quantity of a dimension, under all its components. */
 interface Counted {
   /** Wh or minutes. */
   readonly quantity: exact.Fraction;
-  /** What was in force where the last of it was taken; `undefined`: nothing ever was. */
+  /** The component in force at its end; `undefined`: there was never one. */
   readonly component: ComponentRead | undefined;
 }
 
 const nothing: Counted = { quantity: exact.zero, component: undefined };
 
-/** What is missing to whole steps, at the price of a line; nothing where the price is 0. */
+/** The remainder up to whole steps, at the price of a line; nothing if the price is 0. */
 function stepLine(
   part: PartLine['part'],
   { quantity, component }: Counted,
@@ -130,7 +130,7 @@ class SessionByElements {
     )?.component;
   }
 
-  /** When the clock may change what is in force: at the times of elements on each date, and where it is set. */
+  /** Instants when the component in force may change: times of elements on each date, and clock changes. */
   #clockCuts(times: readonly ElementTime[]): number[] {
     const { start, end } = this.#session;
     const { timeZone } = this.#view.plan;
@@ -153,7 +153,7 @@ class SessionByElements {
     return [...atTimes, ...changes.map(({ epochMs }) => epochMs)];
   }
 
-  /** Instants between which one component is in force, or none. */
+  /** Instants between which the component in force is constant. */
   #cuts(type: OcpiDimension, from: number, until: number): number[] {
     const { start, idle } = this.#session;
     const elements = candidatesFor(this.#elements, type).map(({ element }) => element);
@@ -174,7 +174,7 @@ class SessionByElements {
     return [from, ...[...inside].sort((a, b) => a - b), until];
   }
 
-  /** What a dimension was charged for in a span of the session. */
+  /** The charged quantity of a dimension in a span of the session. */
   counted(type: OcpiDimension, from = this.#session.start, until = this.#session.end): Counted {
     const { start, end, energyWh, idle } = this.#session;
     if (start === end) {
@@ -209,7 +209,7 @@ const dimensions = [
   { of: 'idle', type: 'PARKING_TIME' },
 ] as const;
 
-/** What is missing to whole steps of each price by itself. */
+/** The remainder up to whole steps of each price separately. */
 function stepsOfEachPrice(session: SessionByElements, { lines }: Receipt): PartLine[] {
   return dimensions.flatMap(({ of, type }) =>
     lines
@@ -221,7 +221,7 @@ function stepsOfEachPrice(session: SessionByElements, { lines }: Receipt): PartL
   );
 }
 
-/** What is missing to whole steps of energy and of time, counted once for the session. */
+/** The remainder up to whole steps of energy and of time, counted once for the session. */
 function stepsOfSession(
   byElements: SessionByElements,
   { lines }: Receipt,
@@ -238,7 +238,7 @@ function stepsOfSession(
   const [energy, time, parking] = dimensions.map(({ type }) => byElements.counted(type));
   const ofEnergy = stepLine('energy', energy ?? nothing, lastLine('energy'));
   const ofTime = stepLine('time', time ?? nothing, lastLine('time'));
-  // Where parking time costs what time does, it is in the lines of time.
+  // If parking time costs the same as time, it is part of the lines of time.
   const parkingLine = lastLine('idle') ?? lastLine('time');
   const ofParking = stepLine('parking', parking ?? nothing, parkingLine);
   const endsParked = idle.at(-1)?.until === end && parking?.component !== undefined;
@@ -246,7 +246,7 @@ function stepsOfSession(
   return [...ofEnergy, ...(hasBothTimes ? [...ofTime, ...ofParking] : ofTimes)];
 }
 
-/** What is charged beyond what was taken, up to whole steps. */
+/** The quantities added to fill whole steps. */
 export function stepLines(
   view: TariffView,
   receipt: Receipt,

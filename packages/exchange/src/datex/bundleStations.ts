@@ -4,10 +4,10 @@ import { nameBasedUuid } from '../values/index.ts';
 import type { DatexPlug, DatexSource } from './datexOptions.ts';
 
 /**
- * The stations of a bundle, with what a site file says of those of the same uuid: coordinates, address,
- * location, operator and connectors, which a bundle has not.
+ * The stations of a bundle, with the site file's data for the same uuid: coordinates, address,
+ * location, operator and connectors, which a bundle does not contain.
  *
- * @throws TypeError for what is not a bundle
+ * @throws TypeError for an invalid bundle
  */
 export function bundleStations(bundle: Bundle, site?: Site): DatexSource {
   requireBundle(bundle);
@@ -20,7 +20,7 @@ export function bundleStations(bundle: Bundle, site?: Site): DatexSource {
   }
   const stations = bundle.stations.map(({ directions: _, location_name: name, ...station }) => {
     const facts = stated.get(station.uuid.toLowerCase());
-    // Without a site file, stations whose location has one name are at one site.
+    // Without a site file, stations with the same location name are at one site.
     const named = name === null ? null : { uuid: nameBasedUuid(`datex location ${name}`), name };
     return {
       ...station,

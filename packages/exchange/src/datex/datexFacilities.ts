@@ -16,7 +16,7 @@ import type {
 } from './datexRecords.ts';
 import { nameIn, textIn, versionOf } from './datexText.ts';
 
-/** What stays of a station, but its prices. */
+/** A station without its prices. */
 export type StationFacts = Omit<DatexTableStation, 'electricEnergy'>;
 
 /** A site with its stations. */
@@ -24,13 +24,13 @@ export interface SiteFacts extends Omit<DatexTableSite, 'energyInfrastructureSta
   readonly stations: readonly { readonly station: DatexStation; readonly facts: StationFacts }[];
 }
 
-/** What is said of every place. */
+/** Properties common to all facilities. */
 interface FacilityWords {
   readonly language: string;
   readonly operatorId: string | undefined;
 }
 
-/** The profile's words for plugs that OCPI names in another way than in capitals with bars. */
+/** The profile's names of plugs that are not OCPI's name in another notation. */
 const plugWords: Readonly<Record<string, string>> = {
   CHADEMO: 'chademo',
   IEC_60309_2_single_16: 'iec60309x2single16',
@@ -102,7 +102,7 @@ function refillPoint(plug: DatexPlug, stationUuid: string): DatexRefillPoint | u
 
 function addressOf({ address }: DatexStation, language: string): DatexAddress | undefined {
   const { addressLine1: line, zip, city, country } = address ?? {};
-  const said: DatexAddress = {
+  const written: DatexAddress = {
     ...(zip ? { postcode: zip } : {}),
     ...(city ? { city: nameIn(language, city) } : {}),
     ...(country ? { countryCode: country } : {}),
@@ -114,7 +114,7 @@ function addressOf({ address }: DatexStation, language: string): DatexAddress | 
         }
       : {}),
   };
-  return Object.keys(said).length === 0 ? undefined : said;
+  return Object.keys(written).length === 0 ? undefined : written;
 }
 
 function placeOf(station: DatexStation, language: string): DatexPlace | undefined {
@@ -150,7 +150,7 @@ function operatorOf(
   };
 }
 
-/** The greatest power of a station in watts: what is stated of it, else all its connectors together. */
+/** The maximum power of a station in watts: the stated one, or the sum of its connectors. */
 function powerOf({ max_power_kw: powerKw, plugs }: DatexStation): number | undefined {
   if (powerKw !== null) return watts(powerKw);
   const powers = plugs.map((plug) => plug.max_power_kw);
@@ -159,7 +159,7 @@ function powerOf({ max_power_kw: powerKw, plugs }: DatexStation): number | undef
   return known.reduce((sum: number, each) => sum + watts(each ?? 0), 0);
 }
 
-/** The power that a station is published with, and what is not said of it; `undefined`: it is left out. */
+/** The published power of a station, and what is omitted; `undefined`: the station is omitted. */
 function publishedPower(
   station: DatexStation,
   path: string,
@@ -204,7 +204,7 @@ function stationFacts(
   return { idG: station.uuid, versionG: versionOf(facts), ...facts };
 }
 
-/** What a table says of stations beside their prices, and what a status refers to. */
+/** The facts about stations in a table, and what a status refers to. */
 export interface DatexSites {
   readonly sites: readonly SiteFacts[];
   readonly findings: readonly Finding[];
@@ -237,10 +237,10 @@ function hasStations({ stations }: SiteFacts, members: readonly Member[]): boole
 
 /**
  * Stations as sites: by location, in the order of their first stations; a station without a location is
- * a site by itself.
+ * its own site.
  *
- * @param before what came of it the last time, with the same options: of a station that is the same object
- *   nothing is made again
+ * @param before the previous result with the same options, reused for stations that are the same
+ *   object
  */
 export function datexSites(
   stations: readonly DatexStation[],

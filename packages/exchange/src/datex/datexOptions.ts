@@ -4,45 +4,45 @@ import type { SiteConnector, StationFields } from '@wattpost/contract/wire';
 /** A connector, as a site file states it. */
 export type DatexPlug = Omit<SiteConnector, 'cp_id' | 'station_uuid'>;
 
-/** A station of a publication: that of a bundle, with data that a bundle lacks. */
+/** A station of a publication: a bundle's station, with data that a bundle does not contain. */
 export interface DatexStation extends Omit<BundleStation, 'directions' | 'location_name'> {
-  /** `null`: the station is a site by itself. */
+  /** `null`: the station is its own site. */
   readonly location: { readonly uuid: string; readonly name: string } | null;
   readonly geolocation: StationFields['geolocation'];
   readonly address: StationFields['address'];
-  /** Who runs it; `null`: not known. */
+  /** The operator; `null`: unknown. */
   readonly operator: string | null;
   readonly plugs: readonly DatexPlug[];
 }
 
-/** What is to be published. */
+/** The data to publish. */
 export interface DatexSource {
   readonly stations: readonly DatexStation[];
-  /** Those of the stations. */
+  /** The cost rates of the stations. */
   readonly cost_rates: readonly BundleCostRate[];
 }
 
-/** How it is published. */
+/** Options of a publication. */
 export interface DatexOptions {
-  /** `table`: what there is, with prices to come. `status`: the price of this instant, at every station. */
+  /** `table`: the facilities with their future prices. `status`: the current price of every station. */
   readonly publication: 'table' | 'status';
   /** Now, in epoch milliseconds. */
   readonly atMs: number;
-  /** When prices were stated, such as the bundle's `created_at`, in epoch milliseconds. */
+  /** When prices were last updated, such as the bundle's `created_at`, in epoch milliseconds. */
   readonly statedMs: number;
-  /** When what is stated ends, exclusive, in epoch milliseconds; `null`: when it is replaced. */
+  /** End of validity, exclusive, in epoch milliseconds; `null`: until replaced. */
   readonly untilMs: number | null;
-  /** Of who publishes, two letters such as `DE`. */
+  /** Country of the publisher, two letters such as `DE`. */
   readonly country: string;
-  /** Of who publishes, as its access point knows it, such as `DE-NAP-Stadtstrom`. */
+  /** Identifier of the publisher at its access point, such as `DE-NAP-Stadtstrom`. */
   readonly publisher: string;
-  /** Of the operator, such as `DE*ABC`; left out: none is written. */
+  /** Identifier of the operator, such as `DE*ABC`; omitted by default. */
   readonly operatorId?: string;
-  /** Of names and words, two letters; default `de`. */
+  /** Language of names and texts, two letters; default `de`. */
   readonly language?: string;
   /** Whether it is a test; default `real`. */
   readonly information?: 'real' | 'test';
-  /** Days for which weekly prices are written out, 1 to 31; default 8. */
+  /** Days for which weekly prices are expanded, 1 to 31; default 8. */
   readonly days?: number;
   /** The path of findings about a station or a cost rate; default: in the source, `$.stations[0]`. */
   readonly pathOf?: (
@@ -52,12 +52,12 @@ export interface DatexOptions {
   ) => string;
 }
 
-/** The path of findings about a station or a cost rate, where no option gives another one. */
+/** The path of findings about a station or a cost rate, unless an option overrides it. */
 export function pathInSource(list: 'stations' | 'cost_rates', index: number): string {
   return `$.${list}[${index}]`;
 }
 
-/** How far weekly prices are written out: a week, and a day of which a daily table may be late. */
+/** Days for which weekly prices are expanded: a week, and one day because a daily table may be late. */
 export const defaultDays = 8;
 
 const checks = [
@@ -68,7 +68,7 @@ const checks = [
   ['days', /^([1-9]|[12]\d|3[01])$/, 'a number of days from 1 to 31'],
 ] as const;
 
-/** Everything that keeps a publication from being made; paths of options are their names. */
+/** All problems that prevent a publication; paths of options are their names. */
 export function publicationProblems(
   { stations }: DatexSource,
   options: DatexOptions,

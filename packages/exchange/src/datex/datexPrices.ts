@@ -11,24 +11,24 @@ import type { CodedFinding, Findings } from '../values/index.ts';
 import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
 import { textIn } from './datexText.ts';
 
-/** What of a price can be said. */
-export interface SaidPrice {
+/** The part of a price that the profile can express. */
+export interface PublishedPrice {
   readonly prices: readonly DatexPrice[];
-  /** All of it in words, where the numbers do not say all of it; else `null`. */
+  /** The whole price in words, if the numbers do not express all of it; otherwise `null`. */
   readonly words: string | null;
 }
 
-/** How prices of a cost rate are said. */
-export interface PriceSaying {
+/** How prices of a cost rate are expressed. */
+export interface DatexPriceWriting {
   readonly currency: string;
   readonly tax: Tax | null;
   readonly language: string;
-  /** Whether limits of the whole session are said with the rate. */
+  /** Whether limits of the whole session are part of the rate. */
   readonly limitsWithRate: boolean;
 }
 
-/** Something that the profile cannot say of a price. */
-type Unsaid = CodedFinding<
+/** Something that the profile cannot express of a price. */
+type Unsupported = CodedFinding<
   | 'more_places'
   | 'bound_not_whole'
   | 'cap_of_blocks'
@@ -39,10 +39,10 @@ type Unsaid = CodedFinding<
 
 type Bounds = Pick<DatexPrice, 'timeBasedApplicability' | 'energyBasedApplicability'>;
 
-/** A price without its tax, or what keeps it from being said. */
-type Part = Omit<DatexPrice, 'taxIncluded'> | Unsaid;
+/** A price without its tax, or why it cannot be expressed. */
+type Part = Omit<DatexPrice, 'taxIncluded'> | Unsupported;
 
-function isUnsaid(part: Part): part is Unsaid {
+function isUnsupported(part: Part): part is Unsupported {
   return 'code' in part;
 }
 
@@ -50,11 +50,11 @@ function isUnsaid(part: Part): part is Unsaid {
 const amountText = /^\d+(\.\d{1,2})?$/;
 const wholeText = /^\d+$/;
 
-const places: Unsaid = { code: 'more_places', values: {} };
-const bounds: Unsaid = { code: 'bound_not_whole', values: {} };
-const caps: Unsaid = { code: 'cap_of_blocks', values: {} };
+const places: Unsupported = { code: 'more_places', values: {} };
+const bounds: Unsupported = { code: 'bound_not_whole', values: {} };
+const caps: Unsupported = { code: 'cap_of_blocks', values: {} };
 
-/** The bounds of a block; `undefined` where they are no whole numbers. */
+/** The bounds of a block; `undefined` if they are not whole numbers. */
 function boundsOf(
   kind: 'energy' | 'time',
   { from, until }: Pick<BreakdownBlock, 'from' | 'until'>,
@@ -91,14 +91,14 @@ function blockParts(
   if (cap === null || only === undefined) return parts;
   if (parts.length > 1) return [...parts, caps];
   if (!amountText.test(cap)) return [...parts, places];
-  return isUnsaid(only) ? parts : [{ ...only, priceCap: Number(cap) }];
+  return isUnsupported(only) ? parts : [{ ...only, priceCap: Number(cap) }];
 }
 
-/** What an idle minute costs: a price of another kind, with words. */
+/** The price of an idle minute: a price of another kind, with words. */
 function idleParts(
   price: PriceBreakdown,
   intervals: Intervals,
-  { currency, tax, language }: PriceSaying,
+  { currency, tax, language }: DatexPriceWriting,
 ): Part[] {
   const costing = (price.idle ?? []).filter(({ amount }) => amount !== '0');
   const [only] = costing;
@@ -109,30 +109,32 @@ function idleParts(
     return [{ code: 'idle_blocks', values: { reason: 'datex' } }];
   }
   const cap = price.limits?.maxIdle ?? null;
-  const said = part('other', only.amount, {});
-  if (isUnsaid(said)) return [said];
-  if (cap !== null && !amountText.test(cap)) return [said, places];
+  const written = part('other', only.amount, {});
+  if (isUnsupported(written)) return [written];
+  if (cap !== null && !amountText.test(cap)) return [written, places];
   const additionalInformation = textIn(language, words);
-  return [{ ...said, ...(cap === null ? {} : { priceCap: Number(cap) }), additionalInformation }];
+  return [
+    { ...written, ...(cap === null ? {} : { priceCap: Number(cap) }), additionalInformation },
+  ];
 }
 
-/** A fee; a condition between whole minutes or kWh is said in words, beside the fee without it. */
+/** A fee; a condition that is not in whole minutes or kWh is written in words, beside the fee without it. */
 function feePart(
   fee: BreakdownFee,
   isAll: boolean,
-  { currency, tax, language }: PriceSaying,
+  { currency, tax, language }: DatexPriceWriting,
   intervals: Intervals,
 ): Part {
   const minutes = fee.graceSeconds / 60;
-  const said = part(isAll ? 'flatRate' : 'basePrice', fee.amount, {});
-  if (isUnsaid(said)) return said;
+  const written = part(isAll ? 'flatRate' : 'basePrice', fee.amount, {});
+  if (isUnsupported(written)) return written;
   if (!Number.isInteger(minutes) || !wholeText.test(fee.thresholdKwh)) {
     const feeOnly = { energy: [], time: [], session_fee: intervals.session_fee };
     const words = priceText({ intervals: feeOnly }, { currency, tax, language });
-    return { ...said, additionalInformation: textIn(language, words) };
+    return { ...written, additionalInformation: textIn(language, words) };
   }
   return {
-    ...said,
+    ...written,
     ...(minutes > 0 ? { timeBasedApplicability: { fromMinute: minutes } } : {}),
     ...(fee.thresholdKwh === '0'
       ? {}
@@ -140,25 +142,25 @@ function feePart(
   };
 }
 
-function totalParts({ limits }: PriceBreakdown): Unsaid[] {
+function totalParts({ limits }: PriceBreakdown): Unsupported[] {
   const { minTotal = null, maxTotal = null } = limits ?? {};
   if (maxTotal === null && (minTotal ?? '0') === '0') return [];
   return [{ code: 'limits_differ', values: { reason: 'datex' } }];
 }
 
 /**
- * A price as prices of DATEX II, as they are listed: with or without tax, never rounded, never raised.
+ * A price as prices of DATEX II, as listed: with or without tax, never rounded.
  *
  * @param path of the intervals.
  */
-export function sayPrice(
+export function writePrice(
   intervals: Intervals,
   path: string,
-  saying: PriceSaying,
+  writing: DatexPriceWriting,
   findings: Findings,
-): SaidPrice {
-  const { currency, tax, language } = saying;
-  // As listed: DATEX II says of each price whether tax is in it.
+): PublishedPrice {
+  const { currency, tax, language } = writing;
+  // As listed: DATEX II states for each price whether it includes tax.
   const price = priceBreakdown(intervals, null);
   const taxed = { taxIncluded: tax?.included ?? true, ...(tax && { taxRate: tax.percent }) };
   if (price.isFree) {
@@ -166,34 +168,34 @@ export function sayPrice(
   }
   const energy = blockParts(price.energy, 'energy', price.limits?.maxEnergy ?? null);
   const time = blockParts(price.time, 'time', price.limits?.maxTime ?? null);
-  const idle = idleParts(price, intervals, saying);
+  const idle = idleParts(price, intervals, writing);
   const isAll = energy.length + time.length + idle.length === 0;
   const fees =
-    price.sessionFee === null ? [] : [feePart(price.sessionFee, isAll, saying, intervals)];
+    price.sessionFee === null ? [] : [feePart(price.sessionFee, isAll, writing, intervals)];
   const parts = [
     ...energy,
     ...time,
     ...idle,
     ...fees,
-    ...(saying.limitsWithRate ? [] : totalParts(price)),
+    ...(writing.limitsWithRate ? [] : totalParts(price)),
   ];
   if (price.idle !== null && price.time.some(({ amount }) => amount !== '0')) {
     parts.push({ code: 'idle_not_told', values: {} });
   }
-  const unsaid = parts.filter(isUnsaid);
-  findings.addAll(unsaid.map((each) => ({ ...each, path, severity: 'price' })));
+  const unsupported = parts.filter(isUnsupported);
+  findings.addAll(unsupported.map((each) => ({ ...each, path, severity: 'price' })));
   const inWords = (some: readonly Part[]): boolean =>
-    some.some((each) => !isUnsaid(each) && each.additionalInformation !== undefined);
+    some.some((each) => !isUnsupported(each) && each.additionalInformation !== undefined);
   if (inWords(idle)) {
     findings.add('warning', path, 'idle_in_words', {});
   }
   if (inWords(fees)) {
     findings.add('warning', path, 'fee_in_words', {});
   }
-  if (unsaid.length === 0) {
-    const prices = parts.flatMap((each) => (isUnsaid(each) ? [] : [{ ...each, ...taxed }]));
+  if (unsupported.length === 0) {
+    const prices = parts.flatMap((each) => (isUnsupported(each) ? [] : [{ ...each, ...taxed }]));
     return { prices, words: null };
   }
-  // Numbers that are not all of the price would be taken for it.
+  // Partial numbers would be mistaken for the whole price.
   return { prices: [], words: priceText({ intervals }, { currency, tax, language }) };
 }

@@ -28,7 +28,7 @@ import {
   defaultDays,
   pathInSource,
 } from './datexOptions.ts';
-import { type PriceSaying, type SaidPrice, sayPrice } from './datexPrices.ts';
+import { type DatexPriceWriting, type PublishedPrice, writePrice } from './datexPrices.ts';
 import type {
   DatexEnergy,
   DatexPeriods,
@@ -41,44 +41,44 @@ import { offsetInstant, textIn } from './datexText.ts';
 
 const msPerDay = 86_400_000;
 
-/** A time of one price: `until` is `null` where it has no end. */
+/** A span with one price: `until` is `null` if it has no end. */
 interface Span {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** The spans of each price to pay, from an instant on, in the order in which they first hold. */
+/** The spans of each price to pay, from an instant on, in the order of their first validity. */
 interface PriceSpans {
   readonly price: ActivePrice;
   readonly spans: Span[];
 }
 
-/** How the prices of a cost rate are said. */
-interface RateSaying {
-  readonly saying: PriceSaying;
-  /** The path of a price's intervals in what is published. */
+/** How the prices of a cost rate are expressed. */
+interface RateWriting {
+  readonly writing: DatexPriceWriting;
+  /** The path of a price's intervals in the published data. */
   readonly pathOf: (price: ActivePrice) => string;
 }
 
-/** A cost rate or a calendar on one clock, as the stations that have it share it. */
+/** A cost rate or a calendar on one clock, shared by stations. */
 interface SharedRate {
   readonly id: string;
   readonly plan: PricePlan;
   /** By the uuid of each cost rate. */
-  readonly sayings: ReadonlyMap<string | null, RateSaying>;
-  /** Whether weekly prices are to come. */
+  readonly writings: ReadonlyMap<string | null, RateWriting>;
+  /** Whether weekly prices follow. */
   readonly isWeekly: boolean;
-  /** When another tax applies than before, in epoch milliseconds. */
+  /** When the tax changes, in epoch milliseconds. */
   readonly taxChanges: readonly number[];
-  /** Of the whole session, tax included, where all prices have the same. */
+  /** Limits of the whole session, tax included, if all prices have the same. */
   readonly limits: BreakdownLimits | null;
-  /** Where the price is unknown if no cost rate applies. */
+  /** Where the price is unknown because no cost rate applies. */
   readonly path: string;
 }
 
 const amountText = /^\d+(\.\d{1,2})?$/;
 
-/** The limits of a session that can stand at a rate; `undefined`: there are, and they cannot. */
+/** The limits of a session that a rate can express; `undefined`: it cannot express them. */
 function sharedLimits(rates: readonly BundleCostRate[]): BreakdownLimits | null | undefined {
   const limits = rates.flatMap((rate) =>
     appliedPrices(rate).map((intervals) => priceBreakdown(intervals, rate.tax ?? null).limits),
@@ -93,13 +93,13 @@ function sharedLimits(rates: readonly BundleCostRate[]): BreakdownLimits | null 
   return areSame && areAmounts ? first : undefined;
 }
 
-/** An end, unless it lies beyond the years that can be written: then there is none. */
+/** An end; none if it is after the last year that can be written. */
 function writableEnd({ timeZone }: PricePlan, ms: number | undefined): number | null {
   if (ms === undefined || ms === Infinity) return null;
   return fourDigitYear(offsetInstant(timeZone, ms)) === undefined ? null : ms;
 }
 
-/** The first instant after `atMs` at which another price or another tax applies; `undefined`: none. */
+/** The first instant after `atMs` with another price or tax; `undefined`: none. */
 function nextStatedChange(
   { plan, taxChanges }: Pick<SharedRate, 'plan' | 'taxChanges'>,
   atMs: number,
@@ -111,7 +111,7 @@ function nextStatedChange(
     : Math.min(ofPrice, ofTax);
 }
 
-/** Prices from `fromMs` on: dated ones to the last, weekly ones until `untilMs`. */
+/** Prices from `fromMs` on: all dated ones, weekly ones until `untilMs`. */
 function spansOf(shared: SharedRate, fromMs: number, untilMs: number | null): PriceSpans[] {
   const { plan } = shared;
   const prices = new Map<string, PriceSpans>();
@@ -130,7 +130,7 @@ function spansOf(shared: SharedRate, fromMs: number, untilMs: number | null): Pr
   return [...prices.values()];
 }
 
-/** When another tax applies than before. */
+/** When the tax changes. */
 function taxChangesOf(spans: readonly RateSpan[]): number[] {
   const priced = spans.filter(({ rate }) => rate !== null);
   return priced
@@ -159,7 +159,7 @@ function periodsOf(
   return { ...overall, validPeriod };
 }
 
-/** The cost rates and calendars of what is published, each once for each clock it is read on. */
+/** The published cost rates and calendars, each once for each clock. */
 export class DatexRates {
   readonly #options: DatexOptions;
   readonly #findings: Findings;
@@ -167,7 +167,7 @@ export class DatexRates {
   readonly #stations: readonly DatexStation[];
   readonly #costRates: ReadonlyMap<string, readonly [BundleCostRate, number]>;
   readonly #shared = new Map<string, SharedRate>();
-  readonly #said = new Map<string, SaidPrice>();
+  readonly #written = new Map<string, PublishedPrice>();
   readonly #stated = new Set<string>();
   readonly #updates = new Map<string, Omit<DatexRateUpdate, 'energyRateReference'>>();
 
@@ -179,7 +179,7 @@ export class DatexRates {
     this.#costRates = new Map(source.cost_rates.map((rate, index) => [rate.uuid, [rate, index]]));
   }
 
-  /** Where the rate of a station is stated: whole at the first that asks, and then by reference. */
+  /** The rate of a station: in full at its first use, then by reference. */
   energyOf(station: DatexStation): DatexEnergy {
     const shared = this.#sharedBy(station);
     if (this.#stated.has(shared.id)) return { energyRateByReference: [referenceTo(shared.id)] };
@@ -187,16 +187,16 @@ export class DatexRates {
     return { energyRate: [this.#rate(shared, station.time_zone)] };
   }
 
-  /** The price that holds now at a station. */
+  /** The current price of a station. */
   updateOf(station: DatexStation): DatexRateUpdate {
     const shared = this.#sharedBy(station);
     const update = this.#updates.get(shared.id) ?? this.#update(shared, station.time_zone);
     this.#updates.set(shared.id, update);
-    const { lastUpdated, ...said } = update;
-    return { lastUpdated, energyRateReference: referenceTo(shared.id), ...said };
+    const { lastUpdated, ...written } = update;
+    return { lastUpdated, energyRateReference: referenceTo(shared.id), ...written };
   }
 
-  /** When the price of a rate that was asked for changes next; `undefined`: never again. */
+  /** When the price of a used rate changes next; `undefined`: never. */
   nextChange(): number | undefined {
     const changes = Array.from(this.#shared.values(), (shared) =>
       nextStatedChange(shared, this.#options.atMs),
@@ -220,12 +220,12 @@ export class DatexRates {
     const spans = rateSpans(calendar, timeZone);
     const rates = [...ratesOfCalendar(calendar).keys()];
     const limits = sharedLimits(rates);
-    const sayings = rates.map((rate) => [rate.uuid, this.#sayingOf(rate, limits)] as const);
+    const writings = rates.map((rate) => [rate.uuid, this.#writingOf(rate, limits)] as const);
     const { pathOf = pathInSource } = this.#options;
     const shared: SharedRate = {
       id: nameBasedUuid(`datex rate ${key}`),
       plan: planOfCalendar(calendar, timeZone),
-      sayings: new Map(sayings),
+      writings: new Map(writings),
       isWeekly: spans.some(
         ({ rate, untilMs }) => rate?.dynamic_pricing === 1 && untilMs > this.#options.atMs,
       ),
@@ -244,7 +244,7 @@ export class DatexRates {
     return rate;
   }
 
-  #sayingOf(rate: BundleCostRate, limits: BreakdownLimits | null | undefined): RateSaying {
+  #writingOf(rate: BundleCostRate, limits: BreakdownLimits | null | undefined): RateWriting {
     const [, index = 0] = this.#costRates.get(rate.uuid) ?? [];
     const { pathOf = pathInSource } = this.#options;
     const path = pathOf('cost_rates', index, rate);
@@ -260,15 +260,15 @@ export class DatexRates {
       this.#findings.add('warning', path, 'limit_with_tax', {});
     }
     return {
-      saying: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
+      writing: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
       pathOf: (price) => rebasedPath(inRate(price), path),
     };
   }
 
-  /** Said once for each price of a rate, which holds on every clock. */
-  #say({ plan, sayings, path: stationPath }: SharedRate, price: ActivePrice): SaidPrice {
-    const { saying, pathOf } = sayings.get(price.costRateUuid) ?? {
-      saying: {
+  /** Once for each price of a rate, on all clocks. */
+  #write({ plan, writings, path: stationPath }: SharedRate, price: ActivePrice): PublishedPrice {
+    const { writing, pathOf } = writings.get(price.costRateUuid) ?? {
+      writing: {
         currency: plan.currency,
         tax: null,
         language: this.#language,
@@ -277,16 +277,16 @@ export class DatexRates {
       pathOf: () => stationPath,
     };
     const path = pathOf(price);
-    const key = `${path} ${saying.limitsWithRate}`;
-    const said = this.#said.get(key) ?? this.#saidAt(price, path, saying);
-    this.#said.set(key, said);
-    return said;
+    const key = `${path} ${writing.limitsWithRate}`;
+    const written = this.#written.get(key) ?? this.#writeAt(price, path, writing);
+    this.#written.set(key, written);
+    return written;
   }
 
-  #saidAt(price: ActivePrice, path: string, saying: PriceSaying): SaidPrice {
-    if (price.intervals !== null) return sayPrice(price.intervals, path, saying, this.#findings);
+  #writeAt(price: ActivePrice, path: string, writing: DatexPriceWriting): PublishedPrice {
+    if (price.intervals !== null) return writePrice(price.intervals, path, writing, this.#findings);
     this.#findings.add('price', path, 'unknown_price', { reason: 'datex' });
-    return { prices: [], words: priceText(price, saying) };
+    return { prices: [], words: priceText(price, writing) };
   }
 
   #rate(shared: SharedRate, timeZone: string): DatexRate {
@@ -301,12 +301,12 @@ export class DatexRates {
     const words = new Set<string>();
     const energyPrice: DatexPrice[] = [];
     for (const { price, spans } of prices) {
-      const said = this.#say(shared, price);
-      if (said.words !== null) words.add(said.words);
+      const written = this.#write(shared, price);
+      if (written.words !== null) words.add(written.words);
       const always = spans.length === 1 && spans[0]?.until === null && spans[0].from === atMs;
       const overallPeriod = always ? undefined : periodsOf(spans, clock);
       const when = overallPeriod === undefined ? {} : { overallPeriod };
-      energyPrice.push(...said.prices.map((each) => ({ ...each, ...when })));
+      energyPrice.push(...written.prices.map((each) => ({ ...each, ...when })));
     }
     const { minTotal = null, maxTotal = null } = limits ?? {};
     return {
@@ -326,7 +326,7 @@ export class DatexRates {
   #update(shared: SharedRate, timeZone: string): Omit<DatexRateUpdate, 'energyRateReference'> {
     const { atMs, statedMs } = this.#options;
     const { plan } = shared;
-    const { prices, words } = this.#say(shared, priceAt(plan, atMs));
+    const { prices, words } = this.#write(shared, priceAt(plan, atMs));
     const sinceMs = previousChange(plan, atMs) ?? -Infinity;
     return {
       lastUpdated: offsetInstant(timeZone, Math.max(statedMs, sinceMs)),

@@ -1,21 +1,21 @@
-/** The part of the AFIR recharging profile 01-00-00 of DATEX II that is written, as its JSON. */
+/** The JSON of the parts of the AFIR recharging profile 01-00-00 of DATEX II that are written. */
 
 /** A text in one language or several. */
 export interface DatexText {
   readonly values: readonly { readonly lang: string; readonly value: string }[];
 }
 
-/** A word of one of the profile's lists. */
+/** An entry of one of the profile's enumerations. */
 export interface DatexWord<Word extends string = string> {
   readonly value: Word;
 }
 
-/** When something holds: instants with the offset of the station's clock, the first included, the last not. */
+/** When something applies: instants with the offset of the station's clock, half-open. */
 export interface DatexPeriods {
   readonly overallStartTime: string;
-  /** Left out: without end. */
+  /** Default: without end. */
   readonly overallEndTime?: string;
-  /** Left out: all of it. */
+  /** Default: all of it. */
   readonly validPeriod?: readonly {
     readonly startOfPeriod: string;
     readonly endOfPeriod?: string;
@@ -25,12 +25,12 @@ export interface DatexPeriods {
 export type DatexPriceType =
   'pricePerKWh' | 'pricePerMinute' | 'basePrice' | 'flatRate' | 'free' | 'other';
 
-/** One price; those of a rate are added up, each where it holds. */
+/** One price; those of a rate are added, each where it applies. */
 export interface DatexPrice {
   readonly priceType: DatexWord<DatexPriceType>;
   /** Money in the rate's currency, at most two decimal places. */
   readonly value: number;
-  /** The maximum that is charged by this price. */
+  /** The maximum charged by this price. */
   readonly priceCap?: number;
   readonly taxIncluded: boolean;
   /** Per cent. */
@@ -51,19 +51,19 @@ export interface DatexRate {
   readonly applicableCurrency: readonly [string];
   readonly maximumDeliveryFee?: number;
   readonly minimumDeliveryFee?: number;
-  /** What the numbers do not say, in words. */
+  /** In words, what the numbers do not express. */
   readonly additionalInformation?: DatexText;
   readonly energyPrice?: readonly DatexPrice[];
 }
 
-/** What a thing is found by that stands elsewhere. */
+/** A reference to an object elsewhere. */
 export interface DatexReference {
   readonly targetClass: string;
   readonly idG: string;
   readonly versionG?: string;
 }
 
-/** A rate, where it is stated first, and its reference everywhere else. */
+/** A rate in full at its first use, a reference everywhere else. */
 export interface DatexEnergy {
   readonly energyRate?: readonly [DatexRate];
   readonly energyRateByReference?: readonly [DatexReference];
@@ -85,7 +85,7 @@ export interface DatexAddress {
   }[];
 }
 
-/** Where a station or a site is. */
+/** The location of a station or a site. */
 export interface DatexPlace {
   readonly locPointLocation: {
     readonly coordinatesForDisplay?: DatexPoint;
@@ -96,7 +96,7 @@ export interface DatexPlace {
   };
 }
 
-/** What every site, station and refill point has. */
+/** Properties of every site, station and refill point. */
 interface Facility {
   readonly idG: string;
   readonly versionG: string;
@@ -154,7 +154,7 @@ export interface DatexTableSite extends Facility {
   readonly energyInfrastructureStation: readonly DatexTableStation[];
 }
 
-/** The price of a rate that holds now. */
+/** The current price of a rate. */
 export interface DatexRateUpdate {
   readonly lastUpdated: string;
   readonly energyRateReference: DatexReference;
@@ -173,7 +173,7 @@ export interface DatexSiteStatus {
   readonly energyInfrastructureStationStatus: readonly DatexStationStatus[];
 }
 
-/** What both publications begin with. */
+/** The header of both publications. */
 export interface DatexHead {
   readonly lang: string;
   readonly publicationTime: string;
@@ -195,7 +195,7 @@ export interface DatexStatusPublication extends DatexHead {
   readonly energyInfrastructureSiteStatus: readonly DatexSiteStatus[];
 }
 
-/** A document of the profile: a table of what is there, or the status that it has now. */
+/** A document of the profile: a table of facilities, or their current status. */
 export interface DatexDocument {
   readonly payload: {
     readonly modelBaseVersionG: '3';

@@ -19,7 +19,7 @@ export function nameIn(lang: string, name: string): DatexText {
   return textIn(lang, plainName(name));
 }
 
-/** A version that is another one when what it is of is: FNV-1a, since each thing of thousands has one. */
+/** A version that changes with the object: FNV-1a, because thousands of objects need one each. */
 export function versionOf(facts: unknown): string {
   const text = JSON.stringify(facts);
   let hash = 0x811c9dc5;

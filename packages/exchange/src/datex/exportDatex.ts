@@ -7,14 +7,14 @@ import { DatexRates } from './datexRates.ts';
 import type { DatexDocument, DatexHead, DatexReference } from './datexRecords.ts';
 import { offsetInstant, versionOf } from './datexText.ts';
 
-/** A publication, with what it does not say as cost rates do, or why there is none. */
+/** A publication, with its differences from the cost rates, or why there is none. */
 export type DatexExport =
   | ({
       readonly ok: true;
       readonly document: DatexDocument;
       readonly sites: number;
       readonly stations: number;
-      /** When the price of a station changes next, in epoch milliseconds; `null`: never again. */
+      /** When the price of a station changes next, in epoch milliseconds; `null`: never. */
       readonly nextChangeMs: number | null;
     } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -36,7 +36,7 @@ function headOf(source: DatexSource, options: DatexOptions): DatexHead {
   };
 }
 
-/** What a table is found by: its publisher's, in the version of all that is in it but prices. */
+/** The identity of a table: its publisher's, and a version of its contents other than prices. */
 function tableKey(sites: readonly SiteFacts[], { country, publisher }: DatexOptions) {
   const versions = sites.map(({ idG, versionG, stations }) => [
     idG,
@@ -60,10 +60,10 @@ function documentOf(part: Partial<DatexDocument['payload']>): DatexDocument {
 
 /**
  * Writes stations and their prices as a publication of the AFIR recharging profile 01-00-00 of DATEX II.
- * Prices are as they are listed, and exact: one that the profile cannot say in numbers is said in words
+ * Prices are exact and as listed: one that the profile cannot express in numbers is written in words
  * instead, with a finding. All times are instants with the offset of the station's clock.
  *
- * @param made `datexSites` of the same stations and options, where they were made already
+ * @param made `datexSites` of the same stations and options, if already available
  */
 export function exportDatex(
   source: DatexSource,

@@ -17,23 +17,23 @@ import {
 import { headOf, type TariffHead } from './exportHead.ts';
 import type { PriceTimes } from './exportElements.ts';
 import { exportOcpiTariff, noPrice, noteRate, noteSpan, tariffOf } from './exportOcpi.ts';
-import { datesAsked, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
+import { exportBounds, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { msPerMinute } from './exportPieces.ts';
 import { compareFees, elementsOf, noteFees, type TimedRate } from './exportPrices.ts';
 import { overlap, spanPrices, timedRatePrices, type LocalTimeSpan } from './exportTimes.ts';
 
-/** The tariffs of a calendar, with what they do not say as it does, or why there are none. */
+/** The tariffs of a calendar, with their differences from it, or why there are none. */
 export type OcpiCalendarExport =
   | ({
       readonly ok: true;
-      /** At least one, in order of time; of several each is valid in its own span of time. */
+      /** At least one, in order of time; if several, each is valid in its own span of time. */
       readonly tariffs: readonly OcpiTariff[];
     } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * The id of a calendar's tariff: the uuid of its cost rate, or, where it has periods, a uuid that another
- * calendar does not have.
+ * The id of a calendar's tariff: the uuid of its cost rate, or, if it has periods, a uuid unique to the
+ * calendar.
  */
 export function calendarTariffId({ usual, periods, timeZone }: StationCalendar): string {
   if (periods.length === 0 && usual !== null) return usual.uuid;
@@ -44,12 +44,12 @@ export function calendarTariffId({ usual, periods, timeZone }: StationCalendar):
 
 type CalendarOptions = OcpiExportOptions & { readonly tariffId: string };
 
-/** What every tariff says of a cost rate, and what is found about it. */
+/** The facts about a cost rate that every tariff states, with findings. */
 class WrittenRates {
   readonly #rates: ReadonlyMap<string, { readonly path: string; readonly findings: Findings }>;
   readonly #heads = new Map<string, TariffHead>();
 
-  /** @param spans those that are written. */
+  /** @param spans those to write. */
   constructor(calendar: RateCalendar, spans: readonly RateSpan[], options: OcpiExportOptions) {
     const used = new Set(spans.map(({ rate }) => rate?.uuid));
     const rates = [...ratesOfCalendar(calendar)].filter(([{ uuid }]) => used.has(uuid));
@@ -77,7 +77,7 @@ class WrittenRates {
     return this.#rates.get(uuid)?.findings ?? new Findings();
   }
 
-  /** The tariffs, with what was found about the rates and about the calendar. */
+  /** The tariffs, with findings about the rates and about the calendar. */
   result(tariffs: readonly OcpiTariff[], findings: Findings): OcpiCalendarExport {
     if (tariffs.length === 0) return { ok: false, problems: [noPrice] };
     for (const { path, findings: ofRate } of this.#rates.values())
@@ -94,47 +94,47 @@ function isPriced(span: RateSpan): span is PricedSpan {
 }
 
 /**
- * The prices of a calendar in one list: those of each period restricted to its dates and times, and those of the
- * usual cost rate last and without dates.
+ * The prices of a calendar in one list: first those of each period, restricted to its dates and times, then
+ * those of the usual cost rate without dates.
  *
  * @param spans local times as if they were UTC.
  */
 function timedSpans(
   { usual }: RateCalendar,
   spans: readonly PricedSpan[],
-  asked: LocalTimeSpan,
+  bounds: LocalTimeSpan,
   written: WrittenRates,
 ): TimedRate[] {
   const last = spans.find(({ rate }) => rate.uuid === usual?.uuid) ?? spans.at(-1);
   if (last === undefined) return [];
   const isLast = ({ rate }: PricedSpan): boolean => rate.uuid === last.rate.uuid;
-  const lastSpans = spans.filter(isLast).map((span) => overlap(span, asked));
+  const lastSpans = spans.filter(isLast).map((span) => overlap(span, bounds));
   const findings = written.findingsOf(last.rate);
   const wanted = { spans: lastSpans, isLimited: true, when: {} };
   const others = spans.filter((span) => !isLast(span));
   return [
     ...others.map((span) => {
       const ofRate = written.findingsOf(span.rate);
-      const prices = spanPrices(span.rate, span, asked, ofRate);
+      const prices = spanPrices(span.rate, span, bounds, ofRate);
       return { rate: span.rate, prices, findings: ofRate };
     }),
     { rate: last.rate, prices: timedRatePrices(last.rate, wanted, findings), findings },
   ];
 }
 
-/** All in one tariff; `undefined`: OCPI cannot say it so. */
+/** All in one tariff; `undefined`: OCPI cannot express it. */
 function inOneTariff(
   calendar: StationCalendar,
   options: CalendarOptions,
 ): OcpiCalendarExport | undefined {
-  const asked = datesAsked(options);
+  const bounds = exportBounds(options);
   const spans = rateSpans(calendar, 'UTC')
-    .filter(({ untilMs }) => untilMs > asked.fromMs)
-    .map((span) => (span.fromMs <= asked.fromMs ? { ...span, fromMs: -Infinity } : span));
+    .filter(({ untilMs }) => untilMs > bounds.fromMs)
+    .map((span) => (span.fromMs <= bounds.fromMs ? { ...span, fromMs: -Infinity } : span));
   const isWhole = spans.every(({ untilMs }) => untilMs === Infinity || untilMs % msPerMinute === 0);
   if (!isWhole || !spans.every(isPriced)) return undefined;
   const written = new WrittenRates(calendar, spans, options);
-  const timed = timedSpans(calendar, spans, asked, written);
+  const timed = timedSpans(calendar, spans, bounds, written);
   const [first] = timed;
   const fees = compareFees(timed.flatMap(({ prices }) => prices));
   if (first === undefined || !written.haveOneHead || fees === 'differ_late') return undefined;
@@ -160,7 +160,7 @@ function localSpan({ fromMs, untilMs }: LocalTimeSpan, timeZone: string): LocalT
   };
 }
 
-/** A tariff for each span of instants, one after another; none where the price is unknown. */
+/** A tariff for each span of instants, in order; none while the price is unknown. */
 function consecutiveTariffs(
   calendar: StationCalendar,
   options: CalendarOptions,
@@ -169,7 +169,7 @@ function consecutiveTariffs(
   const { fromDate, endDateTime, tariffId } = options;
   const firstMs = fromDate === undefined ? -Infinity : startOfDate(timeZone, fromDate);
   const endMs = utcInstant(endDateTime ?? '') ?? Infinity;
-  const asked = datesAsked(options);
+  const bounds = exportBounds(options);
   const spans = rateSpans(calendar, timeZone).filter(
     ({ fromMs, untilMs }) => fromMs < endMs && untilMs > firstMs,
   );
@@ -179,7 +179,7 @@ function consecutiveTariffs(
     const { rate, fromMs } = span;
     const untilMs = Math.min(span.untilMs, endMs);
     const findings = written.findingsOf(rate);
-    const local = overlap(localSpan(span, timeZone), asked);
+    const local = overlap(localSpan(span, timeZone), bounds);
     const prices = timedRatePrices(rate, { spans: [local], isLimited: true, when: {} }, findings);
     const elements = elementsOf([{ rate, prices, findings }], options, findings);
     if (elements.length === 0) return [];
@@ -203,7 +203,7 @@ function consecutiveTariffs(
 
 /**
  * Writes a station's calendar of cost rates as tariffs of OCPI, so that the price of every local minute is the
- * same; where OCPI cannot say it, a finding tells. Without periods that is what `exportOcpiTariff` writes. With
+ * same; differences are findings. Without periods the result is that of `exportOcpiTariff`. With
  * periods it is one tariff: their prices, restricted to their local dates and times, precede the usual ones. Where
  * texts or limits differ, a price is unknown, a fee that others do not have is due late, or a period does not
  * begin with a minute, it is a tariff for each span of time instead, with `start_date_time` and `end_date_time`

@@ -4,13 +4,13 @@ import type { OcpiDimension, OcpiPriceComponent, OcpiRestrictions } from '../ocp
 
 /** How prices are written. */
 export interface PriceWriting {
-  /** What a listed price has to be divided by to lose its tax, such as 1.2; 1: it stays. */
+  /** The divisor that removes tax from a listed price, such as 1.2; 1: none. */
   readonly taxDivisor: exact.Fraction;
   /** `vat` of each component; `null`: none. */
   readonly vat: number | null;
-  /** Whether a started unit is charged in full: then `step_size` is the unit. */
+  /** Whether started units are charged in full: then `step_size` is the unit. */
   readonly byStartedUnit: boolean;
-  /** The dimensions that any price of the tariff has. */
+  /** The dimensions of all prices of the tariff. */
   readonly dimensions: ReadonlySet<OcpiDimension>;
   /** Whether prices have different fees, so that one could be charged before another is due. */
   readonly feesDiffer: boolean;
@@ -27,7 +27,7 @@ const ocpiPlaces = 4;
 
 const { decimalOf, divide, multiply } = exact;
 
-/** How each list of a cost rate is counted in OCPI: energy in kWh and Wh, time in hours and seconds. */
+/** Units of each list of a cost rate in OCPI: energy in kWh and Wh, time in hours and seconds. */
 const scales = {
   energy: {
     types: ['ENERGY'],
@@ -52,7 +52,7 @@ const scales = {
   },
 } as const;
 
-/** A quotient as a number of OCPI: exact where it can be, otherwise rounded to four places. */
+/** A quotient as a number of OCPI: exact if possible, otherwise rounded to four places. */
 function written(value: exact.Fraction, path: string, findings: Findings): number {
   const number = exactNumber(value);
   const inPlaces = roundedNumber(value, ocpiPlaces);
@@ -86,7 +86,7 @@ function stepOf(step: number, isOnly: boolean, path: string, findings: Findings)
   return 1;
 }
 
-/** The parts of one list: its blocks become elements with bounds on kWh or duration; `path` is its place. */
+/** The parts of one list: its blocks become elements with bounds on kWh or duration; `path` is that of the list. */
 function listParts(
   list: readonly PriceInterval[],
   which: keyof typeof scales,
@@ -141,14 +141,14 @@ function feeParts(
     ...(seconds > 0 ? { min_duration: Math.round(seconds) } : {}),
   };
   const part = { conditions, components: [component('FLAT', price, 1, writing)] };
-  // Many receivers charge the first flat price that holds: a 0 before the fee is due would be all of it.
+  // Many receivers charge the first flat price that applies: with a 0 before the fee is due they would charge nothing.
   const needsGuard = writing.feesDiffer && (wh > 0 || seconds > 0);
   return needsGuard ? [part, free] : [part];
 }
 
 /**
- * What idle minutes cost, counted from the session's start as OCPI does: those of a price that does not
- * tell them from others cost what the others do (C11).
+ * The price of idle minutes, counted from the session's start as in OCPI: for prices that do not
+ * distinguish them the price of other minutes (C11).
  */
 function idleList(
   { time, idle }: Intervals,
@@ -161,8 +161,8 @@ function idleList(
 }
 
 /**
- * A price as components of OCPI, in order of precedence. Every dimension that the tariff has anywhere
- * is said, a missing one as 0: else an element further down would be asked for it.
+ * A price as components of OCPI, in order of precedence. Every dimension of the tariff is
+ * present, a missing one as 0: otherwise a later element would supply it.
  */
 export function priceParts(
   intervals: Intervals,

@@ -10,13 +10,13 @@ import { fourDigitYear } from '../values/index.ts';
 import type { PricePart } from './exportComponents.ts';
 import type { DatedPiece } from './exportPieces.ts';
 
-/** Identifies a fee: `[amount, seconds, Wh]`; `null`: none is charged. */
+/** Identifies a fee: `[amount, seconds, Wh]`; `null`: none. */
 export function feeTerms({ session_fee: fee }: Intervals): readonly number[] | null {
   if (fee === null || fee.amount === 0) return null;
   return [fee.amount, fee.grace_period ?? 0, fee.energy_threshold ?? 0];
 }
 
-/** Identifies a price, wherever it is listed. */
+/** Identifies a price, independent of its position. */
 export function elementPriceKey(intervals: Intervals): string {
   const { energy, time, idle, limits } = intervals;
   const plain = (list: Intervals['energy']): unknown =>
@@ -38,14 +38,14 @@ function timesOf(startMinute: number, endMinute: number): OcpiRestrictions {
   };
 }
 
-/** Monday first, as people list them; all seven are no restriction. */
+/** Monday first; all seven are no restriction. */
 function weekdaysOf(days: readonly number[]): OcpiRestrictions {
   if (days.length === 7) return {};
   const order = [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
   return { day_of_week: order.flatMap((day) => ocpiWeekdays[day] ?? []) };
 }
 
-/** Dates that follow one another are one range. */
+/** Consecutive dates become one range. */
 function dateRanges(days: readonly number[]): OcpiRestrictions[] {
   const ranges: { start: number; end: number }[] = [];
   for (const day of [...days].sort((a, b) => a - b)) {
@@ -67,7 +67,7 @@ interface SameTimes {
   readonly days: number[];
 }
 
-/** A price, and each of the conditions on the calendar under which it holds. */
+/** A price, and each of its calendar conditions. */
 export interface PriceTimes {
   readonly price: ActivePrice;
   readonly intervals: Intervals;
@@ -75,10 +75,10 @@ export interface PriceTimes {
 }
 
 /**
- * When the prices of pieces that never meet hold: one for each price, time of day, and set of weekdays
+ * When the prices of disjoint pieces apply: one for each price, time of day, and set of weekdays
  * or list of ranges of dates. Unknown prices are left out.
  *
- * @param kind what `day` counts.
+ * @param kind the unit of `day`.
  */
 export function priceTimes(
   pieces: readonly DatedPiece[],
@@ -103,12 +103,12 @@ export function priceTimes(
 /** Minutes of a week. */
 export const minutesOfWeek = 7 * minutesPerDay;
 
-/** Minutes that pieces take together. */
+/** Total minutes of pieces. */
 export function minutesOf(pieces: readonly DatedPiece[]): number {
   return pieces.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
 }
 
-/** A part as an element; `when` is where its price holds. */
+/** A part as an element; `when` is the validity of its price. */
 export function elementOf(
   { conditions, components }: PricePart,
   when: OcpiRestrictions,

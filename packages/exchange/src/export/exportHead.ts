@@ -11,10 +11,10 @@ import {
 } from '../values/index.ts';
 import { textsForOcpi } from './exportTexts.ts';
 
-/** What a tariff states once for all its prices. */
+/** The properties of a tariff that apply to all its prices. */
 export type TariffHead = Pick<OcpiTariff, 'tariff_alt_text' | 'min_price' | 'max_price'>;
 
-/** The limits that all prices share; OCPI has them for a tariff as a whole. */
+/** The limits that all prices share; in OCPI a tariff has limits only as a whole. */
 function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undefined {
   const prices = appliedPrices(rate);
   const [first] = prices;
@@ -55,7 +55,7 @@ function priceLimit(
     : { excl_vat: inPlaces, ...(withTax === undefined ? {} : { incl_vat: withTax }) };
 }
 
-/** The texts and limits of a cost rate, as the tariff states them. */
+/** The texts and limits of a cost rate in a tariff. */
 export function headOf(rate: BundleCostRate, version: OcpiVersion, findings: Findings): TariffHead {
   const texts = textsForOcpi(rate, findings);
   const { min_total: minTotal = null, max_total: maxTotal = null } = limitsOf(rate, findings) ?? {};

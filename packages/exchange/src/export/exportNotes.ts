@@ -1,7 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { Findings } from '../values/index.ts';
 
-/** Notes entries that do not apply, and that nothing is said of tax. */
+/** Notes entries that do not apply, and that tax is not stated. */
 export function noteEntriesAndTax(rate: BundleCostRate, findings: Findings): void {
   const other = rate.dynamic_pricing === 1 ? 'unique' : 'recurring';
   const ignored =

@@ -4,22 +4,22 @@ import { type Differences, Findings } from '../values/index.ts';
 import type { OcpiTariff, OcpiTariffElement } from '../ocpi/index.ts';
 import { headOf, type TariffHead } from './exportHead.ts';
 import { noteEntriesAndTax } from './exportNotes.ts';
-import { datesAsked, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
+import { exportBounds, optionProblems, type OcpiExportOptions } from './exportOptions.ts';
 import { elementsOf } from './exportPrices.ts';
 import { timedRatePrices } from './exportTimes.ts';
 
-/** A tariff, with what it does not say as the cost rate does, or why there is none. */
+/** A tariff, with its differences from the cost rate, or why there is none. */
 export type OcpiExport =
   | ({ readonly ok: true; readonly tariff: OcpiTariff } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What a cost rate has and no tariff says. */
+/** Properties of a cost rate that a tariff does not have. */
 export function noteRate(rate: BundleCostRate, findings: Findings): void {
   findings.add('info', '$.name', 'no_place', { reason: 'names' });
   noteEntriesAndTax(rate, findings);
 }
 
-/** Says that entries of some dates only are written. */
+/** Notes that only entries of some dates are written. */
 export function noteSpan(
   rate: BundleCostRate,
   { fromDate, untilDate }: OcpiExportOptions,
@@ -40,9 +40,9 @@ export const noPrice: Problem = {
 };
 
 /**
- * Puts a tariff together.
+ * Assembles a tariff.
  *
- * @param rate of which it has the currency, and whether tax is in its prices.
+ * @param rate for its currency, and whether its prices include tax.
  */
 export function tariffOf(
   { currency, tax }: BundleCostRate,
@@ -71,8 +71,8 @@ export function tariffOf(
 }
 
 /**
- * Writes a cost rate as a tariff of OCPI, so that the price of every local minute is the same; where
- * OCPI cannot express it, there is a finding. Weekly windows are written as they win (R6), never over midnight.
+ * Writes a cost rate as a tariff of OCPI, so that the price of every local minute is the same; anything
+ * OCPI cannot express is a finding. Weekly windows are written by precedence (R6), never over midnight.
  */
 export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOptions): OcpiExport {
   const tariffId = options.tariffId ?? rate.uuid;
@@ -81,7 +81,7 @@ export function exportOcpiTariff(rate: BundleCostRate, options: OcpiExportOption
   if (wrong.length > 0) return { ok: false, problems: wrong };
   const findings = new Findings();
   noteRate(rate, findings);
-  const wanted = { spans: [datesAsked(options)], isLimited: false, when: {} };
+  const wanted = { spans: [exportBounds(options)], isLimited: false, when: {} };
   const prices = timedRatePrices(rate, wanted, findings);
   noteSpan(rate, options, findings);
   const elements = elementsOf([{ rate, prices, findings }], options, findings);

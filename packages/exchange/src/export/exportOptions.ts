@@ -2,7 +2,7 @@ import { utcInstant, type Problem } from '@wattpost/contract';
 import { readLocalSecond } from '@wattpost/engine';
 import type { OcpiTariffType, OcpiVersion } from '../ocpi/index.ts';
 
-/** How a cost rate is written as a tariff. */
+/** Options for writing a cost rate as a tariff. */
 export interface OcpiExportOptions {
   readonly version: OcpiVersion;
   /** Of the operator, two letters such as `AT`. */
@@ -13,10 +13,10 @@ export interface OcpiExportOptions {
   readonly tariffId?: string;
   /** UTC instant; usually the present. */
   readonly lastUpdated: string;
-  /** `started_unit`: each started unit is charged in full, so it is the `step_size`; default `pro_rata`. */
+  /** `started_unit`: started units are charged in full, so the unit is the `step_size`; default `pro_rata`. */
   readonly billing?: 'pro_rata' | 'started_unit';
   readonly type?: OcpiTariffType;
-  /** UTC instant after which the tariff is not valid any more, such as the bundle's `valid_until`. */
+  /** UTC instant until which the tariff is valid, such as the bundle's `valid_until`. */
   readonly endDateTime?: string;
   /** `YYYY-MM-DD` at the station, inclusive: the first date whose entries are written. */
   readonly fromDate?: string;
@@ -24,14 +24,14 @@ export interface OcpiExportOptions {
   readonly untilDate?: string;
 }
 
-/** A date as epoch milliseconds of a clock that shows UTC; `undefined`: none. */
+/** A date as epoch milliseconds of a UTC clock; `undefined`: none. */
 export function dateMs(date: string): number | undefined {
   const second = readLocalSecond(`${date}T00:00:00`);
   return second === undefined ? undefined : second * 1000;
 }
 
 /** The dates whose entries are written, as local times as if they were UTC. */
-export function datesAsked({ fromDate, untilDate }: OcpiExportOptions): {
+export function exportBounds({ fromDate, untilDate }: OcpiExportOptions): {
   readonly fromMs: number;
   readonly untilMs: number;
 } {
@@ -64,7 +64,7 @@ const checks = [
   ['untilDate', ifGiven(isDate), 'a date YYYY-MM-DD'],
 ] as const;
 
-/** Everything that is wrong with the options; their paths are the names of the options. */
+/** All problems of the options; their paths are the names of the options. */
 export function optionProblems(options: OcpiExportOptions, tariffId: string): Problem[] {
   const given = { ...options, tariffId };
   return checks

@@ -10,7 +10,7 @@ import {
 import { minutesPerDay } from '../ocpi/index.ts';
 import type { Findings } from '../values/index.ts';
 
-/** A stretch of a day that has a price of its own. */
+/** A part of a day with its own price. */
 export interface DatedPiece {
   /** A weekday (0 = Sunday), or a day since 1970-01-01. */
   readonly day: number;
@@ -28,7 +28,7 @@ export const msPerDay = 86_400_000;
 /** A Sunday. */
 const anySundayMs = 3 * msPerDay;
 
-/** Cuts a segment at midnights; what is not a whole minute begins with the minute. */
+/** Cuts a segment at midnights; starts and ends are rounded down to the minute. */
 function piecesOf(from: number, until: number, price: ActivePrice): DatedPiece[] {
   const first = Math.floor(from / msPerMinute);
   const last = Math.floor(until / msPerMinute);
@@ -45,15 +45,15 @@ function piecesOf(from: number, until: number, price: ActivePrice): DatedPiece[]
 
 const localPlans = new WeakMap<BundleCostRate, PricePlan>();
 
-/** A cost rate on a clock that never jumps: what the station's clock shows decides, and nothing else (Z2). */
+/** A cost rate on a clock without changes: only the local time matters (Z2). */
 export function planOfLocalTime(rate: BundleCostRate): PricePlan {
-  // Every period of a calendar asks for it.
+  // Cached, because every period of a calendar needs it.
   const known = localPlans.get(rate) ?? compileCostRate(rate, { timeZone: 'UTC' });
   localPlans.set(rate, known);
   return known;
 }
 
-/** The pieces of a week that have another price than the default one. */
+/** The pieces of a week whose price differs from the default one. */
 export function tariffWeekPieces(plan: PricePlan): DatedPiece[] {
   const pieces: DatedPiece[] = [];
   for (const { from, until, price } of segments(plan, anySundayMs, anySundayMs + 7 * msPerDay)) {
@@ -66,7 +66,7 @@ export function tariffWeekPieces(plan: PricePlan): DatedPiece[] {
  * The pieces of a span.
  *
  * @param fromMs, untilMs local times as if they were UTC, finite; half open.
- * @param isWanted by their price; a time without entries may last for millennia. Default: all.
+ * @param isWanted filters by price; a time without entries may last for millennia. Default: all.
  */
 export function allPieces(
   plan: PricePlan,
@@ -84,14 +84,14 @@ export function allPieces(
       const index = rate.unique.findIndex(({ uuid }) => uuid === price.entryUuid);
       findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', {});
     }
-    // Not spread: a span up to the last year has more pieces than a call can have arguments.
+    // No spread: a span up to the last year has more pieces than the maximum number of arguments.
     for (const piece of piecesOf(from, until, price)) pieces.push(piece);
   }
   return pieces;
 }
 
 /**
- * The pieces of dates that have another price than the default one.
+ * The pieces of dates whose price differs from the default one.
  *
  * @param span local times as if they were UTC; half open.
  */

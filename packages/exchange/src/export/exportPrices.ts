@@ -6,11 +6,11 @@ import { priceParts } from './exportComponents.ts';
 import { elementOf, feeTerms, type PriceTimes } from './exportElements.ts';
 import type { OcpiExportOptions } from './exportOptions.ts';
 
-/** Prices of one cost rate and when they hold, in order of precedence. */
+/** Prices of one cost rate and their validity, in order of precedence. */
 export interface TimedRate {
   readonly rate: BundleCostRate;
   readonly prices: readonly PriceTimes[];
-  /** Those about this cost rate, with paths in it. */
+  /** Findings about this cost rate, with paths in it. */
   readonly findings: Findings;
 }
 
@@ -24,11 +24,11 @@ function dimensionsOf(prices: readonly PriceTimes[]): Set<OcpiDimension> {
     if (costs(idle)) dimensions.add('PARKING_TIME');
     if ((fee?.amount ?? 0) > 0) dimensions.add('FLAT');
   }
-  // What is free of charge is said with a flat price of 0.
+  // Free charging is a flat price of 0.
   return dimensions.size === 0 ? new Set(['FLAT']) : dimensions;
 }
 
-/** How the fees of prices compare; `differ_late`: one of them is due only after a while or some energy. */
+/** The relation of the fees of prices; `differ_late`: one of them is due only after some time or energy. */
 export function compareFees(prices: readonly PriceTimes[]): 'same' | 'differ' | 'differ_late' {
   const fees = prices.map(({ intervals }) => feeTerms(intervals));
   const paid = prices.map(({ price: { tax } }, index) => {
@@ -40,7 +40,7 @@ export function compareFees(prices: readonly PriceTimes[]): 'same' | 'differ' | 
   return !differ ? 'same' : isLate ? 'differ_late' : 'differ';
 }
 
-/** Adds the finding that receivers may charge another fee than the cost rate does. */
+/** Adds the finding that receivers may charge a different fee than the cost rate. */
 export function noteFees(compared: 'differ' | 'differ_late', findings: Findings): void {
   if (compared === 'differ_late') {
     findings.add('price', '$', 'fee_when_due', { reason: 'fees_differ' });
@@ -50,11 +50,11 @@ export function noteFees(compared: 'differ' | 'differ_late', findings: Findings)
 }
 
 /**
- * The elements of a tariff. Each price says every dimension that any of them has, a missing one as 0, so
- * that nothing of those behind it counts beside it.
+ * The elements of a tariff. Each price has every dimension of any of them, a missing one as 0, so
+ * that later elements do not apply beside it.
  *
  * @param timed in order of precedence.
- * @param findings about all of them together.
+ * @param findings about all of them.
  */
 export function elementsOf(
   timed: readonly TimedRate[],

@@ -3,7 +3,7 @@ import type { MarketingText } from '@wattpost/engine';
 import type { OcpiTariff } from '../ocpi/index.ts';
 import type { Findings } from '../values/index.ts';
 
-/** The longest text that OCPI takes. */
+/** The maximum length of a text in OCPI. */
 const maxText = 512;
 
 const fields = ['short_description', 'description', 'legal'] as const;

@@ -19,13 +19,13 @@ import {
   type DatedPiece,
 } from './exportPieces.ts';
 
-/** Local times as if they were UTC, half open; infinite: without start, or end. */
+/** Local times as if they were UTC, half-open; infinite: without start, or end. */
 export interface LocalTimeSpan {
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** What two spans have in common; ends before it starts where that is nothing. */
+/** The intersection of two spans; if empty, it ends before it starts. */
 export function overlap(one: LocalTimeSpan, other: LocalTimeSpan): LocalTimeSpan {
   return {
     fromMs: Math.max(one.fromMs, other.fromMs),
@@ -33,13 +33,13 @@ export function overlap(one: LocalTimeSpan, other: LocalTimeSpan): LocalTimeSpan
   };
 }
 
-/** Where the prices of a cost rate are wanted. */
+/** The part of the calendar to write. */
 export interface WantedTimes {
-  /** Whole minutes; of dated entries only those in them are written. */
+  /** Whole minutes; only dated entries within them are written. */
   readonly spans: readonly LocalTimeSpan[];
-  /** Whether sessions at all other times have another price anyway. */
+  /** Whether sessions at all other times have another price. */
   readonly isLimited: boolean;
-  /** What weekly prices and the default price are restricted by. */
+  /** The restriction of weekly prices and the default price. */
   readonly when: OcpiRestrictions;
 }
 
@@ -57,7 +57,7 @@ function totalMinutes(spans: readonly LocalTimeSpan[]): number {
   return spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs) / msPerMinute, 0);
 }
 
-/** The prices of a cost rate and when they hold: those of its entries, and behind them the default one. */
+/** The prices of a cost rate and their validity: those of its entries, then the default one. */
 export function timedRatePrices(
   rate: BundleCostRate,
   { spans, isLimited, when }: WantedTimes,
@@ -86,13 +86,13 @@ export function timedRatePrices(
   if (intervals !== null && (!isCovered || others.length < pieces.length)) {
     return [...timed, { price: defaultPrice(rate), intervals, times: [when] }];
   }
-  // Of dates that leave no time to the default price, the last one needs none of its own.
+  // If dates leave no time for the default price, the last one needs no restriction.
   return isCovered && mode === 2 && last !== undefined
     ? [...timed.slice(0, -1), { ...last, times: [when] }]
     : timed;
 }
 
-/** Shorter spans are written by date, so that no weekday is named which they do not have. */
+/** Shorter spans are written by date, so that no weekday outside of them is named. */
 const shortDays = 7;
 
 function datesOf(firstDay: number, endDay: number): OcpiRestrictions {
@@ -104,16 +104,16 @@ function datesOf(firstDay: number, endDay: number): OcpiRestrictions {
 }
 
 /**
- * The prices of a cost rate in one span, each restricted to it: whole days by dates, a day that is only
- * partly in it by the times of that date.
+ * The prices of a cost rate in one span, restricted to it: whole days by dates, a partly included day
+ * by the times of that date.
  *
  * @param span of whole minutes.
- * @param asked of which entries are written, in a span of a week or more.
+ * @param bounds selects the entries to write, in a span of a week or more.
  */
 export function spanPrices(
   rate: BundleCostRate,
   { fromMs, untilMs }: LocalTimeSpan,
-  asked: LocalTimeSpan,
+  bounds: LocalTimeSpan,
   findings: Findings,
 ): readonly PriceTimes[] {
   const plan = planOfLocalTime(rate);
@@ -128,7 +128,7 @@ export function spanPrices(
   if (pieces.some(({ price }) => price.intervals === null)) noteUnknown(findings);
   const dated = priceTimes(pieces, 'dates');
   if (isShort) return dated;
-  const spans = [overlap({ fromMs: firstDay * msPerDay, untilMs: endDay * msPerDay }, asked)];
+  const spans = [overlap({ fromMs: firstDay * msPerDay, untilMs: endDay * msPerDay }, bounds)];
   const wanted = { spans, isLimited: true, when: datesOf(firstDay, endDay) };
   return [...dated, ...timedRatePrices(rate, wanted, findings)];
 }

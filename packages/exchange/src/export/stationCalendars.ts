@@ -1,7 +1,7 @@
 import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
 import type { StationCalendar } from '../values/index.ts';
 
-/** A calendar, and the stations that have it, at least one. */
+/** A calendar, and its stations, at least one. */
 export interface SharedCalendar extends StationCalendar {
   readonly stations: readonly BundleStation[];
 }
@@ -36,7 +36,7 @@ export function stationCalendar(
 
 /**
  * The calendars of a bundle's stations, each once, in the order of the stations. Stations without periods share
- * one for each cost rate, on the clock of the first; stations with periods share one if they have the same clock.
+ * one per cost rate, on the clock of the first; stations with periods share one if they have the same clock.
  */
 export function stationCalendars({ stations, cost_rates }: Bundle): SharedCalendar[] {
   const rates = byUuid(cost_rates);

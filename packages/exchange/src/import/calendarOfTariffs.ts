@@ -18,11 +18,11 @@ import {
 } from '../values/index.ts';
 import type { ImportedTariff } from './importOcpi.ts';
 
-/** The clock of the stations that tariffs are for. */
+/** The clock of the stations with these tariffs. */
 export interface CalendarImportOptions {
   /** IANA zone. */
   readonly timeZone: string;
-  /** `YYYY-MM-DD` at the station, usually today, as in `OcpiImportOptions`: what ended before it is left out. */
+  /** `YYYY-MM-DD` at the station, usually today, as in `OcpiImportOptions`: earlier tariffs are left out. */
   readonly fromDate?: string;
 }
 
@@ -45,7 +45,7 @@ function ownerOf({ tariffId }: ImportedTariff): string {
   return tariffId.split('*').slice(0, 2).join('*');
 }
 
-/** The tariffs in order of time, from one on; `undefined` where they are not one after another. */
+/** The tariffs in order of time, at least one; `undefined` if they do not follow one another. */
 function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] | undefined {
   const stated = tariffs
     .map((tariff) => ({
@@ -55,12 +55,12 @@ function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] |
     }))
     .sort((a, b) => (a.fromMs === b.fromMs ? 0 : a.fromMs - b.fromMs));
   const isLater = ({ untilMs }: Valid): boolean => untilMs > sinceMs;
-  // Where all are over, the last one is what can be said.
+  // If all have ended, the last one is used.
   const wanted = stated.some(isLater) ? stated.filter(isLater) : stated.slice(-1);
   const kinds = wanted.map(({ tariff }) =>
     JSON.stringify([ownerOf(tariff), tariff.type, tariff.rate.currency]),
   );
-  // A tariff without an end is replaced by the one that begins later.
+  // A tariff without an end is replaced by the next one.
   const valid = wanted.map((one, index) => {
     const nextMs = wanted[index + 1]?.fromMs ?? Infinity;
     return { ...one, nextMs, untilMs: one.untilMs === Infinity ? nextMs : one.untilMs };
@@ -74,7 +74,7 @@ function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] |
     .map((one) => (one.fromMs <= sinceMs ? { ...one, fromMs: -Infinity } : one));
 }
 
-/** An instant as a local time as if it were UTC; a finding where the clock does not show it, or shows it twice. */
+/** An instant as a local time as if it were UTC; a finding if the clock skips it or shows it twice. */
 function localMs(epochMs: number, timeZone: string, path: string, findings: Findings): number {
   if (!Number.isFinite(epochMs)) return epochMs;
   const { local } = instantToLocal(timeZone, epochMs);
@@ -85,7 +85,7 @@ function localMs(epochMs: number, timeZone: string, path: string, findings: Find
   return (readLocalSecond(local) ?? 0) * 1000;
 }
 
-/** What costs nothing states no tax; in a calendar with one it has that of another cost rate (K5). */
+/** A free tariff states no tax; in a calendar with tax it gets that of another cost rate (K5). */
 function withOneTax(spans: readonly RateSpan[]): RateSpan[] {
   const taxed = spans.find(({ rate }) => (rate?.tax ?? null) !== null)?.rate;
   const isFree = (rate: BundleCostRate): boolean =>
@@ -113,13 +113,13 @@ function spansWithin(
 }
 
 /**
- * Tariffs that follow one another as one calendar: of one owner, type and currency, valid one after the other; one
- * without an end is valid until the next begins. Between them the price is unknown. A single tariff is a calendar,
- * too: before it begins the price is unknown.
+ * Consecutive tariffs as one calendar: of one owner, type and currency, valid one after the other; one
+ * without an end is valid until the next begins. The price between them is unknown. A single tariff is also a
+ * calendar: the price before it begins is unknown.
  *
  * @param tariffs at least one, read with the option `periods`.
- * @returns `undefined` where they do not follow one another: each is a price of its own.
- * @throws RangeError for a zone or a date that does not exist.
+ * @returns `undefined` if they do not follow one another: each has a separate price.
+ * @throws RangeError for an unknown zone or a date that does not exist.
  */
 export function calendarOfTariffs(
   tariffs: readonly ImportedTariff[],
@@ -134,15 +134,15 @@ export function calendarOfTariffs(
   for (const { tariff, ...times } of valid) {
     const { path } = tariff;
     const isLast = tariff === last;
-    // The calendar says when tariffs begin, and when all but the last end.
-    const isSaid = ({ code }: Finding): boolean =>
+    // The calendar states when tariffs begin, and when all but the last end.
+    const isRedundant = ({ code }: Finding): boolean =>
       code === 'begins' || (code === 'ends' && !isLast);
-    findings.addAll(tariff.findings.filter((finding) => !isSaid(finding)));
+    findings.addAll(tariff.findings.filter((finding) => !isRedundant(finding)));
     const before = spans.at(-1)?.untilMs ?? -Infinity;
     const start = localMs(times.fromMs, timeZone, `${path}.start_date_time`, findings);
-    // Not before the one that ended where the clock was put back.
+    // Not before the previous one, which ended when the clock was set back.
     const fromMs = Math.max(start, before);
-    // The end of the last is that of the bundle; one that is not stated is where the next begins.
+    // The last one ends with the bundle; a missing end is the start of the next one.
     const end = tariff.validUntil === null ? new Findings() : findings;
     const untilMs = isLast
       ? Infinity

@@ -11,7 +11,7 @@ export interface Candidate {
   readonly component: ComponentRead;
 }
 
-/** The elements that price a dimension, in order of precedence; those that no session can fit are none. */
+/** The elements that price a dimension, in order of precedence, without those that match no session. */
 export function candidatesFor(elements: readonly ElementRead[], type: OcpiDimension): Candidate[] {
   return elements.flatMap((element) => {
     const component = element.components.find((item) => item.type === type);
@@ -21,7 +21,7 @@ export function candidatesFor(elements: readonly ElementRead[], type: OcpiDimens
   });
 }
 
-/** Whether nothing that happens in a session decides when an element holds. */
+/** Whether an element's validity is independent of the session. */
 export function isUnconditional({ element: { session } }: Candidate): boolean {
   const { minKwh, maxKwh, minDurationSec, maxDurationSec, electrical } = session;
   return (
@@ -30,7 +30,7 @@ export function isUnconditional({ element: { session } }: Candidate): boolean {
   );
 }
 
-/** Whether every moment of a session that fits `narrow` fits `wide`, too. */
+/** Whether every moment of a session that matches `narrow` also matches `wide`. */
 function covers(wide: SessionConditions, narrow: SessionConditions): boolean {
   const isLower = (a: number | null, b: number | null): boolean => (a ?? 0) <= (b ?? 0);
   const isHigher = (a: number | null, b: number | null): boolean =>
@@ -45,8 +45,8 @@ function covers(wide: SessionConditions, narrow: SessionConditions): boolean {
 }
 
 /**
- * The candidates that a session can come to, up to the first that holds whatever happens in it: one
- * after another that holds whenever it would never counts.
+ * The candidates that can apply in a session, up to the first unconditional one, without
+ * those that an earlier one always precedes.
  */
 export function reachable(candidates: readonly Candidate[]): {
   readonly list: readonly Candidate[];

@@ -4,26 +4,26 @@ import { type Findings, nameBasedUuid } from '../values/index.ts';
 import type { ElementRead } from '../ocpi/index.ts';
 import type { TariffDayPiece, ResolvedPrice, Resolver, TariffSchedule } from './resolver.ts';
 
-/** What is to be written out. */
-export interface DatesAsked {
-  /** What makes the uuids of the entries. */
+/** The part of the tariff to expand. */
+export interface DateExpansion {
+  /** Seed of the entries' uuids. */
   readonly seed: string;
   /** Path of the tariff, for findings. */
   readonly path: string;
-  /** Days since 1970-01-01; `null`: the whole of what the tariff says. */
+  /** Days since 1970-01-01; `null`: the whole tariff. */
   readonly fromDay: number | null;
-  /** Most dates that are written. */
+  /** Maximum number of dates. */
   readonly maxDays: number;
 }
 
-/** The first date that no format can express, 10000-01-01. */
+/** The first date that formats cannot express, 10000-01-01. */
 const endOfDates = dayOfDate('9999-12-31') + 1;
 
 function weekFrom(resolver: Resolver, epochDay: number): TariffDayPiece[] {
   return Array.from({ length: 7 }, (_, index) => resolver.day(epochDay + index)).flat();
 }
 
-/** The entries of a date, for all its prices but the default one. */
+/** The entries of a date, for all its prices other than the default one. */
 export function entriesOfDay(
   pieces: readonly TariffDayPiece[],
   epochDay: number,
@@ -49,8 +49,8 @@ export function entriesOfDay(
 }
 
 /**
- * The default price beside dates: the one that holds for ever after them, else that of elements which
- * are for any time. A price that dates limit never outlives them: then it is not known (D2).
+ * The default price beside dates: the permanent one after them, otherwise that of elements
+ * without any restriction. A price that is limited by dates ends with them: then it is unknown (D2).
  */
 function defaultBesideDates(
   resolver: Resolver,
@@ -63,31 +63,31 @@ function defaultBesideDates(
   return holdsForEver ? first : resolver.fallback();
 }
 
-/** What is written out of elements of which some are limited by dates. */
+/** The expansion of elements of which some are limited by dates. */
 export interface DatesPlan {
   readonly usual: ResolvedPrice;
   readonly firstDay: number;
-  /** Dates that are written out, from the first on. */
+  /** The expanded dates, from the first on. */
   readonly days: number;
-  /** The prices of the dates that an element is limited to, as many as are written. */
+  /** The prices of the dates of limited elements, up to the maximum. */
   readonly during: readonly (readonly TariffDayPiece[])[];
   /** The first date on which an element begins or ends. */
   readonly firstLimit: number;
-  /** Whether the default price holds for ever after the last of these dates. */
+  /** Whether the default price is permanent after the last of these dates. */
   readonly lasts: boolean;
-  /** Whether not all that is known before the first date is written. */
+  /** Whether known prices before the first date are left out. */
   readonly lacksBefore: boolean;
-  /** Whether not all that is known after the last date is written. */
+  /** Whether known prices after the last date are left out. */
   readonly lacksAfter: boolean;
-  /** Whether all dates that limit an element are looked at. */
+  /** Whether all dates that limit an element are covered. */
   readonly isWhole: boolean;
 }
 
-/** How elements of which some are limited by dates are written out date by date. */
+/** How elements of which some are limited by dates are expanded date by date. */
 export function planDates(
   resolver: Resolver,
   elements: readonly ElementRead[],
-  { fromDay, maxDays }: Pick<DatesAsked, 'fromDay' | 'maxDays'>,
+  { fromDay, maxDays }: Pick<DateExpansion, 'fromDay' | 'maxDays'>,
 ): DatesPlan {
   const limits = elements.flatMap(({ time: { startDay, endDay } }) =>
     [startDay, endDay].filter((day) => day !== null),
@@ -118,13 +118,13 @@ export function planDates(
 }
 
 /**
- * The schedule of elements of which some are limited by dates, written out date by date. It is exact
- * for ever where one price holds after the last limit, and otherwise up to a date that is reported.
+ * The schedule of elements of which some are limited by dates, expanded date by date. It is exact
+ * if one price is permanent after the last limit, and otherwise up to a date that is reported.
  */
 export function datesOfTariff(
   resolver: Resolver,
   { usual, firstDay, days, during, firstLimit, lasts, lacksBefore, lacksAfter, isWhole }: DatesPlan,
-  { seed, path }: Pick<DatesAsked, 'seed' | 'path'>,
+  { seed, path }: Pick<DateExpansion, 'seed' | 'path'>,
   findings: Findings,
 ): TariffSchedule {
   if (lacksBefore) {
@@ -146,7 +146,7 @@ export function datesOfTariff(
   return { usual, recurring: [], unique, isWhole };
 }
 
-/** Notes the last date that has a price. */
+/** Notes the last date with a price. */
 export function notePricesEnd(lastDay: number, path: string, findings: Findings): void {
   findings.add('warning', `${path}.elements`, 'prices_end', {
     reason: 'no_element',

@@ -20,7 +20,7 @@ import {
   type PriceStep,
 } from './priceSteps.ts';
 
-/** The quantity of a session that the blocks of a dimension count. */
+/** The quantity of a session that a dimension's blocks measure. */
 type Carried = 'kwh' | 'duration';
 
 const conditions = [
@@ -30,16 +30,16 @@ const conditions = [
   { key: 'maxDurationSec', name: 'max_duration', of: 'duration' },
 ] as const;
 
-/** The conditions of a session that a dimension cannot carry, as OCPI spells them. */
+/** The session conditions that a dimension cannot express, in OCPI's spelling. */
 function foreignConditions(session: SessionConditions, carried: Carried): string[] {
   const others = conditions.filter(({ key, of }) => session[key] !== null && of !== carried);
   return [...session.electrical, ...others.map(({ name }) => name)];
 }
 
-/** What the elements of a tariff are priced by. */
+/** How the elements of a tariff are priced. */
 export interface PriceTerms {
   readonly taxPlan: TaxPlan;
-  /** Whether each price is listed for its `step_size`; otherwise for a kWh or an hour. */
+  /** Whether prices are listed per `step_size`; otherwise per kWh or hour. */
   readonly stepsAreUnits: boolean;
 }
 
@@ -58,8 +58,8 @@ function stepsBy(
 }
 
 /**
- * The prices where they depend on nothing but the quantity that is carried: elements that are limited
- * otherwise, too, may repeat a price. `undefined`: something else decides.
+ * The prices if they depend only on the expressible quantity: elements with other conditions
+ * may repeat a price. `undefined`: they depend on something else.
  */
 function stepsOfOneQuantity(
   list: readonly Candidate[],
@@ -76,7 +76,7 @@ function stepsOfOneQuantity(
   let found: PriceStep[] | undefined;
   for (const place of places) {
     const inReach = list.filter((candidate) => isWithinRestriction(otherBounds(candidate), place));
-    // Of those that hang on current or power, none holds, or one that is the first to.
+    // Of the conditions on current or power, none is met, or one is the first to be met.
     for (const one of [undefined, ...inReach.filter(isElectrical)]) {
       const held = inReach.filter((candidate) => candidate === one || !isElectrical(candidate));
       const steps = stepsBy(carried, held, terms);
@@ -129,7 +129,7 @@ function listed(
   return intervalsOfSteps(steps, counting, stepsAreUnits, firstPath(elements, type), findings);
 }
 
-/** The price of time while charging, and while not where that is another one (C11). */
+/** The price of time while charging, and while not charging if different (C11). */
 function timePrices(
   elements: readonly ElementRead[],
   terms: PriceTerms,
@@ -146,7 +146,7 @@ function timePrices(
   return { time, idle: listed(elements, 'PARKING_TIME', parking, terms, findings) };
 }
 
-/** Only lower bounds can be said: the fee is due once the session has reached them (C4). */
+/** Only lower bounds can be expressed: the fee is due once the session has reached them (C4). */
 function hasLowerBoundsOnly({ element: { session } }: Candidate): boolean {
   return (
     session.maxKwh === null && session.maxDurationSec === null && session.electrical.length === 0
@@ -154,9 +154,9 @@ function hasLowerBoundsOnly({ element: { session } }: Candidate): boolean {
 }
 
 /**
- * The session fee that the FLAT prices amount to.
+ * The session fee of the FLAT prices.
  *
- * @param candidates the FLAT prices that hold, in order of precedence.
+ * @param candidates the FLAT prices in force, in order of precedence.
  */
 function sessionFeeOf(
   candidates: readonly Candidate[],
@@ -194,8 +194,8 @@ function sessionFeeOf(
 }
 
 /**
- * The price that holds where these elements do, in order of precedence: of each dimension the first
- * element that has it.
+ * The price while these elements are in force, in order of precedence: for each dimension that of the
+ * first element with it.
  */
 export function elementPrices(
   elements: readonly ElementRead[],

@@ -16,7 +16,7 @@ import { type Findings } from '../values/index.ts';
 
 const msPerDay = 86_400_000;
 
-/** What a cost rate has no place for, and what its absence means. */
+/** Properties that a cost rate does not have, and the effect of omitting them. */
 const withoutPlace = [
   ['type', 'warning'],
   ['tariff_alt_url', 'info'],
@@ -62,7 +62,7 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
   }
 }
 
-/** Notes what of a tariff has no place in a cost rate, or may be meant otherwise than it is written. */
+/** Notes properties of a tariff that a cost rate does not have, or that may be mistaken. */
 export function noteTariff(tariff: TariffRead, fromDay: number | null, findings: Findings): void {
   const { path, raw, elements } = tariff;
   for (const [key, severity] of withoutPlace) {
@@ -110,10 +110,10 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
 }
 
 /**
- * Notes a flat price that depends on the clock: in OCPI it comes into force while a session goes on, by a
- * cost rate the price at the start decides (C4).
+ * Notes a flat price that depends on the clock: in OCPI it comes into force during a session, in a
+ * cost rate the price at the start is used (C4).
  *
- * @param prices all that the tariff comes to.
+ * @param prices all prices of the tariff.
  */
 export function noteImportedFees(
   elements: readonly ElementRead[],
@@ -132,9 +132,9 @@ export function noteImportedFees(
 }
 
 /**
- * Notes the prices that no moment comes to; what their own restrictions rule out was noted before.
+ * Notes the prices that never apply; those excluded by their own restrictions were noted before.
  *
- * @param elements those that may hold on the dates that are wanted.
+ * @param elements those that may apply on the requested dates.
  */
 export function noteUnused(
   elements: readonly ElementRead[],

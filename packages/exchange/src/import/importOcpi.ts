@@ -37,16 +37,16 @@ export interface OcpiImportOptions {
    * party, else 2.2.1.
    */
   readonly version?: OcpiImportVersion | 'auto';
-  /** Whose tariffs are that do not say so, as those of 2.1.1: two letters, and three characters. */
+  /** The owner of tariffs that do not state one, such as those of 2.1.1: two letters, and three characters. */
   readonly countryCode?: string;
   readonly partyId?: string;
-  /** `YYYY-MM-DD` at the station, usually today: what lies before it does not matter. */
+  /** `YYYY-MM-DD` at the station, usually today: earlier dates are ignored. */
   readonly fromDate?: string;
-  /** Most dates that are written out one by one, 1 to 1100; default 366. */
+  /** Maximum number of expanded dates, 1 to 1100; default 366. */
   readonly days?: number;
   /**
-   * Whether a tariff may become several cost rates in periods (K), where one cannot say all its dates or
-   * percentages of tax; default: it is one, and what that does not say is a finding.
+   * Whether a tariff may become several cost rates in periods (K), if one cannot express all its dates or
+   * percentages of tax; default: one cost rate, with findings for everything it cannot express.
    */
   readonly periods?: boolean;
 }
@@ -56,35 +56,35 @@ export interface ImportedTariff extends Differences {
   /** Country, party and id, such as `AT*WPT*city-night`. */
   readonly tariffId: string;
   readonly version: OcpiImportVersion;
-  /** Where it is in the input, such as `$.data[1]`. */
+  /** Path in the input, such as `$.data[1]`. */
   readonly path: string;
-  /** Whom it is for, as it says; `null`: everybody. */
+  /** The tariff's type; `null`: for everybody. */
   readonly type: string | null;
-  /** Its uuid comes from `tariffId`: the same tariff has the same one at each import. */
+  /** Its uuid is derived from `tariffId`: each import of a tariff gives the same one. */
   readonly rate: BundleCostRate;
-  /** When another cost rate applies, in periods that do not overlap; empty without the option `periods`. */
+  /** When another cost rate applies, in disjoint periods; empty without the option `periods`. */
   readonly periods: RateCalendar['periods'];
   /** UTC instants of `start_date_time` and `end_date_time`. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   /**
-   * The policy by which a session costs what OCPI has it cost: there it goes from price to price as they
-   * change (C5). `start` where there is one price, and it makes no difference.
+   * The policy that bills a session like OCPI, where the price changes during a session
+   * (C5). `start` if there is one price, and it makes no difference.
    */
   readonly follow: 'start' | 'schedule';
 }
 
-/** A tariff that cannot be read; others beside it can. */
+/** A tariff that cannot be read; other tariffs of the input may be readable. */
 export interface RefusedTariff {
-  /** As `tariffId`; parts that are not there are empty. */
+  /** As `tariffId`; missing parts are empty. */
   readonly tariffId: string;
-  /** Where it is in the input. */
+  /** Path in the input. */
   readonly path: string;
   /** At least one. */
   readonly problems: readonly Problem[];
 }
 
-/** The tariffs of an input, at least one, or everything that is wrong with it. */
+/** The tariffs of an input, at least one, or all its problems. */
 export type OcpiImport =
   | {
       readonly ok: true;
@@ -105,7 +105,7 @@ function tariffsIn(input: unknown): { readonly path: string; readonly value: unk
   return value.map((item: unknown, index) => ({ path: `${path}[${index}]`, value: item }));
 }
 
-/** Without what is over, and without beginnings that lie in the past. */
+/** Without past periods and past starts. */
 function fromThen(elements: readonly ElementRead[], fromDay: number | null): ElementRead[] {
   if (fromDay === null) return [...elements];
   return elements
@@ -118,29 +118,29 @@ function fromThen(elements: readonly ElementRead[], fromDay: number | null): Ele
     });
 }
 
-/** The texts of a tariff as marketing texts: each is the description in its language. */
+/** The texts of a tariff as marketing texts: each becomes the description in its language. */
 function textsOfTariff({ altTexts }: TariffRead): BundleCostRate['marketing_texts'] {
   const byLanguage = new Map<string, string>();
   for (const { language, text } of altTexts) {
     const before = byLanguage.get(language);
     byLanguage.set(language, before === undefined ? text : `${before}\n${text}`);
   }
-  // fromEntries defines keys and so cannot reach a prototype, whatever a language is called.
+  // fromEntries defines keys and so cannot reach a prototype, whatever the name of a language.
   return Object.fromEntries(
     [...byLanguage].map(([language, description]) => [language, { description }]),
   );
 }
 
-/** Which prices of a tariff are wanted, and how. */
+/** Which prices of a tariff are read, and how. */
 interface Wanted {
-  /** Days since 1970-01-01; `null`: from ever on. */
+  /** Days since 1970-01-01; `null`: no start. */
   readonly fromDay: number | null;
-  /** Most dates that are written out one by one. */
+  /** Maximum number of expanded dates. */
   readonly days: number;
   readonly hasPeriods: boolean;
 }
 
-/** What finds the prices of a tariff's elements: one for each tax that they are listed with. */
+/** The resolver of the prices of a tariff's elements: one for each tax that they are listed with. */
 class Resolvers {
   readonly #byTax = new Map<TaxPlan, Resolver>();
   readonly #tariff: TariffRead;
@@ -167,13 +167,13 @@ class Resolvers {
     return resolver;
   }
 
-  /** The components that price no moment that was asked for. */
+  /** The components that never apply on the requested dates. */
   unused(): Set<ComponentRead> {
     const [first, ...others] = Array.from(this.#byTax.values(), (resolver) => resolver.unused());
     return new Set([...(first ?? [])].filter((one) => others.every((unused) => unused.has(one))));
   }
 
-  /** Whether at some time that was asked for no element holds. */
+  /** Whether at some requested time no element is in force. */
   get haveGaps(): boolean {
     return [...this.#byTax.values()].some(({ hasGaps }) => hasGaps);
   }
@@ -214,18 +214,18 @@ function ratesOf(
   if (taxes !== undefined) return { ...inPeriods(taxes), isWhole: true };
   const plan = taxPlan(tariff, findings);
   const resolver = resolvers.of(plan);
-  const asked = { seed, path, fromDay, maxDays: days };
+  const expansion = { seed, path, fromDay, maxDays: days };
   const isDated = elements.some(
     ({ time: { startDay, endDay } }) => startDay !== null || endDay !== null,
   );
-  const dates = isDated ? planDates(resolver, elements, asked) : undefined;
+  const dates = isDated ? planDates(resolver, elements, expansion) : undefined;
   if (hasPeriods && dates !== undefined && (dates.lacksBefore || dates.lacksAfter)) {
     return { ...inPeriods(spans.map(() => plan)), isWhole: true };
   }
   const schedule =
     dates === undefined
       ? weekOfTariff(resolver, seed, fromDay ?? 0)
-      : datesOfTariff(resolver, dates, asked, findings);
+      : datesOfTariff(resolver, dates, expansion, findings);
   return { rate: rateOf(schedule, plan.tax, null), periods: [], isWhole: schedule.isWhole };
 }
 
@@ -265,13 +265,13 @@ function imported(tariff: TariffRead, wanted: Wanted): ImportedTariff {
 /**
  * Reads OCPI tariffs as cost rates: one Tariff object, a list of them, or a response with `data`.
  *
- * @throws RangeError for options that make no sense: no such date, days outside of 1 to 1100.
+ * @throws RangeError for invalid options: a date that does not exist, days outside of 1 to 1100.
  */
 export function importOcpiTariffs(input: unknown, options: OcpiImportOptions = {}): OcpiImport {
   return withoutLosses(input, options, []);
 }
 
-/** @param losses what reading the input as JSON lost; a tariff with a loss in it is refused. */
+/** @param losses what was lost when the input was read as JSON; a tariff with a loss is refused. */
 function withoutLosses(
   input: unknown,
   options: OcpiImportOptions,
@@ -311,7 +311,7 @@ function withoutLosses(
   return { ok: false, problems: [{ path: '$', code: 'no_tariff', message }] };
 }
 
-/** What was lost in a tariff, by its place, and what was lost beside them. */
+/** The losses of each tariff, by its place, and those outside of tariffs. */
 function lossesByTariff(losses: readonly Problem[]): {
   readonly inside: ReadonlyMap<string, readonly Problem[]>;
   readonly outside: readonly Problem[];
@@ -327,7 +327,7 @@ function lossesByTariff(losses: readonly Problem[]): {
   return { inside, outside };
 }
 
-/** `importOcpiTariffs` for the text or the bytes of a JSON file; what loses a digit or a key is refused. */
+/** `importOcpiTariffs` for the text or the bytes of a JSON file; losing a digit or a key is an error. */
 export function readOcpiTariffs(
   input: string | Uint8Array,
   options: OcpiImportOptions = {},

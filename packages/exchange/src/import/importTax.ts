@@ -10,13 +10,13 @@ import {
 /** How the prices of a tariff become those of a cost rate, which has one tax for all. */
 export interface TaxPlan {
   readonly tax: Tax | null;
-  /** Whether listed amounts are with tax (`gross`) or without; `null`: nothing is known of tax. */
+  /** Whether listed amounts are with tax (`gross`) or without; `null`: tax is unknown. */
   readonly basis: 'net' | 'gross' | null;
   /** The price to list for a component. */
   readonly listedPrice: (component: ComponentRead) => number;
 }
 
-/** Prices as they stand, and what they say of tax. */
+/** Prices as listed, with their tax. */
 function asListed(
   tax: Tax | null,
   basis: TaxPlan['basis'] = tax === null ? null : tax.included ? 'gross' : 'net',
@@ -24,7 +24,7 @@ function asListed(
   return { tax, basis, listedPrice: ({ price }) => price };
 }
 
-/** Prices with their own percentage added: right to pay, whatever the mixture is. */
+/** Prices with their own percentage added: the amounts to pay are right for any mixture. */
 function asGross(findings: Findings): TaxPlan {
   return {
     tax: null,
@@ -39,7 +39,7 @@ function asGross(findings: Findings): TaxPlan {
   };
 }
 
-/** What a tariff says about tax, for the components that cost anything in a session. */
+/** The tax of a tariff, for the components that cost anything in a session. */
 export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   const { path, taxIncluded } = tariff;
   const components = tariff.elements
@@ -68,21 +68,21 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   return asListed(null, included ? 'gross' : null);
 }
 
-/** A limit on one side of tax as an amount on the other. */
+/** A limit with or without tax, converted to the other. */
 function onOtherSide(amount: number, { tax, basis }: TaxPlan): exact.Fraction {
   const factor = exactTaxFactor(tax?.percent ?? 0);
   const fraction = exact.decimalOf(amount);
   return basis === 'gross' ? exact.multiply(fraction, factor) : exact.divide(fraction, factor);
 }
 
-/** Receivers round a limit to cents: amounts this near to each other are one limit. */
+/** Receivers round a limit to cents: amounts this close to each other are one limit. */
 const oneCent = 0.01;
 
 /**
- * The amount of a limit, with or without tax as the prices are; `null`: there is none. A limit without
- * tax and another one with it both apply.
+ * The amount of a limit, with or without tax like the prices; `null`: there is none. A limit without
+ * tax and another one with tax both apply.
  *
- * @param stricter which of two limits decides.
+ * @param stricter selects one of two limits.
  */
 function listedLimit(
   limit: PriceLimitRead | null,
@@ -119,7 +119,7 @@ function listedLimit(
   return converted;
 }
 
-/** What a session costs at least and at most; `undefined` where the tariff does not limit it (C12). */
+/** The minimum and maximum cost of a session; `undefined` if the tariff does not limit it (C12). */
 export function limitsOfTariff(
   { minPrice, maxPrice }: TariffRead,
   plan: TaxPlan,

@@ -15,7 +15,7 @@ import { type RateCalendar, ratesOfCalendar } from '../values/index.ts';
 import type { ImportedCalendar } from './calendarOfTariffs.ts';
 import type { ImportedTariff } from './importOcpi.ts';
 
-/** What a bundle is made of. */
+/** The contents of a new bundle. */
 export interface BundleParts {
   /** Cost rates, each with the UTC instant at which it ends, if it does. */
   readonly tariffs: readonly {
@@ -27,14 +27,14 @@ export interface BundleParts {
   readonly createdAt: string;
 }
 
-/** The earliest of some ends, which are UTC instants; `null`: none of them ends. */
+/** The earliest of several ends, which are UTC instants; `null`: none of them ends. */
 export function earliestEnd(ends: readonly (string | null)[]): string | null {
   const given = ends.filter((end) => end !== null);
   const instantOf = (end: string): number => utcInstant(end) ?? Infinity;
   return given.sort((a, b) => instantOf(a) - instantOf(b))[0] ?? null;
 }
 
-/** What a station states of a calendar. */
+/** The calendar properties of a station. */
 export function calendarReferences({
   usual,
   periods,
@@ -64,9 +64,9 @@ export function bundleOfTariffs({ tariffs, stations, createdAt }: BundleParts): 
 }
 
 /**
- * The bundle with this cost rate instead of the one with its uuid, or beside the others.
+ * The bundle with this cost rate, which replaces the one with its uuid or is added.
  *
- * @param validUntil UTC instant at which the cost rate ends: the bundle is then valid no longer.
+ * @param validUntil UTC instant at which the cost rate ends: the bundle is valid at most until then.
  */
 export function withCostRate(
   bundle: Bundle,
@@ -77,11 +77,11 @@ export function withCostRate(
 }
 
 /**
- * The bundle with the cost rates of a calendar, each instead of the one with its uuid, or beside the others. If it
- * has periods, stations that have one of its rates have this calendar then, and no other periods; else they keep
+ * The bundle with the cost rates of a calendar, each of which replaces the one with its uuid or is added. If it
+ * has periods, stations with one of its rates get this calendar and no other periods; otherwise they keep
  * theirs.
  *
- * @throws TypeError for what is not a bundle
+ * @throws TypeError for an invalid bundle
  */
 export function withCalendar(
   bundle: Bundle,
@@ -108,8 +108,8 @@ export function withCalendar(
 }
 
 /**
- * Problems of a bundle that a tariff was put into: of its end, at the tariff's own field; of stations
- * where they are.
+ * Problems of a bundle after importing a tariff: those of its end at the tariff's field; those of stations
+ * at the stations.
  */
 export function problemsInTariff(
   { path, validUntil }: Pick<ImportedTariff, 'path' | 'validUntil'>,
@@ -125,12 +125,12 @@ export function problemsInTariff(
 }
 
 /**
- * The bundle with dated entries in one of its cost rates, which then is in the mode of dates. Its
- * default price stays as it is stated, and holds at all other times; `afterDates` says what that means.
+ * The bundle with dated entries in one of its cost rates, which changes to the mode of dates. Its
+ * default price is unchanged, and applies at all other times; see `afterDates`.
  *
  * @param how `replace`: these entries only. `add`: these before the others; of two with one start,
- * this one holds and the other is left out.
- * @throws RangeError when the bundle has no such cost rate; TypeError for what is not a bundle
+ * the new one is kept.
+ * @throws RangeError if the bundle does not have the cost rate; TypeError for an invalid bundle
  */
 export function withDates(
   bundle: Bundle,

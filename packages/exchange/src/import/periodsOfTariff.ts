@@ -13,7 +13,7 @@ import { taxPlan, type TaxPlan } from './importTax.ts';
 import type { Resolver, TariffSchedule } from './resolver.ts';
 import { usualPrice, weekOfTariff } from './weekOfTariff.ts';
 
-/** Dates on which the same elements are in force; days since 1970-01-01, half open, infinite without limit. */
+/** Dates with the same elements in force; days since 1970-01-01, half-open, infinite without limit. */
 export interface DaySpan {
   readonly firstDay: number;
   readonly endDay: number;
@@ -21,7 +21,7 @@ export interface DaySpan {
   readonly inForce: readonly ElementRead[];
 }
 
-/** A span, and what its prices are found by. */
+/** A span, and the resolver of its prices. */
 export interface SpanWithResolver extends DaySpan {
   readonly resolver: Resolver;
 }
@@ -39,7 +39,7 @@ function byDay(
   return groups;
 }
 
-/** The spans that dates cut time into, in order; the last date before one without an element is by itself. */
+/** The spans between limiting dates, in order; the last date before one without an element is separate. */
 export function spansOfDates(elements: readonly ElementRead[]): DaySpan[] {
   const dated = elements.filter(({ time: { startDay, endDay } }) => {
     return (startDay ?? -Infinity) < (endDay ?? Infinity);
@@ -74,7 +74,7 @@ export function spansOfDates(elements: readonly ElementRead[]): DaySpan[] {
   return spans;
 }
 
-/** The prices of a span, without those behind one of their kind that always applies. */
+/** The prices of a span, without those after one of their kind that always applies. */
 function thatApply(inForce: readonly ElementRead[]): ElementRead[] {
   const settled = new Set<OcpiDimension>();
   return inForce.map((element) => {
@@ -89,8 +89,8 @@ function thatApply(inForce: readonly ElementRead[]): ElementRead[] {
 }
 
 /**
- * The tax of each span, where each has one percentage and they are not all the same; spans in which nothing costs
- * anything have that of a neighbour. `undefined`: one cost rate can say it, or none can.
+ * The tax of each span, if each has one percentage and they differ; free spans have the tax of a
+ * neighbour. `undefined`: one cost rate can express it, or none can.
  */
 export function taxesOfSpans(
   tariff: TariffRead,
@@ -129,14 +129,14 @@ function scheduleOf(
     return { day: firstDay + index, pieces: resolver.day(firstDay + index) };
   });
   const pieces = dates.flatMap((date) => date.pieces);
-  // Hours without a price are what no entry is for.
+  // Hours without a price are those without an entry.
   const unknown = pieces.find(({ price }) => price.intervals === null)?.price;
   const usual = unknown ?? usualPrice(pieces, resolver.fallback());
   const unique = dates.flatMap((date) => entriesOfDay(date.pieces, date.day, usual, seed));
   return { usual, recurring: [], unique, isWhole: true };
 }
 
-/** What tells schedules apart, whatever the uuids of their entries. */
+/** Identifies a schedule, independent of its entries' uuids. */
 function contentOf(
   { usual, recurring, unique }: TariffSchedule,
   { resolver }: SpanWithResolver,
@@ -151,7 +151,7 @@ function hasPrice({ usual, recurring, unique }: TariffSchedule): boolean {
   return usual.intervals !== null || recurring.length + unique.length > 0;
 }
 
-/** Notes the dates that have no element. */
+/** Notes the dates without an element. */
 function noteUnknown({ firstDay, endDay }: DaySpan, path: string, findings: Findings): void {
   if (endDay === Infinity) return notePricesEnd(firstDay - 1, path, findings);
   findings.add('warning', `${path}.elements`, 'dates_without_price', {
@@ -170,7 +170,7 @@ export interface TariffRates {
 /**
  * Elements of which some are limited by dates as cost rates, exact for ever.
  *
- * @param rateOf makes a cost rate; `since` is the date on which it first applies, `null` for the first.
+ * @param rateOf makes a cost rate; `since` is the first date on which it applies, `null` for the first.
  */
 export function periodsOfTariff(
   spans: readonly SpanWithResolver[],
@@ -196,6 +196,6 @@ export function periodsOfTariff(
       };
     }),
   );
-  // The first span has a cost rate, if one without a price.
+  // The first span has a cost rate, possibly without a price.
   return { rate: usual as BundleCostRate, periods };
 }

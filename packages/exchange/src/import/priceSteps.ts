@@ -8,7 +8,7 @@ export interface ConditionalPrice extends QuantityBounds {
   readonly stepSize: number;
 }
 
-/** A stretch of a session with one price, up to where the next begins. */
+/** A part of a session with one price, up to the start of the next. */
 export interface PriceStep {
   /** kWh or seconds since the session began. */
   readonly from: number;
@@ -18,8 +18,8 @@ export interface PriceStep {
 }
 
 /**
- * The price of one dimension over a session: at each quantity the first price whose condition holds,
- * and none (0) where no condition does.
+ * The price of one dimension over a session: at each quantity the first price whose condition is met,
+ * or 0 if none is.
  *
  * @returns at least one step, the first from 0; neighbours differ.
  */
@@ -40,19 +40,19 @@ export function priceSteps(prices: readonly ConditionalPrice[]): PriceStep[] {
   return steps;
 }
 
-/** Whether two dimensions cost the same throughout. */
+/** Whether two dimensions always have the same price. */
 export function sameSteps(a: readonly PriceStep[], b: readonly PriceStep[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether a dimension never costs anything. */
+/** Whether a dimension is always free. */
 export function isFree(steps: readonly PriceStep[]): boolean {
   return steps.every(({ price }) => price === 0);
 }
 
-/** How a dimension of OCPI is counted in a cost rate. */
+/** The units of an OCPI dimension in a cost rate. */
 export interface Counting {
-  /** Wh or minutes that OCPI's price is for: a kWh, an hour. */
+  /** Wh or minutes per unit of OCPI's price: a kWh, an hour. */
   readonly pricedUnit: number;
   /** Wh or minutes in one unit of `from`: kWh, or seconds. */
   readonly perFrom: exact.Fraction;
@@ -77,7 +77,7 @@ export const timeCounting: Counting = {
   perStep: minutesPerSecond,
 };
 
-/** The unit that a price is listed for, and what it costs. */
+/** The unit of a listed price, and its price. */
 interface ListedUnit {
   /** Wh or minutes. */
   readonly unit: exact.Fraction;
@@ -93,7 +93,7 @@ function isExact({ unit, price }: ListedUnit): boolean {
   return exactNumber(unit) !== undefined && exactNumber(price) !== undefined;
 }
 
-/** A price listed for a step, which is then the unit. */
+/** A price per step, which becomes the unit. */
 function listedForStep(
   { price, stepSize }: Pick<PriceStep, 'price' | 'stepSize'>,
   counting: Counting,
@@ -102,7 +102,7 @@ function listedForStep(
   return listedFor(unit, price, counting);
 }
 
-/** Whether a step and its price are decimals that end, so that it can be a unit. */
+/** Whether a step and its price are finite decimals, so that it can be a unit. */
 export function canBeUnit(
   step: Pick<PriceStep, 'price' | 'stepSize'>,
   counting: Counting,
@@ -111,10 +111,10 @@ export function canBeUnit(
 }
 
 /**
- * The intervals that charge what the steps say: blocks that follow one another (C2).
+ * The intervals that charge these steps: consecutive blocks (C2).
  *
- * @param stepsAreUnits whether the last is listed for its `step_size`, or for a kWh or an hour.
- * @param path where a finding about them belongs.
+ * @param stepsAreUnits whether the last price is listed per `step_size`, or per kWh or hour.
+ * @param path of findings about them.
  */
 export function intervalsOfSteps(
   steps: readonly PriceStep[],

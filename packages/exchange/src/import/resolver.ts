@@ -17,15 +17,15 @@ import { candidatesFor, reachable } from './candidate.ts';
 import { elementPrices, type PriceTerms } from './elementPrices.ts';
 import { type Findings, priceLine } from '../values/index.ts';
 
-/** A price that a tariff resolves to; one object for each that differs. */
+/** A price of a tariff; equal prices are one object. */
 export interface ResolvedPrice {
-  /** `null`: the tariff says nothing. */
+  /** `null`: not stated. */
   readonly intervals: Intervals | null;
-  /** For an entry's name. */
+  /** Name of the entry. */
   readonly line: string;
 }
 
-/** A stretch of a day with one price: [start, end) in minutes of the day. */
+/** A part of a day with one price: [start, end) in minutes of the day. */
 export interface TariffDayPiece {
   readonly startMinute: number;
   /** 1 to 1440. */
@@ -33,29 +33,29 @@ export interface TariffDayPiece {
   readonly price: ResolvedPrice;
 }
 
-/** The schedule that a tariff comes to: a week, or dates. */
+/** The schedule of a tariff: a week, or dates. */
 export interface TariffSchedule {
   readonly usual: ResolvedPrice;
   readonly recurring: BundleCostRate['recurring'];
   readonly unique: BundleCostRate['unique'];
-  /** Whether all dates that limit an element were looked at. */
+  /** Whether all dates that limit an element are covered. */
   readonly isWhole: boolean;
 }
 
-/** Longest range of dates that is looked up by date; a tariff may have an element for each quarter of an hour. */
+/** Maximum range that is indexed by date; a tariff may have an element for each quarter of an hour. */
 const fewDays = 60;
 
-/** What holds for all prices of a tariff. */
+/** Properties shared by all prices of a tariff. */
 export interface TariffTerms extends PriceTerms {
   /** `undefined`: none. */
   readonly limits: PriceLimits | undefined;
   readonly currency: string;
 }
 
-/** Finds the price that a tariff's elements amount to. */
+/** Finds the price of a tariff's elements. */
 export class Resolver {
   readonly #elements: readonly ElementRead[];
-  /** Positions of elements that hold on a few dates, by date, in order. */
+  /** Positions of elements that apply on a few dates, by date, in order. */
   readonly #byDay = new Map<number, number[]>();
   /** Positions of all others, in order. */
   readonly #anyDay: number[] = [];
@@ -66,9 +66,9 @@ export class Resolver {
   readonly #byElements = new Map<string, ResolvedPrice>();
   readonly #byPrice = new Map<string, ResolvedPrice>();
   readonly #unknown: ResolvedPrice;
-  /** The elements that hold together at some time of a day that was asked for, by their positions. */
+  /** The elements in force together at some time of a requested day, by their positions. */
   readonly #held = new Map<string, readonly ElementRead[]>();
-  /** Whether at some time of a day that was asked for no element holds: a session then costs nothing. */
+  /** Whether no element is in force at some time of a requested day: a session then costs nothing. */
   hasGaps = false;
 
   constructor(
@@ -104,7 +104,7 @@ export class Resolver {
     return positions.flatMap((position) => this.#elements[position] ?? []);
   }
 
-  /** The price where just these elements hold. */
+  /** The price while exactly these elements are in force. */
   #priceOf(positions: readonly number[]): ResolvedPrice {
     const key = positions.join();
     const known = this.#byElements.get(key);
@@ -124,7 +124,7 @@ export class Resolver {
     return price;
   }
 
-  /** The components that price no moment of the days that were asked for. */
+  /** The components that never apply on the requested days. */
   unused(): Set<ComponentRead> {
     const unused = new Set(this.#elements.flatMap(({ components }) => components));
     for (const elements of this.#held.values()) {
@@ -136,7 +136,7 @@ export class Resolver {
     return unused;
   }
 
-  /** The price of the elements that hold at any time and on any date; not known where none does. */
+  /** The price of the elements without any restriction; unknown if there are none. */
   fallback(): ResolvedPrice {
     const positions = this.#elements.flatMap(({ time }, position) =>
       isWholeDay(time) && time.weekdays === null && time.startDay === null && time.endDay === null
@@ -146,7 +146,7 @@ export class Resolver {
     return positions.length === 0 ? this.#unknown : this.#priceOf(positions);
   }
 
-  /** The elements that are for a date, with their positions in order. */
+  /** The elements that apply on a date, with their positions in order. */
   #inForceOn(epochDay: number): { readonly time: ElementTime; readonly position: number }[] {
     return [...(this.#byDay.get(epochDay) ?? []), ...this.#anyDay]
       .sort((a, b) => a - b)
@@ -157,9 +157,9 @@ export class Resolver {
   }
 
   /**
-   * The prices of a date, from 0 to 1440 without gaps, neighbours different. On a date that no element
-   * is for, the price is not known (D2), and from the last element on before such a date: prices that
-   * end never end in a promise. At other times, no element means that charging is free.
+   * The prices of a date, from 0 to 1440 without gaps, neighbours different. On a date without elements
+   * the price is unknown (D2), also after the last element on the day before: prices that end imply
+   * nothing about later ones. At other times, the absence of elements means that charging is free.
    */
   day(epochDay: number): TariffDayPiece[] {
     const inForce = this.#inForceOn(epochDay);

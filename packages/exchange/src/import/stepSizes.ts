@@ -7,9 +7,9 @@ import { canBeUnit, energyCounting, timeCounting } from './priceSteps.ts';
 const isPriced = ({ component }: Candidate): boolean => component.price > 0;
 
 /**
- * Whether units of the length of each step charge what OCPI does with the billing `started_unit_once`.
- * That rounds up energy, time and idle time, each once and at its last price; OCPI rounds up the one of
- * time and parking time that comes last, and goes by a last price of 0, too.
+ * Whether units of the size of each step charge the same as OCPI with the billing `started_unit_once`.
+ * That rounds up energy, time and idle time, each once and at its last price; OCPI rounds up the later one of
+ * time and parking time, and also uses a last price of 0.
  */
 function canBeUnits(elements: readonly ElementRead[], { listedPrice }: TaxPlan): boolean {
   const energy = candidatesFor(elements, 'ENERGY');
@@ -31,8 +31,8 @@ function canBeUnits(elements: readonly ElementRead[], { listedPrice }: TaxPlan):
 }
 
 /**
- * Whether every price is to be listed for its `step_size`: where a tariff has any, and a billing charges
- * by all of them as OCPI does. Says so, or that the steps are left out.
+ * Whether every price is to be listed per `step_size`: if a tariff has any, and a billing charges
+ * all of them like OCPI. Notes this, or that the steps are left out.
  */
 export function stepsAreUnits(
   elements: readonly ElementRead[],

@@ -3,7 +3,7 @@ import { minutesPerDay, writeMinute } from '../ocpi/index.ts';
 import type { TariffDayPiece, ResolvedPrice, Resolver, TariffSchedule } from './resolver.ts';
 import { nameBasedUuid } from '../values/index.ts';
 
-/** The price of most minutes, but that of the fallback element where it ever holds. */
+/** The price of most minutes, or that of the fallback element if it ever applies. */
 export function usualPrice(
   pieces: readonly TariffDayPiece[],
   fallback: ResolvedPrice,
@@ -21,9 +21,9 @@ export function usualPrice(
 }
 
 /**
- * The weekly schedule of elements that no date limits: windows that do not meet, a list for each price.
+ * The weekly schedule of elements without limits on dates: disjoint windows, a list for each price.
  *
- * @param seed what makes the uuids of the entries.
+ * @param seed of the entries' uuids.
  * @param epochDay any date from which the elements are weekly.
  */
 export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number): TariffSchedule {
@@ -38,7 +38,7 @@ export function weekOfTariff(resolver: Resolver, seed: string, epochDay: number)
   const windows = new Map<ResolvedPrice, RecurringWindow[]>();
   for (const { weekday, pieces } of days) {
     for (const [index, { startMinute, endMinute, price }] of pieces.entries()) {
-      // A window that ends at 23:59 lasts until midnight (R3); its last minute needs one of its own.
+      // A window that ends at 23:59 lasts until midnight (R3); its last minute needs a separate one.
       const takesLastMinute =
         startMinute === minutesPerDay - 1 && index > 0 && pieces[index - 1]?.price !== usual;
       if (price === usual && !takesLastMinute) continue;

@@ -12,10 +12,10 @@ import {
 import type { ColumnPrice, TimedPrice } from './readPriceColumn.ts';
 import type { TableProblem, TableReading } from './tableProblem.ts';
 
-/** How many days a column of prices can be for. */
+/** How many days a column of prices can cover. */
 export interface DaysChoice {
   readonly days: number;
-  /** Between two prices; `null`: one for each entry that there is, however long it is. */
+  /** Between two prices; `null`: one for each existing entry, of any length. */
   readonly minutes: number | null;
 }
 
@@ -31,12 +31,12 @@ export interface DatedPrice {
 
 const minutesPerDay = 1440;
 const secondsPerDay = 86_400;
-/** Fewer prices are no day: hours at least. */
+/** Fewer prices are not a day: the minimum is one per hour. */
 const minRows = 24;
 /** The steps of markets, in minutes. */
 const steps = [60, 30, 15] as const;
 
-/** Places in the list of the entries that start on the dates from one on, in their order. */
+/** Indexes of the entries that start from a date on, in order. */
 export function entriesOn(rate: BundleCostRate, date: string, days: number): readonly number[] {
   const until = plusDays(date, days);
   const start = (index: number): string => rate.unique[index]?.validity.start ?? '';
@@ -45,7 +45,7 @@ export function entriesOn(rate: BundleCostRate, date: string, days: number): rea
     .sort((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : a - b));
 }
 
-/** For how many days from a date so many prices can be, each number of days once. */
+/** The numbers of days from a date on that so many prices can cover. */
 export function daysChoices(
   rate: BundleCostRate,
   { date, timeZone }: { readonly date: string; readonly timeZone: string },
@@ -68,8 +68,8 @@ export function daysChoices(
 }
 
 /**
- * The number of days that is meant as far as that is certain, by what the date has, or the last date before it
- * that has entries; quarter-hours where there are none, as day-ahead markets have them. `null`: ask.
+ * The intended number of days, if certain, by the entries of the date, or of the last date before it
+ * with entries; quarter-hours if there are none, as in day-ahead markets. `null`: ask.
  */
 export function usualDays(
   rate: BundleCostRate,
@@ -89,7 +89,7 @@ export function usualDays(
   return same.days;
 }
 
-/** The dates from one on that have so many entries together; `null`: there are none. */
+/** The dates from one on whose entries have this total; `null`: none. */
 function daysOfEntries(rate: BundleCostRate, date: string, count: number): number | null {
   const places = entriesOn(rate, date, maxDays);
   const last = rate.unique[places[count - 1] ?? -1]?.validity.start.slice(0, 10);
@@ -100,7 +100,7 @@ function daysOfEntries(rate: BundleCostRate, date: string, count: number): numbe
 
 const maxDays = 62;
 
-/** Minutes between the prices of a date, or of the last before it that has some; `null`: of no usual length. */
+/** Minutes between the prices of a date, or of the last one before it with prices; `null`: an unusual length. */
 function stepBefore(rate: BundleCostRate, date: string): number | null {
   const until = plusDays(date, 1);
   let last = '';
@@ -119,11 +119,11 @@ function minutesBetween(timeZone: string, date: string, days: number): number {
 }
 
 /**
- * The prices of a column, one after the other over the dates. A column has a row for each time of day, or for
- * each that there is: then 92 or 100 quarters of an hour where the clock is changed. What the clock shows
- * twice has one price (Z2).
+ * The prices of a column, in sequence over the dates. A column has a row for each time of day, or for
+ * each existing one: then 92 or 100 quarters of an hour when the clock changes. Repeated local
+ * times have one price (Z2).
  *
- * @param days one of `daysChoices` that has a step
+ * @param days one of `daysChoices` with a step
  */
 export function columnPrices(
   rows: readonly ColumnPrice[],
@@ -148,7 +148,7 @@ export function columnPrices(
 }
 
 /**
- * The prices of rows that say their times: each lasts as long as the others; where these differ, until the
+ * The prices of rows with times: each lasts as long as the others; if these differ, until the
  * next, or midnight.
  */
 export function timedPrices(
@@ -169,7 +169,7 @@ interface PlacedPrice {
   readonly path: string;
 }
 
-/** @param stepSeconds how long each lasts; `null`: until the next, or midnight. */
+/** @param stepSeconds duration of each; `null`: until the next, or midnight. */
 function spansOf(
   placed: readonly PlacedPrice[],
   timeZone: string,
@@ -197,7 +197,7 @@ function spansOf(
   return { ok: true, value };
 }
 
-/** Two prices for one time of the clock: which it shows twice, or which is listed twice. */
+/** Two prices for one local time: repeated by the clock, or listed twice. */
 function twoPrices(
   known: PlacedPrice,
   { local, price, path }: PlacedPrice,
@@ -210,7 +210,7 @@ function twoPrices(
     : { path, code: 'duplicate_start', values };
 }
 
-/** Whether the clock shows any of it (Z2). */
+/** Whether any of it exists on the clock (Z2). */
 function isEverShown(timeZone: string, local: string, untilSecond: number): boolean {
   const start = localToInstants(timeZone, local);
   if (start?.kind !== 'skipped') return true;
@@ -218,7 +218,7 @@ function isEverShown(timeZone: string, local: string, untilSecond: number): bool
   return end !== undefined && end.epochMs > start.epochMs;
 }
 
-/** How long each row lasts, in seconds, if all that follow one another on a date are as far apart. */
+/** The duration of each row, in seconds, if all consecutive ones of a date are equally far apart. */
 function stepOf(placed: readonly PlacedPrice[], timeZone: string): number | null {
   const starts = [...new Set(placed.map(({ local }) => local))].sort();
   const gaps = starts.slice(1).flatMap((local, index) => {

@@ -1,7 +1,7 @@
 import { nearestName, type Problem } from '@wattpost/contract';
 import { type CsvRow, unguardedText } from '../text/index.ts';
 
-/** The columns of a list of dates, by the name that is written. */
+/** The columns of a list of dates, by their canonical names. */
 export const dateListColumns = [
   'start',
   'end',
@@ -18,7 +18,7 @@ export const dateListColumns = [
 export type DateListColumn = (typeof dateListColumns)[number];
 
 /**
- * Other names of columns, parted by blanks: in lower case, composed (NFC), with _ for blanks and hyphens,
+ * Other names of columns, separated by blanks: in lower case, composed (NFC), with _ for blanks and hyphens,
  * without units in brackets.
  */
 const aliases: Readonly<Record<DateListColumn, string>> = {
@@ -34,30 +34,30 @@ const aliases: Readonly<Record<DateListColumn, string>> = {
   fee_after_wh: 'energy_threshold fee_threshold_wh',
 };
 
-/** Headers of columns that are there to be left out, in the same form. */
+/** Headers of ignored columns, in the same form. */
 const notes = 'note notes comment remark notiz bemerkung kommentar';
 
 function namesIn(list: string): string[] {
   return list.split(' ');
 }
 
-/** What a header stands for. */
+/** The meaning of a header. */
 export type HeaderReading =
   | { readonly kind: 'column'; readonly column: DateListColumn }
-  /** A column for people: nothing is read from it. */
+  /** A column for people: ignored. */
   | { readonly kind: 'note' }
-  /** `nearest`: the name of a column that was perhaps meant. */
+  /** `nearest`: the name of the column that was perhaps meant. */
   | { readonly kind: 'unknown'; readonly nearest: string };
 
-/** Longer headers are no name of a column. */
+/** Longer headers are not names of columns. */
 const maxCharacters = 100;
 
 /**
- * Reads the header of a column. Case, units in brackets and kinds of blanks do not matter, nor whether
- * letters are composed.
+ * Reads the header of a column. Case, units in brackets, kinds of blanks and Unicode composition
+ * are ignored.
  */
 export function readHeader(header: string): HeaderReading {
-  // Text is cut before it is normalized: that takes long for long runs of marks.
+  // Text is truncated before it is normalized, which is slow for long runs of marks.
   const name = header
     .slice(0, maxCharacters)
     .normalize('NFKC')
@@ -76,16 +76,16 @@ export function readHeader(header: string): HeaderReading {
   return { kind: 'unknown', nearest: nearestName(name, names) ?? 'start' };
 }
 
-/** Where the columns of a list are. */
+/** The positions of a list's columns. */
 export interface Columns {
   readonly byName: ReadonlyMap<DateListColumn, { readonly index: number; readonly header: string }>;
   /** Columns without a header; none of their cells may have a text. */
   readonly unnamed: readonly number[];
-  /** How many cells a row has. */
+  /** Number of cells in a row. */
   readonly width: number;
 }
 
-/** Most columns of a list, those that are for people included. */
+/** Maximum number of columns of a list, including ignored ones. */
 const maxColumns = 100;
 
 /** The columns of prices. */
@@ -96,7 +96,7 @@ export const priceColumns = [
   'session_fee',
 ] as const;
 
-/** Finds the columns in the header of a list; what is wrong with it goes to `problems`. */
+/** Finds the columns in the header of a list; problems are added to `problems`. */
 export function columnsOf({ line, cells }: CsvRow, problems: Problem[]): Columns {
   const byName = new Map<DateListColumn, { index: number; header: string }>();
   const unnamed: number[] = [];
@@ -142,7 +142,7 @@ export function columnsOf({ line, cells }: CsvRow, problems: Problem[]): Columns
 export interface DateListRow {
   /** From 1. */
   readonly line: number;
-  /** The text of a column, trimmed, in all but names with plain blanks only; empty where there is none. */
+  /** The text of a column, trimmed, with plain blanks except in names; empty if missing. */
   readonly cell: (column: DateListColumn) => string;
   /** The place of a column, for a problem. */
   readonly place: (column: DateListColumn) => string;

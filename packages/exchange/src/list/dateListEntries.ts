@@ -4,13 +4,13 @@ import type { Findings } from '../values/index.ts';
 import type { DateListRow } from './dateListColumns.ts';
 import { intervalsIn, type PriceDoubts, type ReportProblem } from './dateListPrices.ts';
 
-/** What a cell says of a time. */
+/** A time in a cell. */
 type DateCell =
   /** Seconds since 1970-01-01T00:00:00 on the station's clock. */
   | { readonly kind: 'local'; readonly localSec: number; readonly hasTime: boolean }
   /** A time of day alone: seconds after midnight, up to 24:00. */
   | { readonly kind: 'timeOfDay'; readonly second: number }
-  /** An instant, with Z or an offset, which a list of dates must not have (U5). */
+  /** An instant, with Z or an offset, which a list of dates must not contain (U5). */
   | { readonly kind: 'instant' }
   | { readonly kind: 'wrong' };
 
@@ -46,12 +46,12 @@ function readDateCell(text: string): DateCell {
   return { kind: 'local', localSec: midnight + second, hasTime: time !== undefined };
 }
 
-/** An entry that has no uuid yet. */
+/** An entry without its uuid. */
 export type NewDatedEntry = Omit<BundleUniqueEntry, 'uuid'>;
 
 const secondsPerDay = 86_400;
 
-/** Most dates of one row. */
+/** Maximum number of dates of one row. */
 const maxDates = 400;
 
 const timeExample = 'a date and time of the station such as 2026-12-24 18:00';
@@ -90,7 +90,7 @@ function endIn(
   return report('end', 'empty_window', message);
 }
 
-/** A span cut at its midnights (U1: an entry never reaches beyond its date). */
+/** A span divided at its midnights (U1: an entry never extends beyond its date). */
 function datesOf(startSec: number, endSec: number): [number, number][] {
   const dates: [number, number][] = [];
   for (let from = startSec; from < endSec;) {
@@ -102,7 +102,7 @@ function datesOf(startSec: number, endSec: number): [number, number][] {
 }
 
 /**
- * The entries of a row, one for each date; what is wrong with it goes to `problems`, what looks implausible
+ * The entries of a row, one for each date; problems are added to `problems`, implausible values
  * to `findings`.
  */
 export function entriesOfRow(

@@ -3,10 +3,10 @@ import type { PlausiblePrices } from '@wattpost/lint';
 import { type Findings, exactNumber, numberReadings } from '../values/index.ts';
 import { priceColumns, type DateListColumn, type DateListRow } from './dateListColumns.ts';
 
-/** Notes what is wrong with a cell. */
+/** Notes the problem of a cell. */
 export type ReportProblem = (column: DateListColumn, code: string, message: string) => undefined;
 
-/** Columns of seconds and Wh, which have no decimal places. */
+/** Columns of seconds and Wh, which are whole numbers. */
 const wholeColumns: readonly DateListColumn[] = ['fee_after_seconds', 'fee_after_wh'];
 
 function amountIn(
@@ -36,7 +36,7 @@ function amountIn(
   return Number(plain);
 }
 
-/** What a column's amounts are per, and how many of it are in a kWh, a minute or a session. */
+/** The unit of a column's amounts, and how many of it are in a kWh, a minute or a session. */
 const columnParts = {
   energy_per_kwh: { part: 'energy', per: 'kwh', count: 1 },
   time_per_minute: { part: 'time', per: 'minute', count: 1 },
@@ -44,7 +44,7 @@ const columnParts = {
   session_fee: { part: 'session_fee', per: 'session', count: 1 },
 } as const;
 
-/** Which prices are implausible in a currency. */
+/** The limits of plausible prices in a currency. */
 export interface PriceDoubts {
   readonly highest: PlausiblePrices;
   readonly lowest: PlausiblePrices;
@@ -80,7 +80,7 @@ function noteDoubts(
   }
 }
 
-/** The prices of a row; what is wrong with them goes to `report`, what looks implausible to `findings`. */
+/** The prices of a row; problems go to `report`, implausible values to `findings`. */
 export function intervalsIn(
   row: DateListRow,
   doubts: PriceDoubts,

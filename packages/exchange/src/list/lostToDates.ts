@@ -18,11 +18,11 @@ function only(intervals: Intervals, kind: Kind): Intervals {
 }
 
 /**
- * What holds in a cost rate today and would hold no longer with dated entries in it.
- * Of severity `price`: weekly entries, all of which the mode of dates ends (D1). A `warning`: a kind of
- * price that none of the entries has, and that is then not charged while they hold (D3).
+ * Prices of a cost rate that no longer apply once it has dated entries.
+ * Of severity `price`: weekly entries, which do not apply in the mode of dates (D1). A `warning`: a kind of
+ * price that none of the entries has, and that is not charged while they apply (D3).
  *
- * @param entries the dated entries that are to be taken over.
+ * @param entries the dated entries to be imported.
  * @returns findings with paths in the cost rate; empty: nothing is lost.
  */
 export function lostToDates(
@@ -52,11 +52,11 @@ export function lostToDates(
 }
 
 /**
- * What holds where the dated prices of a cost rate do not, when that costs nothing or is not known.
- * Dates leave the default price as it was stated; an import that has none to state leaves it unknown
+ * The price of a cost rate outside of its dated prices, if it is free or unknown.
+ * Dates do not change a stated default price; an import without one leaves it unknown
  * (D2), never free.
  *
- * @returns `null`: the default price is one to pay, or there are no dates.
+ * @returns `null`: the default price is known and not free, or there are no dates.
  */
 export function afterDates({ intervals, tax, unique }: BundleCostRate): Finding | null {
   const last = unique

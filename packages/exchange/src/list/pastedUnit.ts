@@ -2,15 +2,15 @@ import { exact } from '@wattpost/engine';
 import { plausiblePrices } from '@wattpost/lint';
 import type { TableProblem } from './tableProblem.ts';
 
-/** What pasted prices are for. */
+/** The unit of pasted prices. */
 export interface PastedUnit {
-  /** `null`: as the text says, else per kWh, unless that is implausible and per MWh is not. */
+  /** `null`: as stated in the text, otherwise per kWh, unless that is implausible and per MWh is not. */
   readonly unit: 'kWh' | 'MWh' | null;
   /** ISO 4217 */
   readonly currency: string;
 }
 
-/** Prices per kWh of those in a text; a problem where it is unknown what they are for. */
+/** The prices of a text per kWh; a problem if their unit is unknown. */
 export function pricesPerKwh<Row extends { readonly price: string | null }>(
   rows: readonly Row[],
   text: string,

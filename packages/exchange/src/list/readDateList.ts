@@ -14,15 +14,15 @@ import { entriesOfRow, type NewDatedEntry } from './dateListEntries.ts';
 
 /** How a list is read. */
 export interface DateListOptions {
-  /** What makes the uuids of the entries, such as the cost rate's uuid; default: empty. */
+  /** Seed of the entries' uuids, such as the cost rate's uuid; default: empty. */
   readonly seed?: string;
-  /** The cost rate's, ISO 4217, for what is plausible; default: one whose unit is about a euro. */
+  /** The cost rate's, ISO 4217, for plausibility checks; default: one whose unit is about a euro. */
   readonly currency?: string;
-  /** The highest price per kWh that is plausible, greater than 0; default: 3 euros or about as much. */
+  /** The highest plausible price per kWh, greater than 0; default: 3 euros or about as much. */
   readonly maxPerKwh?: number;
 }
 
-/** The entries of a list of dates with prices, or everything that is wrong with it. */
+/** The entries of a list of dates with prices, or all its problems. */
 export type DateListReading =
   | {
       readonly ok: true;
@@ -31,7 +31,7 @@ export type DateListReading =
       readonly separator: Separator;
       /** Of bytes; a text is `utf-8`. */
       readonly encoding: Encoding;
-      /** Implausible prices, rows that overlap, numbers that can be read otherwise. */
+      /** Implausible prices, overlapping rows, ambiguous numbers. */
       readonly findings: readonly Finding[];
     }
   | {
@@ -40,18 +40,18 @@ export type DateListReading =
       readonly problems: readonly Problem[];
     };
 
-/** An entry of a list, and where it came from. */
+/** An entry of a list, and its source. */
 interface ListedEntry {
   readonly entry: NewDatedEntry;
   /** The line of its row. */
   readonly line: number;
-  /** The place of its start, for a finding. */
+  /** The position of its start, for a finding. */
   readonly place: string;
 }
 
 /**
- * Reports each row that starts while another one lasts: it ends that one, which does not come back (U1).
- * An end that is left open is none that is disregarded.
+ * Reports each row that starts during another one: it ends that one for good (U1).
+ * An open end cannot be cut off.
  */
 function noteOverlaps(listed: readonly ListedEntry[], findings: Findings): void {
   const byStart = [...listed].sort((a, b) =>
@@ -66,10 +66,10 @@ function noteOverlaps(listed: readonly ListedEntry[], findings: Findings): void 
   }
 }
 
-/** Rows of a list, and dates that they stand for: five years of quarters of an hour. */
+/** Maximum numbers of rows of a list and of their dates: five years of quarters of an hour. */
 const maxEntries = 200_000;
 
-/** The rows of a list, up to the first that is too many, without empty ones. */
+/** The rows of a list, without empty ones, up to the first one beyond the maximum. */
 function rowsOf(rows: Iterable<CsvRow>, problems: Problem[]): CsvRow[] {
   const list: CsvRow[] = [];
   for (const row of rows) {
@@ -84,7 +84,7 @@ function rowsOf(rows: Iterable<CsvRow>, problems: Problem[]): CsvRow[] {
   return list;
 }
 
-/** What is wrong with the number of cells of a row, or with where they are. */
+/** Problems with the number of cells of a row, or their positions. */
 function cellsProblem({ line, cells }: CsvRow, { width, unnamed }: Columns): Problem | undefined {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
     const message = `Expected ${width} cells, found ${cells.length}; a comma within a cell needs quotation marks.`;
@@ -96,7 +96,7 @@ function cellsProblem({ line, cells }: CsvRow, { width, unnamed }: Columns): Pro
   return { path: `line ${line}, column ${lost + 1}`, code: 'unnamed_column', message };
 }
 
-/** The byte that Windows-1252 has no character for shows as U+FFFD. */
+/** A byte that is undefined in Windows-1252 becomes U+FFFD. */
 function encodingProblem(text: string, encoding: Encoding): Problem | undefined {
   const at = encoding === 'windows-1252' ? text.indexOf('\uFFFD') : -1;
   if (at === -1) return undefined;
@@ -108,8 +108,8 @@ function encodingProblem(text: string, encoding: Encoding): Problem | undefined 
 
 /**
  * Reads a list of dates with prices (CSV): a header, then a row for each span of the station's clock.
- * Cells are separated by comma, semicolon or tab, as a first line `sep=;` says or the header shows;
- * numbers have a decimal point or comma. A column that is not known refuses the list.
+ * Cells are separated by comma, semicolon or tab, as stated in a first line `sep=;` or detected in the header;
+ * numbers have a decimal point or comma. An unknown column is an error.
  */
 export function readDateList(
   input: string | Uint8Array,
@@ -133,7 +133,7 @@ export function readDateList(
     return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }, ...problems] };
   }
   const columns = columnsOf(header, problems);
-  // A header that is wrong would make a problem of every row.
+  // An invalid header would make every row a problem.
   if (problems.length > 0) return { ok: false, problems };
   const highest = plausiblePrices(currency, maxPerKwh);
   const doubts = {

@@ -1,8 +1,8 @@
 import { readLocalSecond, writeLocalSecond } from '@wattpost/engine';
 
-/** A date and a time as a table has it. */
+/** A date and a time in a table. */
 export type TypedDateTime =
-  /** What a clock shows, `YYYY-MM-DDTHH:MM:SS`. */
+  /** A local time, `YYYY-MM-DDTHH:MM:SS`. */
   | { readonly kind: 'local'; readonly local: string }
   /** With an offset from UTC. */
   | { readonly kind: 'instant'; readonly epochMs: number };
@@ -11,9 +11,9 @@ const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s,](.*))?$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T\s,](.*))?$/;
 const timeOfDay = /^(\d{1,2})[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const offsetAtEnd = /(Z|[+-]\d{2}:?\d{2})$/i;
-/** `Tue, `: the date says it, too. */
+/** `Tue, `: redundant beside the date. */
 const weekdayInFront = /^\p{L}+\.?,?\s+/u;
-/** Tables of spans have both ends in a cell; the first counts. */
+/** Tables of spans have both ends in a cell; the first is used. */
 const spanSign = /\s[-–]\s/;
 
 /**
@@ -21,7 +21,7 @@ const spanSign = /\s[-–]\s/;
  * of `24.12.2026 18:00 - 24.12.2026 19:00` the first. `24:00` is the midnight that ends the date.
  *
  * @param locale BCP 47: whether `03/04/2026` is in April or in March.
- * @returns `null` for other texts, and for what the calendar does not have.
+ * @returns `null` for other texts and for dates that do not exist.
  */
 export function readTypedDateTime(text: string, locale: string): TypedDateTime | null {
   const [whole = ''] = text.trim().replace(weekdayInFront, '').split(spanSign, 1);
@@ -41,7 +41,7 @@ export function readTypedDateTime(text: string, locale: string): TypedDateTime |
   return { kind: 'instant', epochMs: (localSecond - offsetSeconds(offset)) * 1000 };
 }
 
-/** Seconds after midnight, 24:00 included; `null` for what is no time. */
+/** Seconds after midnight, 24:00 included; `null` for an invalid time. */
 export function secondOfDay(text: string): number | null {
   const [clock = ''] = text.split(/[-–]/, 1);
   const [, hour = '', minute = '', second = '0', half] = timeOfDay.exec(clock.trim()) ?? [];

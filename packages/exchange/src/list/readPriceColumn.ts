@@ -4,14 +4,14 @@ import { pricesPerKwh, type PastedUnit } from './pastedUnit.ts';
 import { readTypedDateTime, secondOfDay, type TypedDateTime } from './readDateTime.ts';
 import { foundText, type TableProblem, type TableReading } from './tableProblem.ts';
 
-/** Prices per kWh as they were copied, decimal texts. */
+/** Prices per kWh as copied, decimal texts. */
 export type PastedPrices =
   | { readonly kind: 'column'; readonly rows: readonly ColumnPrice[] }
-  /** In rows that say their times. */
+  /** In rows with times. */
   | { readonly kind: 'timed'; readonly rows: readonly TimedPrice[] };
 
 export interface ColumnPrice {
-  /** Of the pasted text, from 1. */
+  /** Line of the pasted text, from 1. */
   readonly line: number;
   readonly price: string;
 }
@@ -20,15 +20,15 @@ export interface TimedPrice extends ColumnPrice {
   readonly time: TypedDateTime;
 }
 
-/** The quarters of an hour of a month, and heads. */
+/** The quarters of an hour of a month, and headers. */
 const maxRows = 3000;
 
 /**
- * Reads a price per kWh as it is copied from a spreadsheet: with or without a sign of currency.
+ * Reads a price per kWh as copied from a spreadsheet, with or without a currency sign.
  *
- * @param path where it is, for a problem.
- * @param problems gets what is wrong with it.
- * @returns decimal text; meaningless where there was a problem.
+ * @param path of problems.
+ * @param problems is extended by the problems.
+ * @returns decimal text; meaningless after a problem.
  */
 export function readPriceCell(cell: string, path: string, problems: TableProblem[]): string {
   const bare = cell.replace(/^\p{Sc}|\p{Sc}$|^[A-Z]{3}\s|\s[A-Z]{3}$/gu, '').trim();
@@ -42,12 +42,12 @@ export function readPriceCell(cell: string, path: string, problems: TableProblem
 }
 
 /**
- * Reads a column of prices per kWh that was copied from a spreadsheet, or rows of a date with its time and a
- * price; of several columns the last is the price. A first row that has no number there is a head.
+ * Reads a column of prices per kWh copied from a spreadsheet, or rows of a date with its time and a
+ * price; of several columns the last is the price. A first row without a number is a header.
  *
- * @param locale BCP 47, of dates that are written by day and month.
- * @param pastedUnit what the prices are for; default: kWh.
- * @returns the prices per kWh, or all that is wrong with them.
+ * @param locale BCP 47, for the order of day and month.
+ * @param pastedUnit unit of the prices; default: kWh.
+ * @returns the prices per kWh, or all problems.
  */
 export function readPriceColumn(
   text: string,
@@ -87,7 +87,7 @@ export function readPriceColumn(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }
 
-/** A comma is that of a decimal, unless it comes after a date. */
+/** A comma is decimal, except after a date. */
 function separatorOf(text: string, locale: string): ',' | ';' | '\t' {
   if (text.includes(';')) return ';';
   if (text.includes('\t')) return '\t';
@@ -109,7 +109,7 @@ function priceOf({ line, cells }: CsvRow, problems: TableProblem[]): string {
   );
 }
 
-/** Of a first cell that has all, or of a date and a time in two. */
+/** The date and time of a row, in one cell or two. */
 function dateTimeOf({ cells }: CsvRow, locale: string): TypedDateTime | null {
   const [date = '', time = ''] = cells;
   const hasTime =
@@ -130,7 +130,7 @@ function timed(
     const values = { found: foundText(cells[0] ?? '') };
     problems.push({ path: `line ${line}, column 1`, code: 'not_a_date_time', values });
   }
-  // `0,35` between commas would be two cells, and its second a price.
+  // `0,35` between commas would be two cells, the second of them a price.
   const isTimeLike = (cell: string): boolean =>
     cell.trim() === '' || secondOfDay(cell) !== null || readTypedDateTime(cell, locale) !== null;
   if (separator === ',' && !cells.slice(1, -1).every(isTimeLike)) {

@@ -12,18 +12,18 @@ export interface PricedSpan {
   readonly price: string | null;
 }
 
-/** Cells that are copied from a spreadsheet at most: the quarters of an hour of a week, and heads. */
+/** Maximum number of copied cells: the quarters of an hour of a week, and headers. */
 const maxRows = 2000;
 
 /**
- * Reads what was copied from a spreadsheet: a table of the week with a column for each weekday and a row
- * for each hour, half or quarter of one, with or without heads of days and times, its empty cells the
+ * Reads a copy from a spreadsheet: a table of the week with a column for each weekday and a row
+ * for each hour, half or quarter of an hour, with or without headers for days and times; empty cells are the
  * default price; or a list of rows of weekday, start, end and price. Cells are separated by tabs,
  * semicolons or commas.
  *
- * @param firstWeekday of a table whose columns have no names; 0 = Sunday.
- * @param pastedUnit what the prices are for; default: kWh.
- * @returns the parts in their order, or all that is wrong with it, with line and column.
+ * @param firstWeekday for a table whose columns have no names; 0 = Sunday.
+ * @param pastedUnit unit of the prices; default: kWh.
+ * @returns the parts in their order, or all problems, with line and column.
  */
 export function readWeekTable(
   text: string,
@@ -34,7 +34,7 @@ export function readWeekTable(
   if (!separated.ok) return { ok: false, problems: [separated.problem] };
   const problems: TableProblem[] = [];
   const rows: CsvRow[] = [];
-  // A comma beside a tab or a semicolon is that of a decimal.
+  // Beside a tab or a semicolon, a comma is decimal.
   const separator = (['\t', ';'] as const).find((one) => separated.text.includes(one));
   const all = readCsv(
     separated.text,
@@ -74,7 +74,7 @@ function listed(rows: readonly CsvRow[], problems: TableProblem[]): PricedSpan[]
     const [day = '', start = '', end = '', price = '', ...more] = cells.map((cell) => cell.trim());
     if (cells.every((cell) => cell.trim() === '')) continue;
     const weekday = weekdayOf(day);
-    // A head: its first cell is no day, and its last no number.
+    // A header: its first cell is not a day, and its last is not a number.
     if (index === 0 && weekday === null && minuteOf(start) === null) continue;
     const before = problems.length;
     const place = (column: number): string => `line ${line}, column ${column}`;
@@ -113,7 +113,7 @@ function tabled(
   const head = (rows[0]?.cells ?? []).map((cell) => weekdayOf(cell));
   const hasHead = head.some((weekday) => weekday !== null);
   const body = hasHead ? rows.slice(1) : rows;
-  // A price such as 0.35 reads as a time, too: times stand in a column before the weekdays.
+  // A price such as 0.35 could be a time: times are in a column before the weekdays.
   const isBefore = hasHead ? head[0] === null : (body[0]?.cells.length ?? 0) > 7;
   const hasTimes = isBefore && body.every(({ cells }) => minuteOf(cells[0] ?? '') !== null);
   const days = hasHead
@@ -161,7 +161,7 @@ function tabled(
   return merged(found);
 }
 
-/** Cells of one column with one price, one below the other, are one part. */
+/** Adjacent cells of one column with one price are one part. */
 function merged(cells: readonly PricedSpan[]): PricedSpan[] {
   const byStart = [...cells].sort((a, b) => a.span.startMinute - b.span.startMinute);
   const parts: PricedSpan[] = [];
@@ -182,7 +182,7 @@ function merged(cells: readonly PricedSpan[]): PricedSpan[] {
   return parts;
 }
 
-/** Minutes after 00:00, 0 to 1440; `null`: no time. */
+/** Minutes after 00:00, 0 to 1440; `null`: not a time. */
 function minuteOf(text: string): number | null {
   const [first = ''] = text.split(/[-–]/, 1);
   const found = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?)?$/.exec(first.trim());
@@ -195,7 +195,7 @@ function clock(minute: number): string {
   return new Date(minute * 60_000).toISOString().slice(11, 16);
 }
 
-/** Languages in which weekdays are understood, BCP 47. */
+/** Languages whose names of weekdays are recognized, BCP 47. */
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'sv'] as const;
 
 /** Weekdays in each of them, long and short. */

@@ -4,7 +4,7 @@ import { type Separator, guardedText, writeCsv } from '../text/index.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
 import { type Differences, Findings, exactNumber, fourDigitYear } from '../values/index.ts';
 
-/** How a list is written. */
+/** Options for writing a list. */
 export interface DateListWriting {
   /** Default: comma. */
   readonly separator?: Separator;
@@ -14,15 +14,15 @@ export interface DateListWriting {
 
 /** A list of dates with prices. */
 export interface DateList extends Differences {
-  /** CSV with a header, lines ended by CRLF; a name that is like a formula has an apostrophe in front. */
+  /** CSV with a header, lines ended by CRLF; a name that looks like a formula starts with an apostrophe. */
   readonly text: string;
-  /** Without the header. */
+  /** Excluding the header. */
   readonly rows: number;
 }
 
 type Cells = Partial<Record<DateListColumn, string>>;
 
-/** The price of one interval for another quantity, as decimal text; `undefined`: it has no end. */
+/** The price of one interval for another quantity, as decimal text; `undefined`: not a finite decimal. */
 function priceFor({ unit, price }: PriceInterval, quantity: number): string | undefined {
   const total = exact.multiply(exact.decimalOf(price), exact.decimalOf(quantity));
   const one = exact.divide(total, exact.decimalOf(unit));
@@ -55,7 +55,7 @@ function priceCells({
   };
 }
 
-/** `2026-12-24 18:00`, with seconds where there are any; the midnight that ends 9999-12-31 is the 24:00 of its row. */
+/** `2026-12-24 18:00`, with seconds if not 0; the midnight that ends 9999-12-31 is the 24:00 of its row. */
 function timeText(localSec: number): string {
   const text = fourDigitYear(writeLocalSecond(localSec));
   return text?.replace('T', ' ').replace(/:00$/, '') ?? '24:00';
@@ -78,7 +78,7 @@ function noteRate(rate: BundleCostRate, findings: Findings): void {
 
 /**
  * Writes the dated entries of a cost rate as a list that `readDateList` reads: by start, each with the
- * end that it really has (U1 to U4). An entry whose price a row cannot say is left out and reported.
+ * actual end (U1 to U4). An entry whose price a row cannot express is left out and reported.
  */
 export function writeDateList(
   rate: BundleCostRate,

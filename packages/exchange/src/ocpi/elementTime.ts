@@ -3,7 +3,7 @@ import { weekdayOfDay } from '@wattpost/engine';
 /** Minutes of a day. */
 export const minutesPerDay = 1440;
 
-/** When an element holds on the station's clock; every condition that is given must be true. */
+/** When an element is in force on the station's clock; all stated conditions must be met. */
 export interface ElementTime {
   /** 0 to 1439, inclusive. */
   readonly startMinute: number;
@@ -11,9 +11,9 @@ export interface ElementTime {
   readonly endMinute: number;
   /** 0 = Sunday to 6 = Saturday; `null`: every day. */
   readonly weekdays: ReadonlySet<number> | null;
-  /** Days since 1970-01-01, inclusive; `null`: from ever on. */
+  /** Days since 1970-01-01, inclusive; `null`: no start. */
   readonly startDay: number | null;
-  /** Days since 1970-01-01, exclusive; `null`: for ever. */
+  /** Days since 1970-01-01, exclusive; `null`: no end. */
   readonly endDay: number | null;
 }
 
@@ -22,28 +22,28 @@ export function wraps({ startMinute, endMinute }: ElementTime): boolean {
   return endMinute <= startMinute;
 }
 
-/** Whether nothing limits the time of day. */
+/** Whether the time of day is unrestricted. */
 export function isWholeDay({ startMinute, endMinute }: ElementTime): boolean {
   return startMinute === 0 && endMinute === minutesPerDay;
 }
 
-/** Whether the station's clock decides when an element holds. */
+/** Whether an element depends on the station's clock. */
 export function dependsOnClock(time: ElementTime): boolean {
   const { startDay, endDay, weekdays } = time;
   return !isWholeDay(time) || weekdays !== null || startDay !== null || endDay !== null;
 }
 
-/** Whether a date lies within those of an element (weekdays and the time of day aside). */
+/** Whether a date is within those of an element (ignoring weekdays and the time of day). */
 export function isForDate({ startDay, endDay }: ElementTime, epochDay: number): boolean {
   return (startDay === null || startDay <= epochDay) && (endDay === null || epochDay < endDay);
 }
 
-/** Whether an element holds on a date (the time of day aside). */
+/** Whether an element applies on a date (ignoring the time of day). */
 export function holdsOnDay(time: ElementTime, epochDay: number): boolean {
   return isForDate(time, epochDay) && (time.weekdays?.has(weekdayOfDay(epochDay)) ?? true);
 }
 
-/** Whether an element holds at a minute of a day on which it holds. */
+/** Whether an element is in force at a minute of a day on which it applies. */
 export function holdsAtMinute(time: ElementTime, minute: number): boolean {
   const { startMinute, endMinute } = time;
   return wraps(time)
@@ -51,7 +51,7 @@ export function holdsAtMinute(time: ElementTime, minute: number): boolean {
     : minute >= startMinute && minute < endMinute;
 }
 
-/** Where the price may change within a day, from 0 to 1440. */
+/** Times of day at which the price may change, from 0 to 1440. */
 export function cutsOfDay(times: readonly ElementTime[]): number[] {
   const cuts = new Set([0, minutesPerDay]);
   for (const { startMinute, endMinute } of times) cuts.add(startMinute).add(endMinute);

@@ -2,7 +2,7 @@ import { nearestName } from '@wattpost/contract';
 import type { Findings, Severity } from '../values/index.ts';
 import { isGiven, type UnknownObject } from './place.ts';
 
-/** The objects of a tariff, and the keys that OCPI 2.2.1 and 2.3.0 have in them, parted by blanks. */
+/** The objects of a tariff, and their keys in OCPI 2.2.1 and 2.3.0, separated by blanks. */
 const objects = {
   tariff:
     'country_code party_id id currency type tariff_alt_text tariff_alt_url min_price max_price ' +
@@ -36,7 +36,7 @@ const besidePrices: Readonly<Record<string, Severity>> = {
   tariff_alt_text: 'warning',
 };
 
-/** Words of a key that speak of prices, or of when they hold. */
+/** Words of a key that suggest prices, or their validity. */
 const priceWords: ReadonlySet<string> = new Set([
   ...['price', 'prices', 'pricing', 'fee', 'fees', 'cost', 'costs', 'rate', 'rates', 'amount'],
   ...['tax', 'taxes', 'vat', 'currency', 'discount', 'surcharge', 'flat', 'min', 'max', 'kwh'],
@@ -44,7 +44,7 @@ const priceWords: ReadonlySet<string> = new Set([
   ...['start', 'end', 'from', 'until', 'valid', 'validity', 'weekday', 'weekdays'],
 ]);
 
-/** Longer keys are cut before they are looked at. */
+/** Longer keys are truncated before the lookup. */
 const maxKeyLength = 100;
 
 function wordsOf(key: string): string[] {
@@ -66,14 +66,14 @@ function namesOf(keys: readonly string[]): Names {
 const anywhere = namesOf(Object.values(objects).flatMap((keys) => keys.split(' ')));
 const inTariff = namesOf(keysIn('tariff'));
 
-/** The key that was probably meant, however its words are joined; at most a quarter of it differs. */
+/** The key that was probably meant, with any word separators; at most a quarter of its letters differ. */
 function meantBy(key: string, names: Names): string | undefined {
   const letters = joined(key);
   const nearest = nearestName(letters, [...names.keys()], Math.max(1, letters.length / 4));
   return nearest === undefined ? undefined : names.get(nearest);
 }
 
-/** What the loss of a key of the tariff itself may mean: others add keys of their own there. */
+/** The possible effect of losing a top-level key: implementations add their own keys there. */
 function severityInTariff(key: string): Severity {
   const meant = meantBy(key, inTariff) ?? meantBy(key, anywhere);
   if (meant !== undefined) return besidePrices[meant] ?? 'price';
@@ -91,10 +91,10 @@ function meaningOf(place: OcpiObjectName, key: string): KeyMeaning {
   return { severity: place === 'text' ? 'info' : 'price', meant };
 }
 
-/** So many keys of a tariff are looked at; what more there are may mean anything. */
+/** Maximum number of checked keys of a tariff; any others may affect prices. */
 const maxKeys = 1000;
 
-/** Notes keys that OCPI does not have in the objects of a tariff. */
+/** Notes unknown keys in the objects of a tariff. */
 export class UnknownKeys {
   readonly #findings: Findings;
   readonly #meanings = new Map<string, KeyMeaning>();
@@ -113,7 +113,7 @@ export class UnknownKeys {
     return meaning;
   }
 
-  /** Notes those of one object; what is `null` is not there. */
+  /** Notes those of one object; `null` is treated as absent. */
   note(place: OcpiObjectName, path: string, object: UnknownObject): void {
     const known = keysIn(place);
     for (const key of Object.keys(object)) {

@@ -1,9 +1,9 @@
-/** The Tariff object of OCPI 2.2.1 and 2.3.0, as far as it is written here. */
+/** The parts of OCPI's Tariff object of 2.2.1 and 2.3.0 that are written. */
 
 /** The versions of OCPI whose tariffs are written. */
 export type OcpiVersion = '2.2.1' | '2.3.0';
 
-/** The versions whose tariffs are read: 2.1.1 is as 2.2.1 without country, party and VAT. */
+/** The versions whose tariffs are read: 2.1.1 is 2.2.1 without country, party and VAT. */
 export type OcpiImportVersion = '2.1.1' | OcpiVersion;
 
 /** What a price component can price. */
@@ -41,7 +41,7 @@ export type OcpiTariffType = (typeof ocpiTariffTypes)[number];
 /** A price of one dimension. */
 export interface OcpiPriceComponent {
   readonly type: OcpiDimension;
-  /** Per kWh, per hour, or (FLAT) once; with tax as the version and `tax_included` say. */
+  /** Per kWh, per hour, or (FLAT) once; with or without tax depending on the version and `tax_included`. */
   readonly price: number;
   /** Per cent. */
   readonly vat?: number;
@@ -49,7 +49,7 @@ export interface OcpiPriceComponent {
   readonly step_size: number;
 }
 
-/** When an element holds; everything that is given must be true. */
+/** When an element is in force; all stated conditions must be met. */
 export interface OcpiRestrictions {
   /** `HH:MM` on the station's clock, inclusive. */
   readonly start_time?: string;
@@ -74,7 +74,7 @@ export interface OcpiTariffElement {
   readonly restrictions?: OcpiRestrictions;
 }
 
-/** The minimum and the maximum of a session; the first two in 2.2.1, the others in 2.3.0. */
+/** The minimum and the maximum cost of a session; the first two in 2.2.1, the others in 2.3.0. */
 export interface OcpiPriceLimit {
   readonly excl_vat?: number;
   readonly incl_vat?: number;
@@ -95,7 +95,7 @@ export interface OcpiTariff {
   readonly elements: readonly OcpiTariffElement[];
   /** In 2.3.0 only. */
   readonly tax_included?: 'YES' | 'NO' | 'N/A';
-  /** UTC, inclusive: of tariffs that follow one another. */
+  /** UTC, inclusive: for tariffs that follow one another. */
   readonly start_date_time?: string;
   /** UTC, exclusive. */
   readonly end_date_time?: string;

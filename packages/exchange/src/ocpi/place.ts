@@ -25,11 +25,11 @@ export function isObject(value: unknown): value is UnknownObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Amounts beyond these (inclusive) are none of this world, and their products none that a number holds. */
+/** Larger amounts (inclusive) are unrealistic, and their products exceed the precision of numbers. */
 const minNumber = 1e-12;
 const maxNumber = 1e12;
 
-/** A place in unknown JSON: reads what is there, and notes in `problems` what is wrong with it. */
+/** A place in unknown JSON: reads its contents and adds problems to `problems`. */
 export class JsonPlace {
   readonly path: string;
   readonly value: unknown;
@@ -62,7 +62,7 @@ export class JsonPlace {
     return undefined;
   }
 
-  /** Reports that the value is not what is expected. */
+  /** Reports that the value is not of the expected form. */
   unexpected(expected: string): undefined {
     return this.isGiven
       ? this.problem('wrong_value', `Expected ${expected}, found ${inWords(this.value)}.`)
@@ -73,13 +73,13 @@ export class JsonPlace {
     return isObject(this.value) ? this.value : this.unexpected(expected);
   }
 
-  /** The items of a list, which has at minNumber one. */
+  /** The items of a list of at least `minNumber`. */
   filledList(expected: string): JsonPlace[] {
     if (!Array.isArray(this.value) || this.value.length === 0) this.unexpected(expected);
     return this.#items();
   }
 
-  /** The items of a list that may be absent. */
+  /** The items of an optional list. */
   optionalList(expected: string): JsonPlace[] {
     if (this.isGiven && !Array.isArray(this.value)) this.unexpected(expected);
     return this.#items();
@@ -96,13 +96,13 @@ export class JsonPlace {
     return typeof value === 'string' && value.trim() !== '' ? value : this.unexpected(expected);
   }
 
-  /** One of a few words. */
+  /** One of several strings. */
   word<const T extends string>(words: readonly T[]): T | undefined {
     const found = words.find((word) => word === this.value);
     return found ?? this.unexpected(`one of ${words.join(', ')}`);
   }
 
-  /** A number of 0 or more, also as decimal text, that keeps its digits and is not beyond all sense. */
+  /** A number of 0 or more, also as decimal text, within the precision and bounds of amounts. */
   amount(expected: string): number | undefined {
     const { value } = this;
     const isText = typeof value === 'string' && /^\d{1,20}(\.\d{1,20})?$/.test(value);

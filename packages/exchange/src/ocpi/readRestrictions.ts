@@ -3,7 +3,7 @@ import { minutesPerDay, type ElementTime } from './elementTime.ts';
 import { ocpiWeekdays } from './ocpiTariff.ts';
 import type { JsonPlace } from './place.ts';
 
-/** Conditions on what happens in the session, with those that demand nothing left out. */
+/** Conditions on a session, without those that are always met. */
 export interface SessionConditions {
   /** kWh, inclusive. */
   readonly minKwh: number | null;
@@ -15,7 +15,7 @@ export interface SessionConditions {
   readonly maxDurationSec: number | null;
   /** The keys of the conditions on current and power that are set. */
   readonly electrical: readonly string[];
-  /** The key of a bound that leaves nothing, such as a `max_duration` of 0; `null`: there is none. */
+  /** The key of a bound that excludes everything, such as a `max_duration` of 0; `null`: none. */
   readonly emptyBound: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface QuantityBounds {
   readonly max: number | null;
 }
 
-/** Whether a quantity lies within bounds. */
+/** Whether a quantity is within bounds. */
 export function isWithinRestriction({ min, max }: QuantityBounds, quantity: number): boolean {
   return (min ?? 0) <= quantity && (max === null || quantity < max);
 }
@@ -102,7 +102,7 @@ function readSession(place: JsonPlace): SessionConditions {
     const amount = read(key, 'a number of amperes or kW');
     return amount !== null && (amount > 0 || key.startsWith('max_'));
   });
-  // Upper bounds are excluded.
+  // Upper bounds are exclusive.
   const empty = boundedQuantities.find((quantity) => {
     const [min, max] = [place.at(`min_${quantity}`), place.at(`max_${quantity}`)];
     return max.isGiven && Number(max.value) <= Number(min.value ?? 0);

@@ -3,7 +3,7 @@ import { ocpiDimensions, type OcpiDimension, type OcpiImportVersion } from './oc
 import { readRestrictions, type RestrictionsRead } from './readRestrictions.ts';
 import type { UnknownObject, JsonPlace } from './place.ts';
 
-/** A price of one dimension, as it was read. */
+/** A price of one dimension, as read. */
 export interface ComponentRead {
   readonly path: string;
   readonly type: OcpiDimension;
@@ -16,14 +16,14 @@ export interface ComponentRead {
   readonly raw: UnknownObject;
 }
 
-/** An element, as it was read. */
+/** An element, as read. */
 export interface ElementRead extends RestrictionsRead {
   readonly path: string;
   readonly components: readonly ComponentRead[];
   readonly raw: UnknownObject;
 }
 
-/** The minimum or maximum that a session costs; absent parts are `null`. */
+/** The minimum or maximum cost of a session; absent parts are `null`. */
 export interface PriceLimitRead {
   readonly path: string;
   /** `excl_vat`, `before_taxes`. */
@@ -32,7 +32,7 @@ export interface PriceLimitRead {
   readonly gross: number | null;
 }
 
-/** A tariff, as it was read: its form is right, its meaning has not been looked at. */
+/** A tariff, as read: its form is valid, its meaning is unchecked. */
 export interface TariffRead {
   readonly path: string;
   readonly version: OcpiImportVersion;
@@ -47,7 +47,7 @@ export interface TariffRead {
   /** UTC instants. */
   readonly startsAt: string | null;
   readonly endsAt: string | null;
-  /** The tariff itself, for what has no place in a cost rate. */
+  /** The tariff itself, for properties that a cost rate does not have. */
   readonly raw: UnknownObject;
 }
 
@@ -98,7 +98,7 @@ function readAltText(place: JsonPlace): TariffRead['altTexts'] {
   return language === undefined || typeof text !== 'string' ? [] : [{ language, text }];
 }
 
-/** OCPI lets an instant go without its Z; it is UTC all the same. `undefined`: it is none. */
+/** In OCPI an instant may omit its Z; it is UTC nevertheless. `undefined`: invalid. */
 export function utcInstantText(value: unknown): string | undefined {
   const text = typeof value === 'string' && !/Z$/.test(value) ? `${value}Z` : value;
   return typeof text === 'string' && utcInstant(text) !== undefined ? text : undefined;
@@ -112,11 +112,11 @@ function readInstant(place: JsonPlace): string | null {
   return null;
 }
 
-/** What a tariff is read as. */
+/** How tariffs are read. */
 export interface TariffReading {
   /** `auto`: 2.3.0 when a tariff has `tax_included`, 2.1.1 when it names neither country nor party, else 2.2.1. */
   readonly version: OcpiImportVersion | 'auto';
-  /** Whose a tariff is that does not say so, as 2.1.1 never does: two letters, and three characters. */
+  /** The owner of a tariff that does not state one, as in 2.1.1: two letters, and three characters. */
   readonly countryCode?: string | undefined;
   readonly partyId?: string | undefined;
 }
@@ -126,7 +126,7 @@ function versionOf(place: JsonPlace): OcpiImportVersion {
   return place.at('country_code').isGiven || place.at('party_id').isGiven ? '2.2.1' : '2.1.1';
 }
 
-/** Country, party and id; the first two may be given beside the tariff. */
+/** Country, party and id; the first two may come from the options. */
 function nameOf(place: JsonPlace, { countryCode, partyId }: TariffReading): string {
   const part = (key: string, given?: string): string => {
     const at = place.at(key);
@@ -140,7 +140,7 @@ function nameOf(place: JsonPlace, { countryCode, partyId }: TariffReading): stri
   ].join('*');
 }
 
-/** Reads a Tariff object of OCPI 2.1.1, 2.2.1 or 2.3.0; what is wrong with it is noted at its place. */
+/** Reads a Tariff object of OCPI 2.1.1, 2.2.1 or 2.3.0 and notes problems at their places. */
 export function readTariff(place: JsonPlace, wanted: TariffReading): TariffRead | undefined {
   const raw = place.object('a tariff, an object with elements');
   if (raw === undefined) return undefined;

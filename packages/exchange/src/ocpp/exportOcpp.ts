@@ -29,33 +29,33 @@ import type {
   OcppWeekday,
 } from './ocppRecords.ts';
 
-/** How a cost rate is written as a tariff of OCPP 2.1. */
+/** Options for writing a cost rate as a tariff of OCPP 2.1. */
 export interface OcppOptions {
   /** 1 to 60 characters; default: the uuid of the cost rate and a digest of the tariff. */
   readonly tariffId?: string;
-  /** The EVSE that it is for, 0 or greater; default 0, all of the station. */
+  /** The EVSE of the tariff, 0 or greater; default 0, all of the station. */
   readonly evseId?: number;
   /** `YYYY-MM-DD` at the station, inclusive: the first date whose entries are written. */
   readonly fromDate?: string;
   /** `YYYY-MM-DD` at the station, exclusive. */
   readonly untilDate?: string;
-  /** UTC instant from which on it applies; default: at once. */
+  /** UTC instant of its start; default: at once. */
   readonly validFrom?: string;
-  /** How many prices a component may have at most, 1 or more; default: any number. */
+  /** Maximum number of prices of a component, 1 or more; default: unlimited. */
   readonly maxElements?: number;
 }
 
-/** A request, with what it does not say as the cost rate does, or why there is none. */
+/** A request, with its differences from the cost rate, or why there is none. */
 export type OcppExport =
   | ({
       readonly ok: true;
       readonly request: OcppSetDefaultTariff;
-      /** Prices of the component that has most of them. */
+      /** Number of prices of the component with the most. */
       readonly elements: number;
     } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A price and one condition on the calendar under which it holds. */
+/** A price and one of its calendar conditions. */
 interface Timed {
   readonly blocks: OcppBlocks;
   readonly when: OcppCalendar;
@@ -74,7 +74,7 @@ const weekdays: Readonly<Record<string, OcppWeekday>> = {
   SUNDAY: 'Sunday',
 };
 
-/** OCPP's schemas take dates of the years 1000 to 2999; local, excluded. */
+/** OCPP's schemas allow dates of the years 1000 to 2999; local, exclusive. */
 const endOfDates = '3000-01-01';
 
 function calendarOf(when: OcpiRestrictions): OcppCalendar {
@@ -94,17 +94,17 @@ function calendarOf(when: OcpiRestrictions): OcppCalendar {
   };
 }
 
-/** Prices in order of precedence: those of the schedule, and then the default one. */
+/** Prices in order of precedence: those of the schedule, then the default one. */
 function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findings): Timed[] {
   const { dynamic_pricing: mode, intervals, tax = null } = rate;
   const plan = planOfLocalTime(rate);
-  const askedUntilMs = dateMs(options.untilDate ?? '') ?? Infinity;
+  const requestedUntilMs = dateMs(options.untilDate ?? '') ?? Infinity;
   const span = {
     fromMs: dateMs(options.fromDate ?? '') ?? -Infinity,
-    untilMs: Math.min(askedUntilMs, dateMs(endOfDates) ?? Infinity),
+    untilMs: Math.min(requestedUntilMs, dateMs(endOfDates) ?? Infinity),
   };
   const late = rate.unique.findIndex(({ validity }) => validity.start >= endOfDates);
-  if (mode === 2 && late >= 0 && askedUntilMs > span.untilMs) {
+  if (mode === 2 && late >= 0 && requestedUntilMs > span.untilMs) {
     findings.add('price', `$.unique[${late}].validity`, 'date_too_late', { date: endOfDates });
   }
   const pieces =
@@ -135,8 +135,8 @@ function isAlways({ when }: Timed): boolean {
 }
 
 /**
- * The prices of one component; none where nothing of it costs anything. Windows do not meet, so one in which
- * the component costs what it usually does is left to the default price: stations take few prices.
+ * The prices of one component; none if it is always free. Windows are disjoint, so one in which
+ * the component has its default price is omitted: stations accept few prices.
  */
 function component<Price>(
   timed: readonly Timed[],
@@ -176,7 +176,7 @@ function descriptions({ marketing_texts: texts }: BundleCostRate, findings: Find
   return written;
 }
 
-/** Everything that is wrong with the options; their paths are the names of the options. */
+/** All problems of the options; their paths are the names of the options. */
 export function ocppOptionProblems(options: OcppOptions): Problem[] {
   const { tariffId, evseId = 0, fromDate, untilDate, validFrom, maxElements = 1 } = options;
   const isDate = (date: string | undefined): boolean =>
@@ -202,14 +202,14 @@ export function ocppOptionProblems(options: OcppOptions): Problem[] {
     .map(([path]) => ({ path, code: 'wrong_option', message: `Expected ${expected[path]}.` }));
 }
 
-/** An id of at most 60 characters that another content does not have. */
+/** An id of at most 60 characters that is unique to the content. */
 export function tariffIdFrom(name: string, content: string): string {
   return `${name.slice(0, 51)}-${nameBasedUuid(content).slice(0, 8)}`;
 }
 
 /**
  * Writes a cost rate as the default tariff of a station of OCPP 2.1, so that every local minute, kWh and
- * idle minute has its price; if OCPP cannot express it, there is a finding. Prices are without tax.
+ * idle minute has its price; anything OCPP cannot express is a finding. Prices are without tax.
  */
 export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}): OcppExport {
   const { problems } = checkCostRate(rate, { timeZone: 'UTC' });
@@ -243,7 +243,7 @@ export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}
     const message = `A component has ${elements} prices, more than the ${options.maxElements} that were allowed.`;
     return { ok: false, problems: [{ path: '$', code: 'too_many_elements', message }] };
   }
-  // What is free is said with a price of 0.
+  // Free charging is a price of 0.
   const isFree = elements === 0 && timed.length > 0;
   const content: Omit<OcppTariff, 'tariffId'> = {
     currency,

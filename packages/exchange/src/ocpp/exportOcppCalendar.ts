@@ -18,18 +18,18 @@ import {
 } from './exportOcpp.ts';
 import type { OcppSetDefaultTariff } from './ocppRecords.ts';
 
-/** Requests, with what they do not say as the calendar does, or why there are none. */
+/** Requests, with their differences from the calendar, or why there are none. */
 export type OcppCalendarExport =
   | ({
       readonly ok: true;
-      /** At least one, in order of time; those to come are valid from an instant on. */
+      /** At least one, in order of time; future ones are valid from an instant on. */
       readonly requests: readonly OcppSetDefaultTariff[];
-      /** Prices of the component that has most of them. */
+      /** Number of prices of the component with the most. */
       readonly elements: number;
     } & Differences)
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The options for the tariff of a span: its dates, and when it begins if that is after `firstMs`. */
+/** The options for the tariff of a span: its dates, and its start if after `firstMs`. */
 function optionsOf(
   { fromMs, untilMs }: RateSpan,
   { timeZone }: StationCalendar,
@@ -49,11 +49,11 @@ function optionsOf(
 }
 
 /**
- * Writes a station's calendar as default tariffs of OCPP 2.1: one for each span in which a cost rate applies, as
- * `exportOcppTariff` writes it, with `validFrom`. Each replaces the one before it, so that a time without a price
+ * Writes a station's calendar as default tariffs of OCPP 2.1: one for each span in which a cost rate applies,
+ * written by `exportOcppTariff` with `validFrom`. Each replaces the previous one, so a time without a price
  * is a finding.
  *
- * @param options `fromDate`: spans that end before it are left out; `tariffId`: where there are several tariffs, ids
+ * @param options `fromDate`: spans that end before it are left out; `tariffId`: if there are several tariffs, ids
  *   are derived from it.
  */
 export function exportOcppCalendar(

@@ -14,12 +14,12 @@ import {
 } from '../values/index.ts';
 import type { OcppConditions, OcppPrice } from './ocppRecords.ts';
 
-/** Decimal places of a price that has no end without its tax. */
+/** Decimal places of a price without tax that is not a finite decimal. */
 const writtenPlaces = 6;
 
 const { add, decimalOf, divide, multiply } = exact;
 
-/** An amount and the conditions on the session under which it holds. */
+/** An amount and its conditions on the session. */
 export interface OcppBlock {
   readonly amount: number;
   readonly conditions: OcppConditions;
@@ -33,7 +33,7 @@ export interface OcppBlocks {
   readonly fee: number;
 }
 
-/** What is left of an amount without its tax. */
+/** The factor that removes tax from an amount. */
 function withoutTax(amount: exact.Fraction, tax: Tax | null): exact.Fraction {
   return tax?.included === true ? divide(amount, exactTaxFactor(tax.percent)) : amount;
 }
@@ -45,7 +45,7 @@ function writtenPrice(price: exact.Fraction, path: string, findings: Findings): 
   return roundedNumber(price, writtenPlaces);
 }
 
-/** How each list is counted: the unit of a price, the unit of a bound, and what bounds are called. */
+/** Units of each list: of prices and of bounds, and the names of bounds. */
 const scales = {
   energy: { pricedUnit: 1000, boundUnits: 1, bounds: ['minEnergy', 'maxEnergy'] },
   time: { pricedUnit: 1, boundUnits: 60, bounds: ['minTime', 'maxTime'] },
@@ -103,7 +103,7 @@ export function ocppBlocks(
   };
 }
 
-/** The limits that all prices share, as the lowest and the highest cost. */
+/** The limits that all prices share, as minimum and maximum cost. */
 export function ocppLimits(
   prices: readonly Intervals[],
   tax: Tax | null,

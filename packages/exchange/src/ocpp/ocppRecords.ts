@@ -1,22 +1,22 @@
-/** The part of OCPP 2.1 that is written. */
+/** The parts of OCPP 2.1 that are written. */
 
 export type OcppWeekday =
   'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
-/** On the calendar: the station's clock; all that is stated has to be true. */
+/** Calendar conditions on the station's clock; all stated ones must be met. */
 export interface OcppCalendar {
-  /** `HH:MM`, included. */
+  /** `HH:MM`, inclusive. */
   readonly startTimeOfDay?: string;
-  /** `HH:MM`, excluded; `00:00` ends the day. */
+  /** `HH:MM`, exclusive; `00:00` ends the day. */
   readonly endTimeOfDay?: string;
   readonly dayOfWeek?: readonly OcppWeekday[];
-  /** `YYYY-MM-DD`, included. */
+  /** `YYYY-MM-DD`, inclusive. */
   readonly validFromDate?: string;
-  /** `YYYY-MM-DD`, excluded. */
+  /** `YYYY-MM-DD`, exclusive. */
   readonly validToDate?: string;
 }
 
-/** The same, and what was taken and how long it took: Wh and whole seconds, [min, max). */
+/** The same, with conditions on energy and duration: Wh and whole seconds, [min, max). */
 export interface OcppConditions extends OcppCalendar {
   readonly minEnergy?: number;
   readonly maxEnergy?: number;
@@ -30,7 +30,7 @@ interface Taxed {
   readonly taxRates?: readonly [{ readonly type: string; readonly tax: number }];
 }
 
-/** Prices without tax; of a list the first counts whose conditions are true. */
+/** Prices without tax; the first of a list whose conditions are met applies. */
 export interface OcppEnergy extends Taxed {
   readonly prices: readonly { readonly priceKwh: number; readonly conditions?: OcppConditions }[];
 }
@@ -63,7 +63,7 @@ export interface OcppTariff {
   readonly tariffId: string;
   readonly currency: string;
   readonly description?: readonly OcppText[];
-  /** UTC, inclusive; left out: at once. */
+  /** UTC, inclusive; default: at once. */
   readonly validFrom?: string;
   readonly energy?: OcppEnergy;
   readonly chargingTime?: OcppTime;

@@ -3,13 +3,13 @@ import { clockStyle, momentText, phrasesFor, priceTexts } from '@wattpost/wordin
 import { type Differences, Findings, fourDigitYear } from '../values/index.ts';
 import type { OcppSetDisplayMessage, OcppText } from './ocppRecords.ts';
 
-/** How the price of a station is written for a display that shows texts. */
+/** Options for the price of a station as text on its display. */
 export interface OcppTextOptions {
-  /** `2.1` takes 1024 characters and five languages a message, `2.0.1` 512 and one. */
+  /** `2.1` allows 1024 characters and five languages per message, `2.0.1` 512 and one. */
   readonly version: '2.1' | '2.0.1';
   /** Now, in epoch milliseconds. */
   readonly atMs: number;
-  /** When what is stated ends, exclusive, in epoch milliseconds; `null`: when it is replaced. */
+  /** End of validity, exclusive, in epoch milliseconds; `null`: until replaced. */
   readonly untilMs: number | null;
   /** BCP 47, at least one and at most five. */
   readonly languages: readonly [string, ...string[]];
@@ -17,14 +17,14 @@ export interface OcppTextOptions {
   readonly firstId?: number;
 }
 
-/** Messages for the price of now, and for the next one. */
+/** Messages for the current price, and for the next one. */
 export interface OcppTexts extends Differences {
   readonly requests: readonly OcppSetDisplayMessage[];
 }
 
 const longest = { '2.1': 1024, '2.0.1': 512 } as const;
 
-/** A stretch of time with one price to pay. */
+/** A span with one price to pay. */
 interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number | null;
@@ -35,7 +35,7 @@ function stretchAt(plan: PricePlan, fromMs: number): Stretch {
   return { fromMs, untilMs: nextPriceChange(plan, fromMs) ?? null, price: priceAt(plan, fromMs) };
 }
 
-/** What is said in one language, the price first: lines of it, and what comes next. */
+/** The texts in one language, in order of importance: lines of the price, then the next change. */
 function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
   const { currency, timeZone } = plan;
   const textsOf = (price: ActivePrice): readonly string[] =>
@@ -49,7 +49,7 @@ function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly 
   return [...lines, `${phrases.nextPrice}, ${phrases.from(when)}: ${next}`];
 }
 
-/** OCPP takes tags of at most 8 characters. */
+/** OCPP limits tags to 8 characters. */
 function shortTag(tag: string): string {
   return tag.length <= 8 ? tag : (tag.split('-')[0] ?? tag);
 }
@@ -64,20 +64,20 @@ function textOf(
   const lines = linesOf(plan, stretch, language);
   const content = lines.join('\n');
   const path = `$.${language}`;
-  const said = { format: 'UTF8', language: shortTag(language) } as const;
-  if (content.length <= maxLength) return { ...said, content };
+  const head = { format: 'UTF8', language: shortTag(language) } as const;
+  if (content.length <= maxLength) return { ...head, content };
   const shorter = lines.slice(0, -1).join('\n');
   if (stretch.untilMs !== null && shorter.length <= maxLength) {
     findings.add('warning', path, 'next_price_left_out', { maxLength });
-    return { ...said, content: shorter };
+    return { ...head, content: shorter };
   }
   findings.add('price', path, 'text_left_out', { reason: 'price', maxLength });
   return undefined;
 }
 
 /**
- * The price of a station as messages for its display: one for the price of now, with the next one and
- * when it begins, and one for the next price, which takes its place at that instant. In 2.0.1 a message has
+ * The price of a station as messages for its display: one for the current price, with the next one and
+ * its start, and one for the next price, which replaces the first at that instant. In 2.0.1 a message has
  * one language, so there is one for each.
  */
 export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts {

@@ -1,20 +1,20 @@
 import type { Problem } from '@wattpost/contract';
 
-/** What separates the cells of a list. */
+/** The separator of a list's cells. */
 export type Separator = ',' | ';' | '\t';
 
 /** A row of a list. */
 export interface CsvRow {
-  /** The line on which it begins, as an editor counts them. */
+  /** The line on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 interface Cell {
   readonly text: string;
-  /** Where the text goes on after it: at a separator, a line end or the end of all. */
+  /** The position after it: at a separator, a line end or the end of the text. */
   readonly next: number;
-  /** Whether its quotation marks are in order. */
+  /** Whether its quotation marks are valid. */
   readonly isRight: boolean;
 }
 
@@ -52,10 +52,10 @@ function cellReader(text: string, separator: Separator): (at: number) => Cell {
 
 /**
  * The rows of a CSV text (RFC 4180), also with other line ends and with blanks around quoted cells, in
- * time proportional to its length whatever it is. What stands between quotation marks is kept as it is.
+ * time proportional to its length for any input. Text between quotation marks is unchanged.
  *
  * @param firstLine the number of the text's first line.
- * @param problems gets the rows whose quotation marks are amiss; they are left out.
+ * @param problems is extended by the rows with invalid quotation marks, which are left out.
  */
 export function* readCsv(
   text: string,
@@ -104,7 +104,7 @@ const separators = [';', '\t', ','] as const;
 export type SeparatedText =
   | {
       readonly ok: true;
-      /** Without a byte order mark and without the line that names the separator. */
+      /** Without a byte order mark and without the `sep=` line. */
       readonly text: string;
       readonly separator: Separator;
       /** The number of the text's first line, from 1. */
@@ -112,7 +112,7 @@ export type SeparatedText =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The separator that the first line with any text has most of; a comma where it has none. */
+/** The most frequent separator in the first line with any text; a comma if it has none. */
 function likelySeparator(text: string): Separator {
   const header = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
   const outside = header.replace(/"[^"]*"/g, '');
@@ -122,13 +122,13 @@ function likelySeparator(text: string): Separator {
 }
 
 /**
- * Finds what separates the cells of a text: what its first line names (`sep=;`, as spreadsheets write
- * and understand it), or else what its header shows.
+ * Finds the separator of a text's cells: that of its first line (`sep=;`, as spreadsheets write
+ * and understand it), or otherwise that of its header.
  */
 export function separatedText(given: string): SeparatedText {
   const text = given.replace(/^\uFEFF/, '');
   const [line = ''] = /^[^\r\n]*(?:\r\n|\r|\n)?/.exec(text) ?? [];
-  // A spreadsheet that has read such a line may write it as a row of cells.
+  // A spreadsheet that has read a `sep=` line may write it as a row of cells.
   const named = /^"?sep=([^"]?)"?[,;\s]*$/i.exec(line);
   if (named === null) {
     return { ok: true, text, separator: likelySeparator(text), firstLine: 1 };
@@ -142,15 +142,15 @@ export function separatedText(given: string): SeparatedText {
   return { ok: false, problem: { path: 'line 1', code: 'unknown_separator', message } };
 }
 
-/** What a spreadsheet takes for a formula, also where it has been guarded before. */
+/** Texts that a spreadsheet interprets as formulas, including guarded ones. */
 const formula = /^'*[=+\-@\t\r\n]/;
 
-/** A text for a cell of CSV: one that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** A text for a cell of CSV: an apostrophe is put before a text that a spreadsheet would interpret as a formula. */
 export function guardedText(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** The text that was guarded. */
+/** The text without its guard. */
 export function unguardedText(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,6 +1,6 @@
 import { decodeWindows1252 } from '@wattpost/directions';
 
-/** How the bytes of a text were written. */
+/** The encoding of a text's bytes. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A text without its byte order mark. */
@@ -10,8 +10,8 @@ export interface DecodedFile {
 }
 
 /**
- * The text of a file as spreadsheets write it: UTF-16 when it begins so, else UTF-8, and what is not
- * that is Windows-1252. The five bytes that are nothing there become U+FFFD.
+ * The text of a file as spreadsheets write it: UTF-16 if it has its byte order mark, otherwise UTF-8, or
+ * Windows-1252 if it is not valid UTF-8. The latter's five undefined bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): DecodedFile {
   const [first, second] = bytes;
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): DecodedFile {
   try {
     return decoded(bytes, 'utf-8');
   } catch {
-    // Not the host's decoder: that of Node 20 makes control characters of 27 letters and signs.
+    // Not the host's decoder: that of Node 20 decodes 27 letters and signs as control characters.
     return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
   }
 }

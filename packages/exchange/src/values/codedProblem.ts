@@ -1,4 +1,4 @@
-/** A problem as data, to be worded by whoever shows it. */
+/** A problem as data; the caller words it. */
 export type CodedProblem<Values> = {
   [Code in keyof Values]: {
     readonly path: string;
@@ -7,5 +7,5 @@ export type CodedProblem<Values> = {
   };
 }[keyof Values];
 
-/** The values of a code that says all by itself. */
+/** The values of a code without values. */
 export type None = Readonly<Record<string, never>>;

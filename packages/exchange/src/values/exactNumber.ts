@@ -1,6 +1,6 @@
 import { exact } from '@wattpost/engine';
 
-/** Digits that a number keeps for certain; the engine refuses more. */
+/** Digits that a number reliably keeps; the engine refuses more. */
 const keptDigits = 15;
 
 /** The nearest number of `places` decimal places, halves away from zero; fewer than 0: of tens, hundreds… */
@@ -15,13 +15,13 @@ export function nearestNumber(value: exact.Fraction): number {
   return roundedNumber(value, keptDigits - 1 - Number(exponent));
 }
 
-/** The number that is written like the value; `undefined` when it has no end, or too many digits for one. */
+/** The number with exactly this decimal value; `undefined` if it is not finite, or has too many digits. */
 export function exactNumber(value: exact.Fraction): number | undefined {
   const nearest = nearestNumber(value);
   return exact.compare(exact.decimalOf(nearest), value) === 0 ? nearest : undefined;
 }
 
-/** What a price without a tax is multiplied by to have it: 1.2 for 20 per cent. */
+/** The factor that adds tax to a price: 1.2 for 20 per cent. */
 export function exactTaxFactor(percent: number): exact.Fraction {
   const hundred = exact.decimalOf(100);
   return exact.divide(exact.add(hundred, exact.decimalOf(percent)), hundred);

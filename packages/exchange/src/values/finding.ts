@@ -3,23 +3,23 @@ import type { CodedProblem } from './codedProblem.ts';
 import type { ExchangeCode, ExchangeValues } from './findingValues.ts';
 
 /**
- * What a finding means for prices. `info`: nothing. `warning`: every price per unit is the same, something
- * beside it is not (a text, how started units are billed). `price`: somewhere, some time, a price differs.
+ * The effect of a finding on prices. `info`: none. `warning`: prices per unit are equal, something
+ * else differs (a text, how started units are billed). `price`: a price differs at some time.
  */
 export type Severity = 'info' | 'warning' | 'price';
 
 /**
- * Something that one format says and the other cannot; never dropped without one. `exchangeMessage` and
+ * Something that one format expresses and the other cannot; nothing is dropped without one. `exchangeMessage` and
  * `@wattpost/exchange/languages` write its sentence.
  */
 export type Finding = CodedProblem<ExchangeValues> & { readonly severity: Severity };
 
-/** What one format does not say as the other does, with paths in what was given. */
+/** The differences between two formats, with paths in the input. */
 export interface Differences {
   readonly findings: readonly Finding[];
   /** Whether no finding is about a price. */
   readonly pricesAreTheSame: boolean;
-  /** Whether no finding is about billing in steps: where one is, sessions may cost more or less. */
+  /** Whether no finding is about billing in steps; if one is, sessions may cost more or less. */
   readonly billingIsTheSame: boolean;
 }
 
@@ -30,7 +30,7 @@ const aboutSteps: ReadonlySet<ExchangeCode> = new Set([
   'step_size_dropped',
 ]);
 
-/** A finding of a code that its values are for. */
+/** A finding of a code with its values. */
 export function findingOf<Code extends ExchangeCode>(
   severity: Severity,
   path: string,
@@ -40,7 +40,7 @@ export function findingOf<Code extends ExchangeCode>(
   return { path, code, values, severity } as Finding;
 }
 
-/** Collects findings; the same one about the same place is kept once. */
+/** Collects findings, without duplicates at one place. */
 export class Findings {
   readonly #list: Finding[] = [];
   readonly #seen = new Set<string>();
@@ -63,7 +63,7 @@ export class Findings {
     }
   }
 
-  /** Adds findings about a part of what is read or written; their paths start at `$`, which is at `path`. */
+  /** Adds findings about a part of the input or output; their paths start at `$`, which is at `path`. */
   addAt(path: string, findings: readonly Finding[]): void {
     this.addAll(rebased(findings, path));
   }
@@ -74,7 +74,7 @@ export class Findings {
     return [...this.#list].sort((a, b) => rank[a.severity] - rank[b.severity]);
   }
 
-  /** The same, and whether no price and no billing differs. */
+  /** The findings, and whether no price and no billing differs. */
   differences(): Differences {
     const pricesAreTheSame = this.#list.every(({ severity }) => severity !== 'price');
     const billingIsTheSame = this.#list.every(({ code }) => !aboutSteps.has(code));
@@ -82,7 +82,7 @@ export class Findings {
   }
 }
 
-/** What tells kinds of problems and findings apart. */
+/** Identifies the kind of a problem or finding. */
 interface Grouped {
   readonly code: string;
   readonly severity?: string;
@@ -97,7 +97,7 @@ export interface ProblemGroup<Item> {
 }
 
 /**
- * One for each kind, in the order of their first ones: a kind has one severity, one code, and one `reason` or `key`
+ * One for each kind, in the order of first occurrence: a kind has one severity, one code, and one `reason` or `key`
  * among its values.
  */
 export function groupProblems<Item extends Grouped>(items: readonly Item[]): ProblemGroup<Item>[] {

@@ -2,16 +2,16 @@ import type { Intervals, Tax } from '@wattpost/engine';
 import type { None } from './codedProblem.ts';
 import type { NumberReadings } from './typedDecimal.ts';
 
-/** A price of a cost rate, as it is listed. */
+/** A listed price of a cost rate. */
 export interface ListedPrice {
-  /** `null`: not known (D2). */
+  /** `null`: unknown (D2). */
   readonly intervals: Intervals | null;
   readonly tax: Tax | null;
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** The prices of a kind that no date of a list has, at least one. */
+/** The kinds of prices that no date of a list has, at least one. */
 interface LostPrices {
   readonly prices: readonly ListedPrice[];
 }
@@ -28,13 +28,13 @@ interface Step {
 
 interface Minutes {
   readonly minutes: number;
-  /** As the record states it. */
+  /** As stated in the record. */
   readonly stated: number;
 }
 
-/** What another format cannot say of a cost rate. */
+/** Properties of a cost rate that another format cannot express. */
 export interface ExportValues {
-  /** Parts of a cost rate or a tariff that the other does not have. */
+  /** Components of a cost rate or a tariff that the other format does not have. */
   readonly no_place:
     | { readonly reason: 'part_limit'; readonly format: 'OCPI' | 'OCPP' }
     | {
@@ -78,7 +78,7 @@ export interface ExportValues {
   readonly region_left_out: { readonly language: string };
 }
 
-/** What DATEX II cannot say of stations and prices. */
+/** Properties of stations and prices that DATEX II cannot express. */
 export interface DatexValues {
   readonly more_places: None;
   readonly bound_not_whole: None;
@@ -93,9 +93,9 @@ export interface DatexValues {
   readonly current_unknown: None;
 }
 
-/** What a cost rate cannot say of a tariff of OCPI, and what is doubtful in it. */
+/** Properties of an OCPI tariff that a cost rate cannot express, or that are doubtful. */
 export interface TariffValues {
-  /** `meant`: the key that was probably meant; `isPriced`: its loss may change what has to be paid. */
+  /** `meant`: the key that was probably meant; `isPriced`: its loss may change the price. */
   readonly unknown_key: {
     readonly key: string;
     readonly object:
@@ -113,19 +113,19 @@ export interface TariffValues {
   readonly wrong_version: { readonly version: string };
   readonly begins: { readonly start: string };
   readonly ends: { readonly end: string; readonly isOver: boolean };
-  /** `local`: the time that was taken for it. */
+  /** `local`: the assumed time. */
   readonly no_local_time: { readonly timeZone: string; readonly local: string };
   readonly condition_not_expressible:
     | {
         readonly reason: 'restrictions';
         readonly dimension: string;
-        /** As OCPI spells them; at least one. */
+        /** In OCPI's spelling; at least one. */
         readonly keys: readonly string[];
-        /** Else it was imported without its condition. */
+        /** Otherwise it was imported without its condition. */
         readonly isLeftOut: boolean;
       }
     | { readonly reason: 'parking' }
-    /** `hasFallback`: one has no condition, and was taken. */
+    /** `hasFallback`: an element without a condition was used. */
     | { readonly reason: 'flat'; readonly hasFallback: boolean };
   readonly tax_contradiction: None;
   readonly several_taxes: None;
@@ -136,17 +136,17 @@ export interface TariffValues {
   readonly limits_contradict: { readonly min: number; readonly max: number };
   readonly no_price_left: None;
   readonly times_without_price: None;
-  /** From `from` (inclusive; `null`: since ever) until `until` (exclusive). */
+  /** From `from` (inclusive; `null`: no start) until `until` (exclusive). */
   readonly dates_without_price: { readonly from: string | null; readonly until: string };
-  /** `date`: the first that is written. */
+  /** `date`: the first written one. */
   readonly not_written_before: { readonly date: string };
-  /** `date`: the first that is not; `hasDefault`: the default price holds then. */
+  /** `date`: the first one left out; `hasDefault`: the default price applies from then on. */
   readonly written_until: { readonly date: string; readonly hasDefault: boolean };
   /** `date`: the last with a price. */
   readonly prices_end: { readonly reason: 'no_element' | 'no_default'; readonly date: string };
 }
 
-/** What a list of dates cannot say of a cost rate, what it ends, and what is doubtful in it. */
+/** Properties of a list of dates that a cost rate cannot express, prices that it ends, and doubtful input. */
 export interface DateListValues {
   readonly free_after_dates: { readonly date: string };
   readonly not_in_use: None;
@@ -161,7 +161,7 @@ export interface DateListValues {
   readonly no_idle_on_dates: LostPrices;
   readonly no_session_fee_on_dates: LostPrices;
   readonly no_limits_on_dates: LostPrices;
-  /** It was read with the sign as one of decimals. */
+  /** It was read with a decimal sign. */
   readonly ambiguous_number: NumberReadings;
   /** `bound`: the last plausible amount. */
   readonly implausible_price: {
@@ -175,7 +175,7 @@ export interface DateListValues {
   readonly overlap: { readonly line: number; readonly until: string; readonly start: string };
 }
 
-/** What does not fit together in a charge detail record. */
+/** Inconsistencies of a charge detail record. */
 export interface RecordValues {
   readonly energy_disagrees: { readonly kwh: number; readonly stated: number };
   readonly time_disagrees: { readonly reason: 'period' | 'session' } & Minutes;
@@ -186,9 +186,9 @@ export interface RecordValues {
 }
 
 /**
- * What can differ between a cost rate and another format, and what can be doubtful in an input, with the values
- * of each. Where a code has several sentences, its `reason` says which. Dates are `YYYY-MM-DD`, local times
- * `YYYY-MM-DDTHH:MM:SS`, instants UTC, texts as they were given.
+ * The possible differences between a cost rate and another format, and doubtful input, with the values
+ * of each. If a code has several sentences, its `reason` selects one. Dates are `YYYY-MM-DD`, local times
+ * `YYYY-MM-DDTHH:MM:SS`, instants UTC, texts unchanged.
  */
 export interface ExchangeValues
   extends ExportValues, DatexValues, TariffValues, DateListValues, RecordValues {}

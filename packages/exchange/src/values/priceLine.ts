@@ -4,7 +4,7 @@ import { shortPrice } from '@wattpost/wording';
 /**
  * A price on one line, with tax, exact: `0.49 EUR/kWh, 0.05 EUR/min after 240 min, 1 EUR/session`.
  *
- * @param intervals `null`: not known (D2).
+ * @param intervals `null`: unknown (D2).
  */
 export function priceLine(intervals: Intervals | null, tax: Tax | null, currency: string): string {
   if (intervals === null) return 'price not known';

@@ -31,13 +31,13 @@ export interface StationCalendar extends RateCalendar {
 export interface RateSpan {
   /** `null`: the price is unknown (K3). */
   readonly rate: BundleCostRate | null;
-  /** Epoch milliseconds, inclusive; -Infinity: since ever. */
+  /** Epoch milliseconds, inclusive; -Infinity: no start. */
   readonly fromMs: number;
-  /** Epoch milliseconds, exclusive; Infinity: for good. */
+  /** Epoch milliseconds, exclusive; Infinity: no end. */
   readonly untilMs: number;
 }
 
-/** The cost rates of a calendar, each once, with where it comes first, as a path from `$`. */
+/** The cost rates of a calendar, each once, with the path of its first use, from `$`. */
 export function ratesOfCalendar({ usual, periods }: RateCalendar): Map<BundleCostRate, string> {
   const paths = new Map<BundleCostRate, string>();
   const uuids = new Set<string>();
@@ -53,7 +53,7 @@ export function ratesOfCalendar({ usual, periods }: RateCalendar): Map<BundleCos
   return paths;
 }
 
-/** Everything that keeps cost rates and periods from being a calendar, with paths in it. */
+/** All problems of cost rates and periods as a calendar, with paths in it. */
 export function rateCalendarProblems(calendar: StationCalendar): readonly Problem[] {
   const { usual, periods, timeZone } = calendar;
   const rates = ratesOfCalendar(calendar);
@@ -105,7 +105,7 @@ export function planOfCalendar(calendar: RateCalendar, timeZone: string): PriceP
   return combined(calendar, (rate) => compileCostRate(rate, { timeZone }));
 }
 
-/** The plan of a cost rate that never changes its price, to find out when it applies. */
+/** The plan of a cost rate with a constant price, to find out when it applies. */
 function markerOf({ uuid }: BundleCostRate, timeZone: string): PricePlan {
   const intervals = { energy: [], time: [], session_fee: null };
   const without = { marketing_texts: {}, recurring: [], unique: [] };
@@ -113,7 +113,7 @@ function markerOf({ uuid }: BundleCostRate, timeZone: string): PricePlan {
   return compileCostRate({ ...rate, ...without }, { timeZone });
 }
 
-/** No clock differs from UTC by as much. */
+/** Offsets from UTC are smaller. */
 const clockRangeMs = 2 * 86_400_000;
 
 /**
@@ -145,7 +145,7 @@ function localText(ms: number): string {
 }
 
 /**
- * The calendar of spans: the cost rate of the first is the usual one, and each span with another one a period.
+ * The calendar of spans: the cost rate of the first is the usual one, and each span with another one becomes a period.
  *
  * @param spans at least one, without gaps from -Infinity to Infinity; local times as if they were UTC, whole
  *   seconds.

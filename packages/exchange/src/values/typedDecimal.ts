@@ -1,21 +1,21 @@
-/** `1,000` as people write a thousand; as a decimal it would hardly have the zero at its end. */
+/** `1,000` as people write a thousand; a decimal would hardly end with a zero. */
 const likeThousands = /^-?[1-9]\d{0,2}[.,]\d\d0$/;
 
-/** Whether a number can be read in two ways, such as `1,000` or `1.250`. */
+/** Whether a number is ambiguous, such as `1,000` or `1.250`. */
 function readsLikeThousands(text: string): boolean {
   return likeThousands.test(text);
 }
 
-/** A number that can be read in two ways, and both of them. */
+/** An ambiguous number, and both of its readings. */
 export interface NumberReadings {
   readonly typed: string;
-  /** With the sign as one of thousands. */
+  /** With a thousands separator. */
   readonly whole: string;
-  /** With the sign, which stays the one that was typed, as one of decimals. */
+  /** With a decimal sign, written as typed. */
   readonly decimal: string;
 }
 
-/** How a typed number can be read; `null`: in one way at most. */
+/** The readings of an ambiguous number; `null`: it is not ambiguous. */
 export function numberReadings(text: string): NumberReadings | null {
   const typed = withoutBlanks(text);
   if (!readsLikeThousands(typed)) return null;
@@ -29,9 +29,9 @@ function withoutBlanks(text: string): string {
 }
 
 /**
- * A decimal as people type it, in the form of a bundle: a comma is a point, blanks do not count, `.5` is
- * `0.5`. There are no signs between thousands: anything else stays in it and will be refused, and so will
- * what can be read in two ways (`numberReadings`).
+ * A typed decimal in the form of a bundle: a comma becomes a point, blanks are removed, `.5` becomes
+ * `0.5`. Thousands separators are not supported: anything else is unchanged and will be refused, and so will
+ * ambiguous numbers (`numberReadings`).
  */
 export function typedDecimal(text: string): string {
   const typed = withoutBlanks(text);

@@ -2,7 +2,7 @@ import { localText } from '@wattpost/wording';
 import type { DatexValues, ExportValues } from '../values/index.ts';
 import { decimal, type SentencesOf } from './sentence.ts';
 
-/** What another format cannot say of a cost rate. */
+/** Properties of a cost rate that another format cannot express. */
 export const exportSentences: SentencesOf<ExportValues> = {
   no_place: (values, say) => {
     switch (values.reason) {
@@ -192,7 +192,7 @@ export const exportSentences: SentencesOf<ExportValues> = {
     say('OCPI has no regions: the text is in “{language}”.', { language }),
 };
 
-/** What DATEX II cannot say of stations and prices. */
+/** Properties of stations and prices that DATEX II cannot express. */
 export const datexSentences: SentencesOf<DatexValues> = {
   more_places: (_, say) =>
     say(

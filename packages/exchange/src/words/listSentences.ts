@@ -3,7 +3,7 @@ import { localText, moneyText, shortPrice, type Say } from '@wattpost/wording';
 import type { DateListValues, ListedPrice } from '../values/index.ts';
 import { decimal, type SentencesOf } from './sentence.ts';
 
-/** What a list of dates cannot say of a cost rate, what it ends, and what is doubtful in it. */
+/** Properties of a list of dates that a cost rate cannot express, prices that it ends, and doubtful input. */
 export const dateListSentences: SentencesOf<DateListValues> = {
   free_after_dates: ({ date }, say, locale) =>
     say(
@@ -119,10 +119,10 @@ function unitName(per: DateListValues['implausible_price']['per'], say: Say): st
   }
 }
 
-/** Of a name, so many characters are written. */
+/** Maximum number of characters of a name. */
 const maxCharacters = 60;
 
-/** So many entries or prices are listed. */
+/** Maximum number of listed entries or prices. */
 const maxListed = 5;
 
 function firstOf(texts: readonly string[], say: Say): string {

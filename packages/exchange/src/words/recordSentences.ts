@@ -1,7 +1,7 @@
 import type { RecordValues } from '../values/index.ts';
 import { decimal, type SentencesOf } from './sentence.ts';
 
-/** What does not fit together in a charge detail record. */
+/** Inconsistencies of a charge detail record. */
 export const recordSentences: SentencesOf<RecordValues> = {
   energy_disagrees: ({ kwh, stated }, say, locale) =>
     say('The periods add up to {kwh} kWh, the record states {stated}.', {

@@ -1,6 +1,6 @@
 import { numberFormat, type Say } from '@wattpost/wording';
 
-/** The sentences of codes, by what their values are. @param locale BCP 47, of numbers, dates and amounts */
+/** The sentences of codes, by their values. @param locale BCP 47, of numbers, dates and amounts */
 export type SentencesOf<Values> = {
   readonly [Code in keyof Values]: (values: Values[Code], say: Say, locale: string) => string;
 };

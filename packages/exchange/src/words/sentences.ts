@@ -33,7 +33,7 @@ export function exchangeMessage<Code extends ExchangeCode>(finding: CodedFinding
   return exchangeSentence(finding, sayEnglish, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** A finding as the problem that keeps something from being made. */
+/** A finding as a problem that prevents a result. */
 export function findingProblem(finding: Finding): Problem {
   const { path, code } = finding;
   return { path, code, message: exchangeMessage(finding) };

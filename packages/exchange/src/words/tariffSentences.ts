@@ -2,7 +2,7 @@ import { instantText, localText, type Say } from '@wattpost/wording';
 import type { TariffValues } from '../values/index.ts';
 import { decimal, type SentencesOf } from './sentence.ts';
 
-/** What a cost rate cannot say of a tariff of OCPI, and what is doubtful in it. */
+/** Properties of an OCPI tariff that a cost rate cannot express, or that are doubtful. */
 export const tariffSentences: SentencesOf<TariffValues> = {
   unknown_key: ({ key, object, meant, isPriced }, say) => {
     const places = {

@@ -7,9 +7,9 @@ import {
   stationRate,
 } from '../workspace/index.ts';
 
-/** What is asked to draw a board. */
-export interface BoardAsk {
-  /** One to four, in the order in which they are shown. */
+/** The argument of drawing a board. */
+export interface BoardRequest {
+  /** One to four, in display order. */
   readonly stationUuids: readonly string[];
   /** Epoch milliseconds. */
   readonly instantMs: number;
@@ -19,10 +19,10 @@ export interface BoardAsk {
 
 /** Queries about the kiosk's board. */
 export const boardQueries = {
-  /** What the display shows at an instant; `null`: there are no such stations. */
+  /** The display's board at an instant; `null`: no such stations. */
   board: (
     workspace: Workspace,
-    { stationUuids, instantMs, locales }: BoardAsk,
+    { stationUuids, instantMs, locales }: BoardRequest,
   ): BoardModel | null => {
     const { edited: document } = workspace;
     const found = stationUuids.flatMap((uuid) => stationRate(document, uuid) ?? []);
@@ -36,12 +36,12 @@ export const boardQueries = {
   },
 };
 
-/** Epoch milliseconds from which on displays show no price of the document; `null`: never. */
+/** Epoch milliseconds from which displays show no price of the document; `null`: never. */
 export function validUntilMs({ bundle }: OpenDocument): number | null {
   return bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? null);
 }
 
-/** The display's board with some of a document's stations. */
+/** The display's board with some stations of a document. */
 export function boardOf(
   document: OpenDocument,
   stations: readonly StationRate[],

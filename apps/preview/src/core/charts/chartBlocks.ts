@@ -5,18 +5,18 @@ import type { PriceBlock } from '@wattpost/price-views';
  * `null` for several prices too.
  */
 export interface ChartBlock extends Omit<PriceBlock, 'levelId' | 'entryIndex'> {
-  /** Which of the chart's levels holds; of several prices, the dearest. */
+  /** The chart's level of the price; of several prices, the most expensive. */
   readonly level: number;
-  /** How many prices follow one another in it; 1 almost always. */
+  /** The number of consecutive prices in it; almost always 1. */
   readonly count: number;
 }
 
-/** More blocks on a date than can be drawn or reached: those that begin close together become one. */
+/** Maximum number of blocks of a date: with more, those that begin close together are merged. */
 const maxBlocks = 288;
 
 /**
- * The blocks of a date as a chart draws them. A date with more than 288 has those together that begin
- * within the same `1440 / 288` minutes, so that no list of entries makes a picture that cannot be drawn.
+ * The blocks of a date as a chart draws them. If a date has more than 288, those that begin within the same
+ * `1440 / 288` minutes are merged, so that no list of entries is too long to draw.
  *
  * @param levelIds ids of the chart's levels, cheapest first.
  */

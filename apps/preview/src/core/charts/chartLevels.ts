@@ -6,21 +6,21 @@ import { priceShades } from './priceShades.ts';
 
 /** One of the different prices of a chart. */
 export interface ChartLevel {
-  /** Tells the price from all others of its plan. */
+  /** Identifies the price within its plan. */
   readonly id: string;
-  /** 0 (cheapest) to `shadeCount` - 1 (dearest); `null`: the price is not known. */
+  /** 0 (cheapest) to `shadeCount` - 1 (most expensive); `null`: unknown. */
   readonly shade: number | null;
   readonly words: PriceWords;
-  /** The names it goes by in the chart's span. */
+  /** Its names in the chart's span. */
   readonly names: readonly string[];
-  /** How long it holds in the chart's span, in ms. */
+  /** Its duration in the chart's span, in ms. */
   readonly totalMs: number;
 }
 
-/** Putting a price into words is the dear part of a chart, and charts ask for the same ones. */
+/** Wording a price is the slow part of a chart, and charts repeat prices. */
 const wordsOfPlan = new WeakMap<PricePlan, Map<string, PriceWords>>();
 
-/** The words of a level's price, made once for each plan and locale. */
+/** The words of a level's price, cached by plan and locale. */
 function levelWords(plan: PricePlan, level: PriceLevel, locale: string): PriceWords {
   let known = wordsOfPlan.get(plan);
   if (known === undefined) {
@@ -37,7 +37,7 @@ function levelWords(plan: PricePlan, level: PriceLevel, locale: string): PriceWo
   return words;
 }
 
-/** Levels as a chart shows them, in their order: cheapest first, an unknown price last. */
+/** Levels in the order of a chart: cheapest first, an unknown price last. */
 export function chartLevels(
   { plan, rates }: Pick<StationRate, 'plan' | 'rates'>,
   levels: readonly PriceLevel[],
@@ -53,8 +53,8 @@ export function chartLevels(
   }));
 }
 
-/** Blocks with the levels that they show, in place of all that there are. */
-export function withShownLevels<Block extends { readonly level: number }>(
+/** Blocks with only the levels they use. */
+export function withUsedLevels<Block extends { readonly level: number }>(
   found: Pick<StationRate, 'plan' | 'rates'>,
   levels: readonly PriceLevel[],
   locale: string,

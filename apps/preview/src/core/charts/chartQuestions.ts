@@ -8,11 +8,11 @@ import {
   type Schedule,
 } from '@wattpost/price-views';
 import { chartBlocks, type ChartBlock } from './chartBlocks.ts';
-import { chartLevels, withShownLevels, type ChartLevel } from './chartLevels.ts';
+import { chartLevels, withUsedLevels, type ChartLevel } from './chartLevels.ts';
 import { type Workspace, type StationRate, stationRate } from '../workspace/index.ts';
 
-/** What every question for a chart says. */
-export interface ChartAsk {
+/** The argument of every chart. */
+export interface ChartRequest {
   readonly stationUuid: string;
 }
 
@@ -24,7 +24,7 @@ export interface ChartDay extends ClockFacts {
   readonly blocks: readonly ChartBlock[];
 }
 
-/** A week of dates, to be drawn. */
+/** A week of dates. */
 export interface WeekChart {
   /** Seven. */
   readonly days: readonly ChartDay[];
@@ -35,7 +35,7 @@ export interface WeekChart {
 
 /** One date of a month. */
 export interface ChartDate extends Omit<MonthDay, 'minLevelId' | 'maxLevelId'> {
-  /** Which of the chart's levels is the date's cheapest; `null`: no price is known. */
+  /** The chart's level of the date's cheapest price; `null`: no price is known. */
   readonly cheapest: number | null;
   readonly dearest: number | null;
   /** At most `mostListed`. */
@@ -43,21 +43,21 @@ export interface ChartDate extends Omit<MonthDay, 'minLevelId' | 'maxLevelId'> {
   readonly entryCount: number;
 }
 
-/** A month of dates, to be drawn. */
+/** A month of dates. */
 export interface MonthChart {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly days: readonly ChartDate[];
-  /** The cheapest and the dearest of each date, cheapest first. */
+  /** The cheapest and the most expensive price of each date, cheapest first. */
   readonly levels: readonly ChartLevel[];
   readonly schedule: Schedule;
-  /** First and last date that has an entry of its own; `null`: none has. */
+  /** First and last date with its own entry; `null`: none. */
   readonly dated: { readonly first: string; readonly last: string } | null;
 }
 
 /** A span of a day's price. */
 export interface ChartStep extends ChartBlock {
-  /** `null`: not known. */
+  /** `null`: unknown. */
   readonly amounts: ComparableAmounts | null;
 }
 
@@ -67,28 +67,28 @@ export interface DayChart extends ClockFacts {
   readonly levels: readonly ChartLevel[];
   /** ISO 4217. */
   readonly currency: string;
-  /** Whether entries of dates hold (D1): then this date has its own. */
+  /** Whether dated entries apply (D1): then this date has its own. */
   readonly isDated: boolean;
-  /** Whether there is a price of blocks, of which the chart can only draw the first. */
+  /** Whether a price has blocks, of which the chart can draw only the first. */
   readonly hasBlocks: boolean;
 }
 
-/** How many entries of a date a calendar lists. */
+/** Maximum number of entries of a date in a calendar. */
 const maxListed = 8;
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** A week of dates. */
-export interface WeekAsk extends ChartAsk {
+export interface WeekRequest extends ChartRequest {
   readonly weekOf: string;
   readonly firstWeekday: number;
 }
 
-/** Queries about prices as pictures. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
+/** Queries for charts. `null`: there is no such station. Dates are `YYYY-MM-DD`. */
 export const chartQueries = {
   week: (
     workspace: Workspace,
-    { stationUuid, weekOf, firstWeekday }: WeekAsk,
+    { stationUuid, weekOf, firstWeekday }: WeekRequest,
   ): WeekChart | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -96,7 +96,7 @@ export const chartQueries = {
     const week = weekPrices(found.plan, found.planRates, { weekOf, firstWeekday: first });
     const ids = week.levels.map(({ id }) => id);
     const drawn = week.days.map(({ blocks }) => chartBlocks(blocks, ids));
-    const { levels, days } = withShownLevels(found, week.levels, workspace.locale, drawn);
+    const { levels, days } = withUsedLevels(found, week.levels, workspace.locale, drawn);
     return {
       days: week.days.map((day, index) => ({ ...day, blocks: days[index] ?? [] })),
       levels,
@@ -106,7 +106,7 @@ export const chartQueries = {
   /** `month`: `YYYY-MM`. */
   month: (
     workspace: Workspace,
-    { stationUuid, month }: ChartAsk & { readonly month: string },
+    { stationUuid, month }: ChartRequest & { readonly month: string },
   ): MonthChart | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -133,7 +133,7 @@ export const chartQueries = {
   },
   day: (
     workspace: Workspace,
-    { stationUuid, date }: ChartAsk & { readonly date: string },
+    { stationUuid, date }: ChartRequest & { readonly date: string },
   ): DayChart | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -150,7 +150,7 @@ export const chartQueries = {
       ...block,
       amounts: levels[block.level]?.amounts ?? null,
     }));
-    const shown = withShownLevels(found, levels, workspace.locale, [drawn]);
+    const shown = withUsedLevels(found, levels, workspace.locale, [drawn]);
     return {
       ...facts,
       steps: shown.days[0] ?? [],
@@ -179,7 +179,7 @@ type Dated = readonly { readonly validity: { readonly start: string } }[];
 
 const datedSpans = new WeakMap<Dated, MonthChart['dated']>();
 
-/** First and last date with an entry; entries are looked through once. */
+/** First and last date with an entry; computed once. */
 function datedSpan(entries: Dated): MonthChart['dated'] {
   const known = datedSpans.get(entries);
   if (known !== undefined) return known;

@@ -2,23 +2,23 @@ import type { BundleCostRate } from '@wattpost/contract';
 import { priceBreakdown, priceKey, type Intervals } from '@wattpost/engine';
 import { comparePrices } from '@wattpost/price-views';
 
-/** How many shades a price can have, the palest for the cheapest. */
+/** Number of shades, the palest for the cheapest price. */
 export const shadeCount = 9;
 
-/** The shade of the only price there is: neither cheap nor dear. */
+/** The shade of an only price: neither cheap nor expensive. */
 const onlyShade = 2;
 
-/** So many different prices are ranked; of more, the price per kWh decides. */
+/** Maximum number of ranked prices; with more, the price per kWh decides. */
 const maxRanked = 64;
 
-/** 0 (cheapest) to `shadeCount` - 1 (dearest); `null`: the price is not known. */
+/** 0 (cheapest) to `shadeCount` - 1 (most expensive); `null`: unknown. */
 export type PriceShade = (intervals: Intervals | null) => number | null;
 
 const known = new WeakMap<object, PriceShade>();
 
 /**
- * The shade of each price that cost rates can come to, the same in every view and in every span of time: prices
- * are ranked among all of them. Found once for each `plan`.
+ * The shade of each price of some cost rates, the same in every view and in every span of time: prices
+ * are ranked among all of them. Cached by `plan`.
  *
  * @param plan of these cost rates, or the only one of them.
  */
@@ -82,7 +82,7 @@ function perKwh({ energy: [first] }: Intervals): number {
   return first === undefined ? 0 : (first.price * 1000) / first.unit;
 }
 
-/** Equal texts, equal prices; made of a hundred thousand in little time. */
+/** Equal texts, equal prices; fast for a hundred thousand prices. */
 function textOf({ energy, time, session_fee: fee, idle, limits }: Intervals): string {
   const blocks = (list: Intervals['energy']): string =>
     list.map(({ unit, price }) => `${unit}:${price}`).join();

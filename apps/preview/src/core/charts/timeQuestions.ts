@@ -10,26 +10,26 @@ import {
 } from '../workspace/index.ts';
 
 /** A span of time at a station. */
-export interface SpanAsk {
+export interface SpanRequest {
   readonly stationUuid: string;
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Marks nearer to each other than this share of the span are drawn as one. */
+  /** Marks closer to each other than this share of the span are merged. */
   readonly atMost: number;
 }
 
-/** The changes of price in a span of time, as many as can be drawn. */
+/** The changes of price in a span of time, merged to a number that can be drawn. */
 export interface ChangeMarks {
-  /** Epoch milliseconds, ascending; where there are many, one stands for its neighbours. */
+  /** Epoch milliseconds, ascending; of many neighbours, only one. */
   readonly marks: readonly number[];
-  /** How many changes there really are. */
+  /** The number of changes before merging. */
   readonly count: number;
 }
 
-/** An instant among the changes of price, of which the end of the bundle is the last. */
+/** An instant among the changes of price, including the end of the bundle. */
 export interface Moment {
-  /** Epoch milliseconds of the change before (exclusive) and after (exclusive); `null`: none. */
+  /** Epoch milliseconds of the previous and the next change (both exclusive); `null`: none. */
   readonly previousMs: number | null;
   readonly nextMs: number | null;
   /** The price in force, in a few words, and in full. */
@@ -41,7 +41,7 @@ export interface Moment {
 }
 
 /** An instant at a station. */
-export interface MomentAsk {
+export interface MomentRequest {
   readonly stationUuid: string;
   readonly instantMs: number;
 }
@@ -50,7 +50,7 @@ export interface MomentAsk {
 export const timeQueries = {
   changeMarks: (
     workspace: Workspace,
-    { stationUuid, fromMs, toMs, atMost }: SpanAsk,
+    { stationUuid, fromMs, toMs, atMost }: SpanRequest,
   ): ChangeMarks | null => {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
@@ -64,7 +64,7 @@ export const timeQueries = {
     }
     return { marks, count };
   },
-  moment: (workspace: Workspace, { stationUuid, instantMs }: MomentAsk): Moment | null => {
+  moment: (workspace: Workspace, { stationUuid, instantMs }: MomentRequest): Moment | null => {
     const { edited } = workspace;
     const found = stationRate(edited, stationUuid);
     if (edited === null || found === null) return null;
@@ -98,7 +98,7 @@ function momentOf(
   const endMs = validUntilMs(document) ?? Infinity;
   const previousMs = previousChange(plan, Math.min(instantMs - 1, endMs)) ?? null;
   if (instantMs >= endMs) {
-    // The board's own words, of the page's language.
+    // The board's own words, in the page's language.
     const board = boardOf(document, [found], instantMs, [locale]);
     const [brief, notice] = [shownPriceText(board), board.notice?.[0]?.text ?? null];
     return {

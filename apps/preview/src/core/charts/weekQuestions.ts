@@ -5,41 +5,41 @@ import { priceWords } from '../words/index.ts';
 import { costRate, type Workspace, stationRate } from '../workspace/index.ts';
 import { priceShades } from './priceShades.ts';
 
-/** A span of time whose price the last step has changed. */
+/** A span of time whose price the last edit has changed. */
 export interface PriceConsequence {
   /** On the station's clock, `YYYY-MM-DDTHH:MM:SS`; `to` is exclusive. */
   readonly fromLocal: string;
   readonly toLocal: string;
-  /** In short parts, only those that differ; one of the two may have none. */
+  /** In short parts, only those that differ; one of the two may be empty. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** What the last step has changed in a span of time. */
+/** The effect of the last edit in a span of time. */
 export interface Consequences {
   /** In their order, at most `maxReported`. */
   readonly changes: readonly PriceConsequence[];
-  /** How many there are. */
+  /** Total number. */
   readonly count: number;
 }
 
 const maxReported = 4;
 
 /** A date of a cost rate. */
-export interface DateSheetAsk {
+export interface DateSheetRequest {
   readonly rateUuid: string;
   readonly date: string;
 }
 
 /** A station and a span of time. */
-export interface ConsequencesAsk {
+export interface ConsequencesRequest {
   readonly stationUuid: string;
   /** Epoch milliseconds: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Queries about the week or the date that is edited. `null`: there is no such cost rate, or station. */
+/** Queries about the edited week or date. `null`: there is no such cost rate, or station. */
 export const weekQueries = {
   weekSheet: (
     workspace: Workspace,
@@ -49,14 +49,14 @@ export const weekQueries = {
     return rate && weekSheet(rate, priceShades(rate, [rate]), workspace.locale);
   },
   /** `date`: `YYYY-MM-DD`. */
-  dateSheet: (workspace: Workspace, { rateUuid, date }: DateSheetAsk): DateSheet | null => {
+  dateSheet: (workspace: Workspace, { rateUuid, date }: DateSheetRequest): DateSheet | null => {
     const rate = costRate(workspace.edited, rateUuid);
     return rate && dateSheet(rate, date, priceShades(rate, [rate]), workspace.locale);
   },
-  /** What the last edit, undoing or redoing has changed; nothing where there was none. */
+  /** The effect of the last edit, undo or redo; nothing if there was none. */
   consequences: (
     workspace: Workspace,
-    { stationUuid, fromMs, toMs }: ConsequencesAsk,
+    { stationUuid, fromMs, toMs }: ConsequencesRequest,
   ): Consequences | null => {
     const { edited } = workspace;
     const now = stationRate(edited, stationUuid);
@@ -87,7 +87,7 @@ interface Difference {
   readonly after: readonly string[];
 }
 
-/** The spans in which two plans have other prices; neighbours that differ alike are one. */
+/** The spans in which the prices of two plans differ; neighbours with the same difference are merged. */
 function differences(
   before: PricePlan,
   after: PricePlan,
@@ -125,7 +125,7 @@ function partsOf(
   return priceWords(intervals, { currency, tax }, locale).parts;
 }
 
-/** Two prices without the parts that they share. */
+/** Two prices without their common parts. */
 function onlyOther(
   before: readonly string[],
   after: readonly string[],

@@ -10,7 +10,7 @@ import {
 } from '@wattpost/engine';
 import { costByStart, type CostExtreme, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
-import type { ChartAsk } from '../charts/index.ts';
+import type { ChartRequest } from '../charts/index.ts';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import {
   readTypedSession,
@@ -27,33 +27,33 @@ import {
   stationRate,
 } from '../workspace/index.ts';
 
-/** What a typed session costs. */
+/** The cost of a typed session. */
 export interface CostAnswer {
   /** `null` when there are problems. */
   readonly cost: CostWords | null;
   readonly problems: readonly SessionProblem[];
-  /** The session on the clock, to fill in the fields that were not typed; `null`: not read. */
+  /** The session in local times, as defaults of empty fields; `null`: not read. */
   readonly span: {
     readonly startMs: number;
     readonly endMs: number;
     /** `YYYY-MM-DDTHH:MM`. */
     readonly endLocal: string;
     readonly minutes: number;
-    /** When charging ended, as it was typed or is assumed: `YYYY-MM-DDTHH:MM`. */
+    /** When charging ended, as typed or assumed: `YYYY-MM-DDTHH:MM`. */
     readonly chargingEndedLocal: string;
   } | null;
-  /** Whether the clock shows the typed start, or end, twice. */
+  /** Whether the typed start, or end, is a repeated local time. */
   readonly isStartRepeated: boolean;
   readonly isEndRepeated: boolean;
-  /** How it is billed: as it was chosen, else as the bundle states it, else as is usual. */
+  /** The billing policy: as chosen, or stated by the bundle, or the default. */
   readonly policy: Required<CostPolicy>;
 }
 
-/** What the session costs that begins at an instant. */
+/** The cost of the session if it begins at an instant. */
 export interface CostPoint {
   /** Epoch ms. */
   readonly startMs: number;
-  /** Money, to draw it; `null`: it cannot be billed. */
+  /** Money, for drawing; `null`: it cannot be billed. */
   readonly amount: number | null;
 }
 
@@ -61,7 +61,7 @@ export interface CostPoint {
 export interface CostDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Epoch ms: where the date begins. */
+  /** Epoch ms: the start of the date. */
   readonly fromMs: number;
   /** The earliest of its cheapest starts; `null`: none can be billed. */
   readonly best: {
@@ -73,40 +73,40 @@ export interface CostDay {
   readonly isCheapest: boolean;
 }
 
-/** What the session costs at every start of seven dates. */
+/** The cost of the session at every start of seven dates. */
 export interface CostWeek {
-  /** In order of time: each quarter of an hour, and each change of price exactly. */
+  /** In order of time: each quarter of an hour, and each exact change of price. */
   readonly points: readonly CostPoint[];
   /** Seven. */
   readonly days: readonly CostDay[];
   /** Epoch ms, exclusive. */
   readonly toMs: number;
-  /** Money in numbers to draw the axis, and in words; `null`: nothing can be billed. */
+  /** Money in numbers for the axis, and in words; `null`: nothing can be billed. */
   readonly least: { readonly amount: number; readonly text: string } | null;
   readonly most: { readonly amount: number; readonly text: string } | null;
-  /** Whether a total holds from one start to the next, instead of passing over to it. */
+  /** Whether a total is constant until the next start, instead of changing gradually. */
   readonly isStepped: boolean;
 }
 
 /** A session at a station. */
-export interface CostAsk extends ChartAsk {
+export interface CostRequest extends ChartRequest {
   readonly session: TypedSession;
 }
 
 const msPerMinute = 60_000;
 
-/** A session that may begin at many times. */
-export interface CostWeekAsk extends CostAsk {
+/** A session with many possible starts. */
+export interface CostWeekRequest extends CostRequest {
   /**
-   * Epoch ms: starts are looked for on its whole date and the six after it; on the session's own date
-   * and the six after that, if it begins on none of them.
+   * Epoch ms: starts are searched on its date and the six after it; or from the session's own date,
+   * if it begins on none of them.
    */
   readonly aroundMs: number;
 }
 
-/** Queries about what charging costs. `null`: there is no such station. */
+/** Queries about the cost of charging. `null`: there is no such station. */
 export const costQueries = {
-  cost: (workspace: Workspace, { stationUuid, session: typed }: CostAsk): CostAnswer | null => {
+  cost: (workspace: Workspace, { stationUuid, session: typed }: CostRequest): CostAnswer | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
     const policy = policyOf(workspace.edited, typed);
@@ -115,7 +115,7 @@ export const costQueries = {
   /** `null` also for a session that cannot be read. */
   costWeek: (
     workspace: Workspace,
-    { stationUuid, session: typed, aroundMs }: CostWeekAsk,
+    { stationUuid, session: typed, aroundMs }: CostWeekRequest,
   ): CostWeek | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
@@ -124,7 +124,7 @@ export const costQueries = {
   },
 };
 
-/** A session with all choices made. */
+/** A session with all options. */
 interface BilledSession extends TypedSession {
   readonly policy: Required<CostPolicy>;
 }
@@ -149,8 +149,8 @@ function costAnswer(
   const { startMs: start, endMs: end, energyWh, chargingUntilMs: chargingUntil } = session;
   const billed = sessionCost(plan, { start, end, energyWh, chargingUntil }, typed.policy);
   if (!billed.ok) {
-    const said = billed.problems.map((problem) => sessionProblem(problem, typed, say));
-    return { cost: null, problems: said, ...read };
+    const messages = billed.problems.map((problem) => sessionProblem(problem, typed, say));
+    return { cost: null, problems: messages, ...read };
   }
   const nameOf = ({ costRateUuid, entryUuid }: ReceiptLine): string => {
     const rate = rates.find(({ uuid }) => uuid === costRateUuid);
@@ -177,7 +177,7 @@ function spanWords(
   };
 }
 
-/** A problem of the engine's at the field that it comes from. */
+/** A problem of the engine at the field that causes it. */
 function sessionProblem(
   { path, code, message }: Problem,
   typed: TypedSession,
@@ -191,11 +191,11 @@ function sessionProblem(
   };
   const field = fields[path] ?? null;
   if (code !== 'price_unknown') return { field, message };
-  const said =
+  const text =
     field === 'start'
       ? say('No price is known at the start, so the session cannot be billed.')
       : say('For a part of the session no price is known, so it cannot be billed.');
-  return { field, message: said };
+  return { field, message: text };
 }
 
 /** Minutes from one start to the next. */

@@ -2,35 +2,35 @@ import type { CostPolicy } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
 import { numberQuestion, readTypedTime } from '../words/index.ts';
 
-/** A charging session as it was typed. */
+/** A charging session as typed. */
 export interface TypedSession {
   /** `YYYY-MM-DDTHH:MM` on the station's clock. */
   readonly start: string;
-  /** Which one of a start that the clock shows twice. */
+  /** Which occurrence of a repeated local start. */
   readonly startPass: 'first' | 'second';
   readonly ending:
     | { readonly kind: 'end'; readonly local: string; readonly pass: 'first' | 'second' }
     /** Hours and minutes, `H:MM`, or minutes, `90`. */
     | { readonly kind: 'length'; readonly text: string }
-    /** When the energy is taken at the power. */
+    /** When the energy is charged at the power. */
     | { readonly kind: 'power' };
   /**
-   * When charging ended, `YYYY-MM-DDTHH:MM` on the station's clock: what follows is idle time. Empty: when the
-   * energy is taken at the power. Of a time that the clock shows twice, the first that is in the session.
+   * When charging ended, `YYYY-MM-DDTHH:MM` on the station's clock: idle time follows. Empty: when the
+   * energy is charged at the power. Of a repeated local time, the first occurrence in the session.
    */
   readonly chargingEnded: string;
   /** Decimal, with a point or a comma. */
   readonly energyKwh: string;
-  /** Decimal: it charges evenly. Empty, of a session with a length or an end: to its end. */
+  /** Decimal: constant power. Empty, for a session with a length or an end: energy is distributed until its end. */
   readonly powerKw: string;
-  /** Choices made for this session instead of those of the bundle. */
+  /** Options for this session that override those of the bundle. */
   readonly policy: CostPolicy;
 }
 
 /** A field of a typed session. */
 export type SessionField = 'start' | 'end' | 'length' | 'power' | 'energy' | 'chargingEnded';
 
-/** What is wrong with a session; `field` `null`: with the whole. */
+/** A problem of a session; `field` `null`: of the whole. */
 export interface SessionProblem {
   readonly field: SessionField | null;
   readonly message: string;
@@ -42,22 +42,22 @@ export interface SessionSpan {
   readonly endMs: number;
 }
 
-/** A session that can be asked for. */
+/** A session that can be priced. */
 export interface ReadSession extends ChargingSpan {
   readonly energyWh: number;
 }
 
-/** When a session runs, and for how long of it charges. */
+/** When a session takes place, and for how long it charges. */
 export interface ChargingSpan extends SessionSpan {
   /** Epoch ms. */
   readonly chargingUntilMs: number;
 }
 
-/** What was read of a session, as far as it could be. */
+/** The part of a session that could be read. */
 export interface SessionReading {
-  /** `null` when anything is wrong. */
+  /** `null` if there are problems. */
   readonly session: ReadSession | null;
-  /** When it runs, epoch ms, if that much can be read. */
+  /** When it takes place, epoch ms, if that can be read. */
   readonly span: ChargingSpan | null;
   readonly problems: readonly SessionProblem[];
   readonly isStartRepeated: boolean;
@@ -66,7 +66,7 @@ export interface SessionReading {
 
 const msPerMinute = 60_000;
 
-/** A session longer than this is a slip of the fingers. */
+/** A longer session is considered a typing error. */
 const maxMinutes = 366 * 24 * 60;
 
 /** Minutes of a length such as `1:30`, `90` or `0:05`; `undefined` for other texts. */
@@ -84,7 +84,7 @@ export function readEnergyWh(text: string): number | undefined {
   return /^(\d{1,9}|\d{0,9}\.\d{1,9})$/.test(decimal) ? Number(`${decimal}e3`) : undefined;
 }
 
-/** Minutes in which so much energy is taken evenly, the last one begun. */
+/** Minutes to charge this energy at constant power, rounded up. */
 export function chargingMinutes(energyWh: number, powerW: number): number {
   return Math.ceil((energyWh / powerW) * 60);
 }
@@ -175,7 +175,7 @@ function readEnd(
   return { epochMs: startMs + minutes * msPerMinute, isRepeated: false };
 }
 
-/** Epoch ms; the assumption where nothing is typed, the end where what is typed cannot be read. */
+/** Epoch ms; the default if nothing is typed, the end if it cannot be read. */
 function readChargingEnded(
   timeZone: string,
   text: string,

@@ -20,11 +20,11 @@ export interface CostLine {
   readonly fromMs: number;
   /** Epoch ms, exclusive. */
   readonly toMs: number;
-  /** `22.5 kWh`, `90 min`; empty for a fee or limit. Marked with ≈ where it is cut to be read. */
+  /** `22.5 kWh`, `90 min`; empty for a fee or limit. Starts with ≈ if rounded for reading. */
   readonly quantity: string;
   /** As listed: `€0.49/kWh`. */
   readonly price: string;
-  /** In whole minor units, halves away from zero, as bills have them. */
+  /** In whole minor units, halves away from zero, like bills. */
   readonly amount: string;
   /** `null`: `amount` is exact. */
   readonly exactAmount: string | null;
@@ -41,7 +41,7 @@ export interface CostSum {
 export interface CostWords {
   readonly lines: readonly CostLine[];
   readonly sums: readonly CostSum[];
-  /** What is due. */
+  /** The amount due. */
   readonly total: string;
 }
 
@@ -112,7 +112,7 @@ function amountWords(
   return { amount, exactAmount: amount === whole ? null : whole };
 }
 
-/** What costs nothing is not listed. */
+/** Free components are omitted. */
 function isBilled({ component, amount }: ReceiptLine): boolean {
   return component === 'limit' || Number(amount) !== 0;
 }
@@ -126,7 +126,7 @@ function quantityWords({ component, quantity }: ReceiptLine, locale: string): st
   return `${short === value ? '' : '≈ '}${text}\u00a0${unit}`;
 }
 
-/** The line's price as listed: a tax that it lacks is a sum of its own. */
+/** The line's price as listed: missing tax is a separate sum. */
 function priceText(
   { component, price, unit }: ReceiptLine,
   money: (amount: string) => string,

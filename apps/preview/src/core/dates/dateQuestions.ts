@@ -1,35 +1,35 @@
 import { changesFrom, recordEdit, type ChangesFrom } from '@wattpost/price-edit';
-import { type Workspace, type Changed, bundleText, fileStem } from '../workspace/index.ts';
+import { type Workspace, type CommandResult, bundleText, fileStem } from '../workspace/index.ts';
 
-/** What makes the changes begin on a date, and what was done. */
+/** The argument and the result of making changes begin on a date. */
 export type FromDateAnswer =
   | { readonly kind: Exclude<ChangesFrom['kind'], 'bundles'> }
-  /** Two files, in the order in which they are to be published. */
+  /** Two files, in the order of publication. */
   | {
       readonly kind: 'bundles';
       readonly files: readonly { readonly name: string; readonly json: string }[];
     };
 
-/** From when on changes hold. */
-export interface FromDateAsk {
+/** When the changes begin. */
+export interface FromDateRequest {
   readonly date: string;
   readonly now: string;
-  /** What copies of price lists are called: `{name}` stands for that of the list. */
+  /** Name of the copies of price lists: `{name}` is replaced by that of the list. */
   readonly copyName: string;
-  /** What their uuids are made of. */
+  /** Seed of their uuids. */
   readonly seedUuid: string;
 }
 
 /** Commands about prices that hold from a date on. */
 export const dateCommands = {
   /**
-   * Makes what was changed since the bundle was opened or last downloaded begin on a date. Where one
-   * bundle can say that, it is the edited one afterwards, which can be undone; else the answer has two.
+   * Makes the changes since the bundle was opened or last downloaded begin on a date. If one
+   * bundle can express that, it becomes the edited one, which can be undone; otherwise the answer has two.
    */
   fromDate: (
     workspace: Workspace,
-    { date, now, copyName, seedUuid }: FromDateAsk,
-  ): Changed<FromDateAnswer> => {
+    { date, now, copyName, seedUuid }: FromDateRequest,
+  ): CommandResult<FromDateAnswer> => {
     const { edited } = workspace;
     if (edited === null) return [workspace, { kind: 'nothing' }];
     let last = 0;

@@ -6,28 +6,28 @@ import { priceWords, plainDecimal, type PriceWords } from '../words/index.ts';
 export interface DateRow {
   readonly place: EntryPlace;
   readonly name: string;
-  /** `HH:MM[:SS]` of its start; its end as written, 24:00 at the end of the date; `null`: it has none. */
+  /** `HH:MM[:SS]` of its start; its end as written, 24:00 at the end of the date; `null`: none. */
   readonly from: string;
   readonly to: string | null;
-  /** As decimal text; `null`: its energy has not one price per kWh. */
+  /** As decimal text; `null`: it does not have one price per kWh. */
   readonly perKwh: string | null;
-  /** As `PriceShade`. */
+  /** See `PriceShade`. */
   readonly shade: number | null;
   readonly words: PriceWords;
 }
 
-/** The entries that start on a date, in the order of their starts. */
+/** The entries of a date, by start. */
 export interface DateSheet {
   readonly rateUuid: string;
   readonly currency: string;
-  /** Whether dated entries hold at all (D1). */
+  /** Whether dated entries apply at all (D1). */
   readonly isDated: boolean;
   /** At most `mostRows`. */
   readonly rows: readonly DateRow[];
   readonly count: number;
 }
 
-/** So many entries of a date are listed: one for each minute. */
+/** Maximum number of listed entries of a date: one for each minute. */
 const maxRows = 1440;
 
 /**
@@ -72,7 +72,7 @@ export function dateSheet(
   return { rateUuid, currency, isDated: rate.dynamic_pricing === 2, rows, count: indexes.length };
 }
 
-/** Seconds are left out where they are none; 23:59:59 is midnight (U2). */
+/** Seconds are left out if 0; 23:59:59 is midnight (U2). */
 function clock(time: string): string {
   if (time === '23:59:59') return '24:00';
   return time.endsWith(':00') ? time.slice(0, 5) : time;

@@ -12,7 +12,7 @@ export interface DirectedStation {
 }
 
 export interface DirectionSheet {
-  /** The languages that Windows-1252 can write, for a choice. */
+  /** The languages that Windows-1252 can encode, for a choice. */
   readonly languages: readonly string[];
   readonly station: DirectedStation;
 }
@@ -32,7 +32,7 @@ export const directionQueries = {
       station: { uuid, label, name: withMarksSeen(public_display_name ?? label), directions },
     };
   },
-  /** Checks texts as they are typed; changes nothing. */
+  /** Checks texts during typing; changes nothing. */
   checkDirection: (workspace: Workspace, { text }: { readonly text: string }): DirectionCheck =>
     checkDirection(text, workspace.locale),
 };

@@ -1,39 +1,39 @@
 import { isWindows1252, readDirectionText } from '@wattpost/directions';
 import { foundText } from './problemWords.ts';
 
-/** A character that a direction cannot have (X3). */
+/** A character that a direction must not contain (X3). */
 export interface RefusedCharacter {
-  /** Characters before it in the kept form. */
+  /** Number of characters before it in the stored form. */
   readonly position: number;
   readonly character: string;
   /** `U+0142` */
   readonly number: string;
-  /** What could stand for it, empty: nothing; `null`: no writing of this kind can be kept. */
+  /** The replacement, empty: none needed; `null`: this script cannot be stored. */
   readonly suggestion: string | null;
 }
 
-/** What a direction's text would be. */
+/** A checked direction. */
 export interface DirectionCheck {
-  /** The form in which it is kept (X2), or would be without its faults: NFC, LF, trimmed. */
+  /** The form in which it is stored (X2), or would be without its faults: NFC, LF, trimmed. */
   readonly kept: string;
-  /** Code points of the kept form. */
+  /** Code points of the stored form. */
   readonly characters: number;
-  /** `null`: it can be kept. */
+  /** `null`: it is valid. */
   readonly problem: { readonly code: string; readonly message: string } | null;
-  /** Not only the first. At most 100. */
+  /** All of them, up to 100. */
   readonly refused: readonly RefusedCharacter[];
-  /** The kept form with every suggestion taken; `null`: there is nothing to suggest. */
+  /** The stored form with every suggestion applied; `null`: there are none. */
   readonly mended: string | null;
 }
 
 const maxRefused = 100;
-/** Of what is much too long only so much is looked at. */
+/** Maximum checked length of a text that is much too long. */
 const maxUnits = 8192;
 
 /**
- * Checks a direction as it is typed (X2, X3).
+ * Checks a direction during typing (X2, X3).
  *
- * @param locale BCP 47, in whose language its problem is said; default: English
+ * @param locale BCP 47, of its problem; default: English
  */
 export function checkDirection(typed: string, locale: string): DirectionCheck {
   const reading = readDirectionText(typed.slice(0, maxUnits));
@@ -65,7 +65,7 @@ function isKeepable(character: string): boolean {
   return character === '\n' || (!/^\p{Cc}$/u.test(character) && isWindows1252(character));
 }
 
-/** What people write for a character that has no simple base letter. */
+/** Replacements of characters without a simple base letter. */
 const usual: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'Ð', ħ: 'h', Ħ: 'H', ı: 'i', ŋ: 'n', Ŋ: 'N' }),
   ...Object.entries({ ő: 'ö', Ő: 'Ö', ű: 'ü', Ű: 'Ü', ẞ: 'SS', ĳ: 'ij', Ĳ: 'IJ', ŧ: 't', Ŧ: 'T' }),
@@ -80,7 +80,7 @@ function suggestionFor(character: string): string | null {
   if (/^[\p{Cc}\p{Cf}\p{M}]$/u.test(character)) return '';
   if (/^\p{Zs}$/u.test(character)) return ' ';
   const [base = '', ...marks] = Array.from(character.normalize('NFKD'));
-  // The letter with as many of its marks as can be kept.
+  // The letter with as many of its marks as can be stored.
   for (const mark of marks) {
     const composed = (base + mark).normalize('NFC');
     if (isWindows1252(composed) && Array.from(composed).length === 1) return composed;

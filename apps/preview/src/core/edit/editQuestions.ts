@@ -15,41 +15,46 @@ import {
   type FoundEntry,
   type RateSheet,
 } from './editSheets.ts';
-import { type Changed, costRate, type StepTitle, type Workspace } from '../workspace/index.ts';
+import {
+  type CommandResult,
+  costRate,
+  type StepTitle,
+  type Workspace,
+} from '../workspace/index.ts';
 
-/** What became of an edit. */
+/** The result of an edit. */
 export type EditAnswer =
   | {
       readonly ok: true;
-      /** Whether anything is different from before. */
+      /** Whether anything has changed. */
       readonly isChanged: boolean;
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What a pasted column is for. */
+/** What a pasted column can be used for. */
 export interface DayPaste {
   /** Prices. */
   readonly count: number;
-  /** For how many days it can be; empty: its rows say their dates, or it fits none. */
+  /** The possible numbers of days; empty: its rows have dates, or no number fits. */
   readonly choices: readonly DaysChoice[];
-  /** The number of days that is meant; `null`: it has to be asked. */
+  /** The intended number of days; `null`: ask. */
   readonly usual: number | null;
 }
 
 /** A column of prices, and where it is pasted. */
-export interface DayPasteAsk {
+export interface DayPasteRequest {
   readonly rateUuid: string;
   readonly date: string;
   readonly timeZone: string;
   readonly text: string;
 }
 
-/** Queries about what can be changed in the edited bundle. */
+/** Queries about possible edits of the bundle. */
 export const editQueries = {
-  /** What a paste into the table of a date would be for; changes nothing. */
+  /** What a paste into the table of a date would do; changes nothing. */
   dayPaste: (
     workspace: Workspace,
-    { rateUuid, date, timeZone, text }: DayPasteAsk,
+    { rateUuid, date, timeZone, text }: DayPasteRequest,
   ): DayPaste | null => {
     const rate = costRate(workspace.edited, rateUuid);
     const read = readPriceColumn(text, workspace.locale);
@@ -61,7 +66,7 @@ export const editQueries = {
     const choices = daysChoices(rate, { date, timeZone }, count);
     return { count, choices, usual: usualDays(rate, date, count, choices) };
   },
-  /** `null` here and below: nothing is open, or it has no such thing. */
+  /** `null` here and below: nothing is open, or it does not have the thing. */
   bundleSheet: ({ edited }: Workspace): BundleSheet | null => edited && bundleSheet(edited.bundle),
   rateSheet: (
     { edited }: Workspace,
@@ -89,7 +94,7 @@ export const editQueries = {
 /** Commands that change the edited bundle. */
 export const editCommands = {
   /** Makes one change, which can be undone. */
-  edit: (workspace: Workspace, edit: Edit): Changed<EditAnswer> => {
+  edit: (workspace: Workspace, edit: Edit): CommandResult<EditAnswer> => {
     const { edited } = workspace;
     if (edited === null) {
       const say = coreSay(workspace.locale);

@@ -9,7 +9,7 @@ import {
 import type { Intervals, RecurringEntry, Tax } from '@wattpost/engine';
 import { positionOfEntry, type EntryPlace } from '@wattpost/price-edit';
 
-/** What can be set of a bundle itself, and what is in it. */
+/** The bundle's own settings, and its contents. */
 export interface BundleSheet {
   readonly createdAt: string;
   readonly validUntil: string | null;
@@ -22,7 +22,7 @@ export interface RateName {
   readonly uuid: string;
   readonly name: string;
   readonly currency: string;
-  /** Whether its prices are without tax, which is added (C7). */
+  /** Whether its prices exclude tax, which is added (C7). */
   readonly isNet: boolean;
   /** Labels of the stations that show it. */
   readonly usedBy: readonly string[];
@@ -35,7 +35,7 @@ export interface RateSheet {
   readonly path: string;
   readonly name: string;
   readonly currency: string;
-  /** `null`: none of its own. */
+  /** `null`: none. */
   readonly timeZone: string | null;
   readonly dynamicPricing: number | null;
   readonly tax: Tax | null;
@@ -55,7 +55,7 @@ export interface EntrySheet {
   readonly intervals: Intervals;
   /** Its own marketing texts, by locale. */
   readonly texts: RecurringEntry['marketing_texts'];
-  /** Entries in its list. */
+  /** Number of entries in its list. */
   readonly total: number;
 }
 
@@ -114,7 +114,7 @@ export function entrySheet(bundle: Bundle, place: EntryPlace): EntrySheet | null
   };
 }
 
-/** An entry whose name was looked for. */
+/** An entry found by its name. */
 export interface FoundEntry {
   readonly uuid: string;
   readonly name: string;
@@ -122,10 +122,10 @@ export interface FoundEntry {
   readonly date: string | null;
 }
 
-/** So many entries are found. */
+/** Maximum number of found entries. */
 const maxFound = 8;
 
-/** Entries whose names have every word of a text; of nothing, none. */
+/** Entries whose names have every word of a text; none for an empty text. */
 export function findEntries(rate: BundleCostRate, text: string): readonly FoundEntry[] {
   const typed = text.trim().toLowerCase();
   if (typed === '') return [];
@@ -144,7 +144,7 @@ export function findEntries(rate: BundleCostRate, text: string): readonly FoundE
   return found;
 }
 
-/** Where the entry of a uuid is; `null`: nowhere. */
+/** Position of the entry with a uuid; `null`: none. */
 export function entryPlace(rate: BundleCostRate, entryUuid: string): EntryPlace | null {
   const lists: readonly EntryList[] =
     rate.dynamic_pricing === 2 ? ['unique', 'recurring'] : ['recurring', 'unique'];

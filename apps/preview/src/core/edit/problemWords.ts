@@ -42,7 +42,7 @@ const messages: { readonly [Code in keyof EditProblemValues]: CoreMessage } = {
   duplicate_start: 'There are two prices for {time}: {one} and {other}. Keep one.',
 };
 
-/** What is wrong with an edit, in the language of a locale (BCP 47). */
+/** The problem of an edit, in the language of a locale (BCP 47). */
 export function editProblemTexts(
   problems: readonly EditProblem[],
   locale: string,
@@ -59,8 +59,8 @@ export function editProblemTexts(
 }
 
 /**
- * What the readers of bundles and directions find wrong. They say it in English, with the value; in other languages its
- * kind is said.
+ * Problems from the readers of bundles and directions. Their messages are in English, with the value; other languages
+ * have one sentence per kind.
  */
 export function foundText(
   { code, message }: Pick<Problem, 'code' | 'message'>,

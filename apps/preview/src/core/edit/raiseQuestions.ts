@@ -11,15 +11,15 @@ export type RaiseEdit = Extract<PeriodEdit, { readonly kind: `prices_raise${stri
 /** A price that a raise changes. */
 export interface RaisedPrice {
   readonly rateName: string;
-  /** The first that has this price; `null`: the default price. */
+  /** The first entry with this price; `null`: the default price. */
   readonly entryName: string | null;
-  /** How many others of the price list have this price. */
+  /** Number of other entries of the price list with this price. */
   readonly others: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** What a raise would do. */
+/** The effect of a raise. */
 export type RaisePreview =
   | {
       readonly ok: true;
@@ -29,10 +29,10 @@ export type RaisePreview =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** So many prices are listed. */
+/** Maximum number of listed prices. */
 const maxListed = 60;
 
-/** Queries about a raise of prices that has not been made. */
+/** Queries about a raise of prices before it is made. */
 export const raiseQueries = {
   raisePreview: (workspace: Workspace, edit: RaiseEdit): RaisePreview => {
     const { edited, locale } = workspace;

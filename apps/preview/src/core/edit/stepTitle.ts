@@ -3,12 +3,12 @@ import { weekSpan, type WeekSpan } from '@wattpost/engine';
 import { positionOfEntry, type Edit, type WindowPlace } from '@wattpost/price-edit';
 import type { StepTitle } from '../workspace/index.ts';
 
-/** So many parts of the week are named. */
+/** Maximum number of named parts of the week. */
 const maxSpans = 4;
 
 type Priced = NonNullable<StepTitle['price']>;
 
-/** What an edit does, as far as it can be said in a few words. */
+/** A short title of an edit, if there is one. */
 export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle {
   const { kind } = edit;
   const rate = rateOf(before, edit) ?? rateOf(after, edit);
@@ -108,7 +108,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
   }
 }
 
-/** Dates on which entries are others than before. */
+/** Dates whose entries differ from before. */
 function changedDates(
   before: BundleCostRate | undefined,
   after: BundleCostRate | undefined,
@@ -161,7 +161,7 @@ function priced(rate: BundleCostRate, intervals: BundleCostRate['intervals']): P
   return { intervals, currency: rate.currency, tax: rate.tax ?? null };
 }
 
-/** The price that the windows have now: that of the first, or the default. */
+/** The current price of the windows: that of the first, or the default. */
 function priceOfWindow(
   rate: BundleCostRate | undefined,
   span: WeekSpan | undefined,

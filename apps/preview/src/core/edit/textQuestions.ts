@@ -6,17 +6,17 @@ import { type Workspace, stationRate } from '../workspace/index.ts';
 
 type Texts = Readonly<Record<string, Partial<MarketingText>>>;
 
-/** The longest text of a field in a locale, of all that a cost rate ever shows. */
+/** The longest text of a field in a locale, among all that a cost rate ever shows. */
 export interface LongestText {
   readonly locale: string;
   readonly field: TextField;
   /** Code points. */
   readonly characters: number;
-  /** Of whom it is: an entry's name, or the cost rate's own. */
+  /** Its owner: an entry's name, or the cost rate's own. */
   readonly ownerName: string;
   /** `null`: the cost rate's own. */
   readonly entryUuid: string | null;
-  /** Whether drivers will have to wait for its last words. */
+  /** Whether drivers have to wait for its last words. */
   readonly isLong: boolean;
 }
 
@@ -25,20 +25,20 @@ export interface TextSheet {
   readonly source: PriceSource;
   readonly rateUuid: string;
   readonly rateName: string;
-  /** The entry that holds; `null`: none does. */
+  /** The entry in force; `null`: none. */
   readonly entry: EntryPlace | null;
   readonly entryName: string | null;
-  /** What is shown, in every locale of both (T2). */
-  readonly shown: readonly LocaleTexts[];
-  /** As written, each on its own. */
+  /** The displayed texts, in every locale of both (T2). */
+  readonly texts: readonly LocaleTexts[];
+  /** As written, without fallbacks. */
   readonly ofEntry: Texts;
   readonly ofRate: Texts;
   readonly longest: readonly LongestText[];
 }
 
 /**
- * More characters than these and a display shows a text on several pages, in turn. Of a short
- * description: it no longer stands on two lines.
+ * Above this length a display shows a text on several pages in turn. A short
+ * description no longer fits on two lines.
  */
 const longFrom: Readonly<Record<TextField, number>> = {
   short_description: 90,
@@ -68,7 +68,7 @@ export const textQueries = {
       rateName: withMarksSeen(rate.name),
       entry: place === null ? null : { ...place, index },
       entryName: entryUuid === null || price.name === null ? null : withMarksSeen(price.name),
-      shown: textSources(rate, price),
+      texts: textSources(rate, price),
       ofEntry: rate[list][index]?.marketing_texts ?? {},
       ofRate: rate.marketing_texts,
       longest: longestOf(rate),
@@ -88,7 +88,7 @@ function longestOf(rate: BundleCostRate): readonly LongestText[] {
         const text = fields[field] ?? '';
         const key = JSON.stringify([locale, field]);
         const most = longest.get(key)?.characters ?? 0;
-        // Never more code points than units: most texts need not be counted.
+        // Code points are at most as many as units: most texts need not be counted.
         if (text.length <= most) continue;
         const characters = Array.from(text).length;
         if (characters <= most) continue;

@@ -9,34 +9,34 @@ export interface WeekPrice {
   readonly entry: Omit<WindowPlace, 'window'> | null;
   /** Empty for the default price. */
   readonly name: string;
-  /** `null`: the price is not known (D2). */
+  /** `null`: unknown (D2). */
   readonly intervals: Intervals | null;
-  /** As `PriceShade`. */
+  /** See `PriceShade`. */
   readonly shade: number | null;
   readonly words: PriceWords;
-  /** Minutes of the week in which it holds. */
+  /** Minutes of the week in which it applies. */
   readonly heldMinutes: number;
 }
 
 /** A window of a week. */
 export interface SheetWindow extends WeekSpan {
   readonly place: WindowPlace;
-  /** Which of the sheet's prices it has. */
+  /** Index of its price in the sheet. */
   readonly price: number;
 }
 
-/** A cost rate's week, to be drawn and changed. */
+/** A cost rate's week, to draw and edit. */
 export interface WeekSheet {
   readonly rateUuid: string;
   readonly currency: string;
   readonly tax: Tax | null;
-  /** Whether its weekly windows hold at all (D1). */
+  /** Whether its weekly windows apply at all (D1). */
   readonly isWeekly: boolean;
   /** The default price, then the entries in their order. */
   readonly prices: readonly WeekPrice[];
   /** In the order of the entries and of their lists. */
   readonly windows: readonly SheetWindow[];
-  /** What holds, weekday by weekday from Sunday; `span` is a place in `windows`. */
+  /** The prices in force, weekday by weekday from Sunday; `span` is an index into `windows`. */
   readonly pieces: readonly ActiveWeekPiece[];
 }
 

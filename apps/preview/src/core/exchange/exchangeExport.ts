@@ -10,56 +10,56 @@ import { timelineCsv } from '@wattpost/price-views';
 import { findingLines, type FindingLines } from './findingLines.ts';
 import { type OpenDocument, type StationRate, stationRate } from '../workspace/index.ts';
 
-/** A form in which prices go out. */
+/** A format for exporting prices. */
 export type ExportForm =
   | {
       readonly kind: 'ocpi';
       readonly version: OcpiVersion;
       readonly countryCode: string;
       readonly partyId: string;
-      /** Empty: the cost rate's uuid, or one of its own where the station has periods. */
+      /** Empty: the cost rate's uuid, or one for the station if it has periods. */
       readonly tariffId: string;
       readonly billing: 'pro_rata' | 'started_unit';
     }
   | { readonly kind: 'dates'; readonly separator: ',' | ';'; readonly hasDecimalComma: boolean }
   | { readonly kind: 'timeline' };
 
-/** What is to go out: the prices of a station's cost rate. */
-export interface ExportAsk {
+/** What to export: the prices of a station's cost rate. */
+export interface ExportRequest {
   readonly stationUuid: string;
   readonly form: ExportForm;
   /** Epoch milliseconds, of a timeline: from (inclusive) to (exclusive). */
   readonly fromMs: number;
   readonly toMs: number;
-  /** The time it is now, epoch milliseconds. */
+  /** Now, epoch milliseconds. */
   readonly nowMs: number;
 }
 
-/** A file, or what keeps it from being made. */
+/** A file, or why there is none. */
 export interface ExportAnswer extends Omit<Differences, 'findings'> {
   readonly findings: FindingLines;
-  /** Empty where there are problems. */
+  /** Empty if there are problems. */
   readonly text: string;
   readonly name: string;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Writes a station's prices in another form; `null`: there is no such station.
+ * Writes a station's prices in another format; `null`: there is no such station.
  *
  * @param locale BCP 47, of findings.
  */
 export function exportPrices(
   document: OpenDocument | null,
-  ask: ExportAsk,
+  request: ExportRequest,
   locale: string,
 ): ExportAnswer | null {
-  const found = stationRate(document, ask.stationUuid);
+  const found = stationRate(document, request.stationUuid);
   if (document === null || found === null) return null;
-  const { form } = ask;
+  const { form } = request;
   switch (form.kind) {
     case 'ocpi':
-      return ocpi(document, found, form, ask.nowMs, locale);
+      return ocpi(document, found, form, request.nowMs, locale);
     case 'dates': {
       const { separator, hasDecimalComma } = form;
       const written = writeDateList(found.rate, { separator, decimalComma: hasDecimalComma });
@@ -67,7 +67,9 @@ export function exportPrices(
       return { ...shown(written, locale), text: written.text, name, problems: [] };
     }
     case 'timeline': {
-      const text = [...timelineCsv(found.plan, { from: ask.fromMs, until: ask.toMs })].join('');
+      const text = [...timelineCsv(found.plan, { from: request.fromMs, until: request.toMs })].join(
+        '',
+      );
       return whole(text, fileName(found, 'timeline.csv'));
     }
   }
@@ -120,7 +122,7 @@ function failed(name: string, problems: readonly Problem[]): ExportAnswer {
   return { ...nothingDiffers, text: '', name, problems };
 }
 
-/** So much of a name goes into a file's name; and normalizing takes quadratic time in what is adverse. */
+/** Maximum length of a name in a file's name; normalizing takes quadratic time for adverse input. */
 const maxNameUnits = 100;
 
 /** The cost rate's name as a part of a file's name. */

@@ -7,18 +7,18 @@ import {
   type ImportedTariff,
 } from '@wattpost/exchange';
 
-/** A file with prices in another form. */
+/** A file with prices in another format. */
 export interface ImportFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** `YYYY-MM-DD`: what a tariff says of earlier dates does not matter. */
+  /** `YYYY-MM-DD`: earlier dates of a tariff are ignored. */
   readonly fromDate: string;
-  /** Days from then for which a pattern that only dates can say is written out. */
+  /** Number of days after it for which patterns that need dates are expanded. */
   readonly days: number;
 }
 
-/** What is in it. */
-export type Imported =
+/** The contents of the file. */
+export type ImportedFile =
   | { readonly kind: 'tariffs'; readonly tariffs: readonly ImportedTariff[] }
   | {
       readonly kind: 'dates';
@@ -32,14 +32,14 @@ export type Imported =
 /**
  * Reads a file: JSON as tariffs of OCPI, anything else as a list of dates.
  *
- * @param seed of the uuids of dates: the uuid of the cost rate that they are for.
- * @param currency of that cost rate, for which prices are plausible or not.
+ * @param seed of the uuids of dates: the uuid of the cost rate.
+ * @param currency of that cost rate, for plausibility checks.
  */
 export function readImport(
   { name, bytes, fromDate, days }: ImportFile,
   seed: string,
   currency = 'EUR',
-): Imported {
+): ImportedFile {
   if (isJson(name, bytes)) {
     const read = readOcpiTariffs(bytes, { fromDate, days });
     if (!read.ok) return { kind: 'refused', problems: read.problems };

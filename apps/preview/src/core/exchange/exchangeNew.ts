@@ -10,10 +10,10 @@ import { bundleOfTariffs } from '@wattpost/exchange';
 import type { CoreSay } from '../languages/index.ts';
 import { readImport, type ImportFile } from './exchangeImport.ts';
 
-/** What a file with prices does not say, and a bundle has to. */
-export interface NewBundleAsk {
+/** Properties that a bundle needs and a file with prices does not have. */
+export interface NewBundleRequest {
   readonly file: ImportFile;
-  /** Which of the file's tariffs the station shows; of a list of dates there is one. */
+  /** The index of the file's tariff that the station shows; a list of dates has only one. */
   readonly index: number;
   readonly stationName: string;
   /** IANA zone of the station's clock. */
@@ -30,40 +30,40 @@ export interface NewBundleAsk {
 /** A field that is filled in for a new bundle. */
 export type NewBundleField = 'stationName' | 'timeZone' | 'currency';
 
-/** What is wrong with a new bundle; `field` `null`: with the file. */
+/** A problem of a new bundle; `field` `null`: of the file. */
 export interface NewBundleProblem extends Problem {
   readonly field: NewBundleField | null;
 }
 
-/** A bundle, or everything that keeps it from being made. */
+/** A bundle, or all its problems. */
 export type NewBundle =
   | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
   | { readonly ok: false; readonly problems: readonly NewBundleProblem[] };
 
 /**
- * A bundle of one station with the prices of a file. What a list of dates leaves open is not known, and
- * so not said to be free (D2).
+ * A bundle of one station with the prices of a file. Prices missing in a list of dates are unknown,
+ * not free (D2).
  */
-export function newBundle(ask: NewBundleAsk, say: CoreSay): NewBundle {
-  const { file, index, rateUuid, now } = ask;
+export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
+  const { file, index, rateUuid, now } = request;
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
   if (read.kind === 'refused') return { ok: false, problems: read.problems.map(withoutField) };
   const tariff =
     read.kind === 'tariffs'
       ? read.tariffs[index]
-      : { rate: datedRate(ask, stem, read.entries), validUntil: null };
+      : { rate: datedRate(request, stem, read.entries), validUntil: null };
   if (tariff === undefined) {
     const message = say('The file has no such tariff.');
     return { ok: false, problems: [{ path: '$', code: 'gone', message, field: null }] };
   }
   const made = bundleOfTariffs({
     tariffs: [tariff],
-    stations: [stationOf(ask, tariff.rate.uuid)],
+    stations: [stationOf(request, tariff.rate.uuid)],
     createdAt: now,
   });
   if (made.ok) return { ...made, name: `${stem}-bundle.json` };
-  // A tariff has a currency of its own.
+  // A tariff has its own currency.
   const fields = places.filter(([field]) => read.kind === 'dates' || field !== 'currency');
   const problems = made.problems.map((problem): NewBundleProblem => {
     const place = fields.find(([, steps]) => isPathWithin(problem.path, jsonPath(steps)));
@@ -72,7 +72,7 @@ export function newBundle(ask: NewBundleAsk, say: CoreSay): NewBundle {
   return { ok: false, problems };
 }
 
-/** Where a field goes in the bundle that is made. */
+/** The path of a field in the new bundle. */
 const places = [
   ['stationName', ['stations', 0, 'label']],
   ['timeZone', ['stations', 0, 'time_zone']],
@@ -84,7 +84,7 @@ function withoutField(problem: Problem): NewBundleProblem {
 }
 
 function stationOf(
-  { stationUuid, stationName, timeZone }: NewBundleAsk,
+  { stationUuid, stationName, timeZone }: NewBundleRequest,
   rate: string,
 ): BundleStation {
   return {
@@ -100,7 +100,7 @@ function stationOf(
 }
 
 function datedRate(
-  { rateUuid, currency }: NewBundleAsk,
+  { rateUuid, currency }: NewBundleRequest,
   name: string,
   unique: BundleCostRate['unique'],
 ): BundleCostRate {

@@ -1,20 +1,20 @@
 import type { Bundle, Problem } from '@wattpost/contract';
 import { lintPrices } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
-import type { Imported } from './exchangeImport.ts';
+import type { ImportedFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
 import { priceWords } from '../words/index.ts';
 
-/** So many problems are handed over; of one kind, the first is shown. */
+/** Maximum number of listed problems; of each kind, the first is listed. */
 const maxProblems = 10_000;
 
-/** A tariff that could be taken. */
+/** A tariff that can be imported. */
 export interface TariffPreview {
   readonly tariffId: string;
   readonly version: string;
   readonly name: string;
   readonly currency: string;
-  /** The cost rate of the bundle that has its uuid: it came from this tariff. */
+  /** The cost rate of the bundle with its uuid: imported earlier from this tariff. */
   readonly knownAs: string | null;
   readonly recurring: number;
   readonly unique: number;
@@ -27,13 +27,13 @@ export interface TariffPreview {
   readonly billingIsTheSame: boolean;
 }
 
-/** What a file would bring. */
+/** The contents of a file before the import. */
 export type ImportPreview =
   | { readonly kind: 'tariffs'; readonly tariffs: readonly TariffPreview[] }
   | {
       readonly kind: 'dates';
       readonly count: number;
-      /** `YYYY-MM-DDTHH:MM:SS` of the earliest and the latest start; `null`: there are none. */
+      /** `YYYY-MM-DDTHH:MM:SS` of the earliest and the latest start; `null`: none. */
       readonly first: string | null;
       readonly last: string | null;
       readonly separator: string;
@@ -47,13 +47,13 @@ export type ImportPreview =
     };
 
 /**
- * What was read, as much of it as can be looked at.
+ * A summary of what was read.
  *
- * @param bundle the one it would be taken into.
+ * @param bundle the one to import into.
  * @param locale BCP 47, of sentences and amounts.
  */
 export function previewOf(
-  imported: Imported,
+  imported: ImportedFile,
   bundle: Bundle | null,
   locale: string,
 ): ImportPreview {

@@ -2,65 +2,70 @@ import { earliestEnd, lostToDates, problemsInTariff } from '@wattpost/exchange';
 import { applyEdit, recordEdit, type Edit } from '@wattpost/price-edit';
 import { editProblemTexts, type EditAnswer } from '../edit/index.ts';
 import { coreSay } from '../languages/index.ts';
-import { exportPrices, type ExportAsk, type ExportAnswer } from './exchangeExport.ts';
-import { readImport, type Imported, type ImportFile } from './exchangeImport.ts';
+import { exportPrices, type ExportRequest, type ExportAnswer } from './exchangeExport.ts';
+import { readImport, type ImportedFile, type ImportFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
-import { newBundle, type NewBundle, type NewBundleAsk } from './exchangeNew.ts';
-import { type Changed, type StepTitle, type Workspace, newDocument } from '../workspace/index.ts';
+import { newBundle, type NewBundle, type NewBundleRequest } from './exchangeNew.ts';
+import {
+  type CommandResult,
+  type StepTitle,
+  type Workspace,
+  newDocument,
+} from '../workspace/index.ts';
 import { previewOf, type ImportPreview } from './exchangePreview.ts';
 
 /** Which tariff of a file is imported. */
-export interface TakeTariffAsk {
+export interface ImportTariffRequest {
   readonly file: ImportFile;
-  /** Which of the file's tariffs. */
+  /** Index of the file's tariff. */
   readonly index: number;
-  /** The cost rate whose prices it replaces; `null`: one of its own, or the one it was before. */
+  /** The cost rate whose prices it replaces; `null`: a new one, or the one it was before. */
   readonly rateUuid: string | null;
 }
 
-/** A bundle was opened, or everything that keeps it from being made. */
+/** A bundle was opened, or all its problems. */
 export type NewBundleAnswer =
   { readonly ok: true; readonly isChanged: true } | Extract<NewBundle, { readonly ok: false }>;
 
 /** A file of dates for a cost rate. */
-export interface DatesAsk {
+export interface DatesRequest {
   readonly file: ImportFile;
   readonly rateUuid: string;
 }
 
 /** How dates of a file are imported. */
-export interface TakeDatesAsk extends DatesAsk {
-  /** `add`: of two entries that start together the new one stays. */
+export interface ImportDatesRequest extends DatesRequest {
+  /** `add`: of two entries with the same start the new one is kept. */
   readonly how: 'replace' | 'add';
 }
 
-/** Queries that bring prices in and out in the forms of others. */
+/** Queries for import and export. */
 export const exchangeQueries = {
-  /** What is in a file; changes nothing. */
+  /** The contents of a file; changes nothing. */
   previewImport: (workspace: Workspace, file: ImportFile): ImportPreview =>
     previewOf(
-      // Before a rate is chosen the currency of the first tells what is plausible.
+      // Before a rate is chosen, the currency of the first decides what is plausible.
       readImport(file, '', workspace.edited?.bundle.cost_rates[0]?.currency),
       workspace.edited?.bundle ?? null,
       workspace.locale,
     ),
-  /** What the cost rate has today and would have no longer with the file's dates; empty: nothing. */
-  lostToDates: (workspace: Workspace, { file, rateUuid }: DatesAsk): FindingLines => {
+  /** Prices of the cost rate that would no longer apply with the file's dates; empty: none. */
+  lostToDates: (workspace: Workspace, { file, rateUuid }: DatesRequest): FindingLines => {
     const read = readImport(file, rateUuid);
     const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
     const isLost = read.kind === 'dates' && rate !== undefined;
     return findingLines(isLost ? lostToDates(rate, read.entries) : [], workspace.locale);
   },
   /** `null`: there is no such station. */
-  exportPrices: (workspace: Workspace, ask: ExportAsk): ExportAnswer | null =>
-    exportPrices(workspace.edited, ask, workspace.locale),
+  exportPrices: (workspace: Workspace, request: ExportRequest): ExportAnswer | null =>
+    exportPrices(workspace.edited, request, workspace.locale),
 };
 
-/** Commands that bring prices in and out in the forms of others. */
+/** Commands for import and export. */
 export const exchangeCommands = {
-  /** Opens a bundle that is made of the file; what was open before stays if it cannot be. */
-  newBundle: (workspace: Workspace, ask: NewBundleAsk): Changed<NewBundleAnswer> => {
-    const made = newBundle(ask, coreSay(workspace.locale));
+  /** Opens a bundle made of the file; if that fails, the open one stays. */
+  newBundle: (workspace: Workspace, request: NewBundleRequest): CommandResult<NewBundleAnswer> => {
+    const made = newBundle(request, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made];
     return [
       { ...workspace, edited: newDocument(made.name, made.bundle) },
@@ -68,15 +73,15 @@ export const exchangeCommands = {
     ];
   },
   /** One step that can be undone. */
-  takeTariff: (
+  importTariff: (
     workspace: Workspace,
-    { file, index, rateUuid }: TakeTariffAsk,
-  ): Changed<EditAnswer> => {
+    { file, index, rateUuid }: ImportTariffRequest,
+  ): CommandResult<EditAnswer> => {
     const read = readImport(file, '');
     const tariff = read.kind === 'tariffs' ? read.tariffs[index] : undefined;
     if (tariff === undefined) return unread(workspace, read);
     const { rate, validUntil } = tariff;
-    // A tariff ends with its end_date_time: so does the bundle that has it.
+    // A tariff ends with its end_date_time, and so does its bundle.
     const end = earliestEnd([workspace.edited?.bundle.valid_until ?? null, validUntil]);
     const [taken, answer] = edited(
       workspace,
@@ -88,7 +93,10 @@ export const exchangeCommands = {
     return [workspace, { ok: false, problems }];
   },
   /** One step that can be undone. */
-  takeDates: (workspace: Workspace, { file, rateUuid, how }: TakeDatesAsk): Changed<EditAnswer> => {
+  importDates: (
+    workspace: Workspace,
+    { file, rateUuid, how }: ImportDatesRequest,
+  ): CommandResult<EditAnswer> => {
     const read = readImport(file, rateUuid);
     if (read.kind !== 'dates') return unread(workspace, read);
     const rate = workspace.edited?.bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
@@ -102,8 +110,8 @@ export const exchangeCommands = {
   },
 };
 
-/** Edits that are one step together. */
-function edited(workspace: Workspace, ...edits: readonly Edit[]): Changed<EditAnswer> {
+/** Edits in one step. */
+function edited(workspace: Workspace, ...edits: readonly Edit[]): CommandResult<EditAnswer> {
   const document = workspace.edited;
   const say = coreSay(workspace.locale);
   if (document === null) return [workspace, refusal(say('No bundle is open.'))];
@@ -122,7 +130,7 @@ function edited(workspace: Workspace, ...edits: readonly Edit[]): Changed<EditAn
   ];
 }
 
-function unread(workspace: Workspace, read: Imported): Changed<EditAnswer> {
+function unread(workspace: Workspace, read: ImportedFile): CommandResult<EditAnswer> {
   const say = coreSay(workspace.locale);
   return [
     workspace,

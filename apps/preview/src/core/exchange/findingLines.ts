@@ -1,7 +1,7 @@
 import { groupProblems, type Finding, type Severity } from '@wattpost/exchange';
 import { exchangeText } from '@wattpost/exchange/languages';
 
-/** Findings of one kind, by the first of them. */
+/** Findings of one kind, represented by the first. */
 export interface FindingLine {
   readonly severity: Severity;
   readonly path: string;
@@ -11,14 +11,14 @@ export interface FindingLine {
   readonly count: number;
 }
 
-/** What one format says and the other cannot. */
+/** Something that one format expresses and the other cannot. */
 export interface FindingLines {
   readonly lines: readonly FindingLine[];
-  /** How many findings are of kinds that are not among the lines. */
+  /** The number of findings of kinds that are not listed. */
   readonly more: number;
 }
 
-/** So many kinds are listed. */
+/** Maximum number of listed kinds. */
 const maxKinds = 200;
 
 /** @param locale BCP 47 */

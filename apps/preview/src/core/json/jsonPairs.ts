@@ -1,11 +1,11 @@
 import { isSameJson } from './jsonSame.ts';
 
 /**
- * Which element of an earlier list each element of a later one was: the very same object, else the
- * one with the same `uuid` or `language`; of those without such a name the equal ones at both ends,
- * and the others in their order. No earlier element is given twice.
+ * Matches each element of a later list with one of an earlier list: the very same object, otherwise the
+ * one with the same `uuid` or `language`; of those without such an identity the equal ones at both ends,
+ * and the others in their order. No earlier element is used twice.
  *
- * @returns for each later element an index into the earlier list; `undefined`: it is new.
+ * @returns for each later element an index into the earlier list; `undefined`: new.
  */
 export function pairedWith(
   before: readonly unknown[],
@@ -63,7 +63,7 @@ function pairNameless(
   }
 }
 
-/** What an element is known by. */
+/** The identity of an element. */
 function nameOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null) return null;
   const name =

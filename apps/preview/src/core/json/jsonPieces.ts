@@ -1,8 +1,8 @@
 /** A value in JSON text. */
-export interface Piece {
-  /** Of a member of an object; an element of a list has none. */
+export interface JsonPart {
+  /** The key of an object's member; `null` for an element of a list. */
   readonly key: string | null;
-  /** Where the key or, of an element, the value begins. */
+  /** Start of the key or, for an element, the value. */
   readonly from: number;
   readonly valueFrom: number;
   /** After the value's last character. */
@@ -10,15 +10,15 @@ export interface Piece {
 }
 
 /**
- * The members of an object or the elements of a list in JSON text, in their order. What is inside of
- * them is passed over. Takes time in proportion to the length of the value.
+ * The members of an object or the elements of a list in JSON text, in their order, not
+ * recursive. Takes time in proportion to the length of the value.
  *
  * @param text valid JSON
- * @param at where the object or list begins
+ * @param at start of the object or list
  */
-export function piecesAt(text: string, at: number): readonly Piece[] {
+export function piecesAt(text: string, at: number): readonly JsonPart[] {
   const isObject = text[at] === '{';
-  const pieces: Piece[] = [];
+  const pieces: JsonPart[] = [];
   let from = afterBlanks(text, at + 1);
   while (text[from] !== '}' && text[from] !== ']') {
     const keyTo = isObject ? valueEnd(text, from) : from;
@@ -32,7 +32,7 @@ export function piecesAt(text: string, at: number): readonly Piece[] {
   return pieces;
 }
 
-/** Where a value of valid JSON text ends: the index after its last character. */
+/** The index after the last character of a value of valid JSON text. */
 export function valueEnd(text: string, at: number): number {
   if (text[at] === '"') return stringEnd(text, at);
   let index = at;
@@ -54,7 +54,7 @@ export function valueEnd(text: string, at: number): number {
   return index;
 }
 
-/** The index of the first character from `at` on that is no blank. */
+/** The index of the first non-blank character from `at` on. */
 export function afterBlanks(text: string, at: number): number {
   let index = at;
   while (isBlank(text[index] ?? '')) index += 1;
@@ -88,7 +88,7 @@ export function utf8Bytes(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) continue;
-    // Each half of a pair counts two of the four bytes of its character.
+    // Each half of a surrogate pair counts two of the four bytes of its character.
     bytes += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
   }
   return bytes;

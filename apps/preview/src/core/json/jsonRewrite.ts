@@ -1,16 +1,16 @@
 import { plainDecimal } from '../words/index.ts';
 import { pairedWith } from './jsonPairs.ts';
 import { isSameJson, type Json } from './jsonSame.ts';
-import { afterBlanks, piecesAt, type Piece } from './jsonPieces.ts';
+import { afterBlanks, piecesAt, type JsonPart } from './jsonPieces.ts';
 
 /**
  * Writes a changed value into the text that it was read from: order of keys, spelling of numbers and
- * texts, and blanks stay as they are wherever nothing has changed.
+ * texts, and blanks are unchanged except where values have changed.
  *
  * @param text valid JSON, without a byte order mark
- * @param before what the text was read as: members may have been filled in or left out, and numbers
- *   may be written as texts, but lists have their elements in the text's order
- * @param after what it is to say
+ * @param before the parsed text: members may have been added or left out, and numbers
+ *   may have become texts, but lists have their elements in the text's order
+ * @param after the new value
  */
 export function rewriteJson(text: string, before: unknown, after: unknown): string {
   const at = afterBlanks(text, 0);
@@ -20,28 +20,28 @@ export function rewriteJson(text: string, before: unknown, after: unknown): stri
   return text.slice(0, at) + written + text.slice(to);
 }
 
-/** A value in the text, and the blanks with which its line begins. */
+/** A value in the text, and the indentation of its line. */
 interface Place {
   readonly valueFrom: number;
   readonly to: number;
   readonly indent: string;
 }
 
-/** How the parts of an object or list are set. */
+/** The whitespace of an object or list. */
 interface Layout {
   /** Before the first. */
   readonly lead: string;
-  /** From the end of one to the beginning of the next, with the comma. */
+  /** Between neighbours, including the comma. */
   readonly between: string;
   /** After the last. */
   readonly trail: string;
-  /** With which the line of each part begins. */
+  /** At the start of each part's line. */
   readonly indent: string;
 }
 
 class Rewriting {
   private readonly text: string;
-  /** The file's line end, and the blanks by which a level is set in; empty: it has no lines. */
+  /** The file's line end, and the indentation of a level; empty: it has no lines. */
   private readonly lineEnd: string;
   private readonly step: string;
   private readonly colon: string;
@@ -65,7 +65,7 @@ class Rewriting {
     if (isObject(before) && isObject(after) && raw.startsWith('{')) {
       return this.object(place, before, after);
     }
-    // A decimal that is written as a text goes on to be one.
+    // A decimal that is written as a text remains a text.
     if (typeof before === 'number' && typeof after === 'number' && raw.startsWith('"')) {
       return JSON.stringify(plainDecimal(after));
     }
@@ -93,7 +93,7 @@ class Rewriting {
       const key = piece.key ?? '';
       const name = this.text.slice(piece.from, piece.valueFrom);
       if (!Object.hasOwn(after, key)) {
-        // What reading leaves out, such as a text that is null, says what it said.
+        // A property that reading leaves out, such as a text that is null, is unchanged.
         return Object.hasOwn(before, key) ? [] : [this.text.slice(piece.from, piece.to)];
       }
       if (!Object.hasOwn(before, key)) return [name + this.fresh(after[key], layout.indent)];
@@ -111,7 +111,7 @@ class Rewriting {
     return enclosed('{', [...parts, ...more], layout, '}');
   }
 
-  private layout({ valueFrom, to, indent }: Place, pieces: readonly Piece[]): Layout {
+  private layout({ valueFrom, to, indent }: Place, pieces: readonly JsonPart[]): Layout {
     const { text, lineEnd, step } = this;
     const [first, second] = pieces;
     const last = pieces.at(-1);
@@ -135,14 +135,14 @@ class Rewriting {
     };
   }
 
-  private colonIn([first]: readonly Piece[]): string {
+  private colonIn([first]: readonly JsonPart[]): string {
     if (first === undefined) return this.colon;
     const { text } = this;
     const between = text.slice(first.from + 1, first.valueFrom);
     return between.slice(between.lastIndexOf('"') + 1);
   }
 
-  /** A value that has not been in the text. */
+  /** A value that is new in the text. */
   private fresh(value: unknown, indent: string): string {
     const { step, lineEnd } = this;
     if (step === '') return JSON.stringify(value);

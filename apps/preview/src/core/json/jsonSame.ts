@@ -1,7 +1,7 @@
 /** An object of JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Whether two JSON values say the same, whatever the order of their keys. */
+/** Whether two JSON values are equal, ignoring the order of their keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {

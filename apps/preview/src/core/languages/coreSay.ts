@@ -4,15 +4,15 @@ import french from './messages/fr.json' with { type: 'json' };
 import italian from './messages/it.json' with { type: 'json' };
 import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
-import { sayings, type Say } from './say.ts';
+import { messageFormatter, type Say } from './say.ts';
 
-/** What answers say. */
+/** The messages of answers. */
 export type CoreMessage = keyof typeof german;
 
 export type CoreSay = Say<CoreMessage>;
 
-/** How answers say it in a locale (BCP 47). */
-export const coreSay: (locale: string) => CoreSay = sayings<CoreMessage>({
+/** The message function of answers in a locale (BCP 47). */
+export const coreSay: (locale: string) => CoreSay = messageFormatter<CoreMessage>({
   de: german,
   es: spanish,
   fr: french,

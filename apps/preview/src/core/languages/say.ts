@@ -1,32 +1,32 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** Languages of the page, BCP 47. What it says is written in English, the first, in its code. */
+/** Languages of the page, BCP 47. Messages are written in English, the first, in the code. */
 export const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'sv'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What stands in the places of a message, by their names. */
+/** The values of a message's placeholders, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Says a message in one language.
+ * Formats a message in one language.
  *
- * @param message in English; with places for values it is an ICU message: `{count, plural, one {1 day} other {# days}}`.
- * @throws when a place has no value: a defect of ours.
+ * @param message in English; with placeholders it is an ICU message: `{count, plural, one {1 day} other {# days}}`.
+ * @throws when a placeholder has no value: a programming error.
  */
 export type Say<Message extends string> = (message: Message, values?: Values) => string;
 
-/** Every message in one other language, by its English. */
+/** Every message in another language, by its English text. */
 export type Catalogue<Message extends string> = Readonly<Record<Message, string>>;
 
-/** The page's language for a locale, in which numbers and dates are written by the locale itself. */
+/** The page's language for a locale; numbers and dates use the locale itself. */
 export function languageOf(locale: string): Language {
   const [base] = locale.toLowerCase().split('-');
   return languages.find((language) => language === base) ?? 'en';
 }
 
-/** Says the messages of catalogues in any locale; a message is read once for each. */
-export function sayings<Message extends string>(
+/** Formats the messages of catalogues in any locale; each message is parsed once per locale. */
+export function messageFormatter<Message extends string>(
   catalogues: Readonly<Record<Exclude<Language, 'en'>, Catalogue<Message>>>,
 ): (locale: string) => Say<Message> {
   const known = new Map<string, Say<Message>>();
@@ -37,7 +37,7 @@ export function sayings<Message extends string>(
   };
 }
 
-/** Names in Hebrew, Arabic and the like do not turn the sentence that they stand in. */
+/** Names in Hebrew, Arabic and the like do not reverse the sentence around them. */
 function isolated(values: Values): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([place, value]) => [

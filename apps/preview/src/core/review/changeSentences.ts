@@ -8,43 +8,43 @@ import {
   type StationComparison,
 } from '@wattpost/price-views';
 import { steadyWeek } from '../words/index.ts';
-import { datedWhen, joined, weeklyWhen, type Span, type When } from './whenSpans.ts';
+import { datedWhen, mergeSpans, weeklyWhen, type Span, type TimePattern } from './whenSpans.ts';
 
-/** One difference of price, and when it holds. */
+/** One difference of price, and when it applies. */
 export interface PriceSentence {
-  readonly when: readonly When[];
-  /** One for each price that changes by this difference; at least one. */
+  readonly when: readonly TimePattern[];
+  /** One for each price with this difference; at least one. */
   readonly changes: readonly PriceChange[];
-  /** All of it within what was compared, in order; none overlap. */
+  /** All within the compared span, in order, disjoint. */
   readonly spans: readonly Span[];
 }
 
-/** How the prices of a station differ. */
+/** The differences between the prices of a station. */
 export interface PriceSentences {
   /** The station's clock afterwards. */
   readonly timeZone: string;
-  /** `week`: a week that stands for all. `dates`: the dates that have prices of their own. */
+  /** `week`: a typical week. `dates`: the dates with their own prices. */
   readonly compared: Span & { readonly by: 'week' | 'dates' };
-  /** The one that comes first in front. */
+  /** In order of first occurrence. */
   readonly sentences: readonly PriceSentence[];
   readonly comparison: StationComparison;
 }
 
-/** What may be known of a comparison. */
+/** Options of a comparison. */
 interface CompareOptions extends Pick<ComparedSpan, 'plansOf'> {
-  /** Epoch ms: from its date on a week is looked for; default: now. */
-  readonly lookedAtMs?: number;
+  /** Epoch ms: start of the search for a week; default: now. */
+  readonly selectedMs?: number;
 }
 
-/** Dates looked at beyond the last that has a price of its own. */
+/** Compared dates after the last one with its own price. */
 const daysAfter = 7;
 const monday = 1;
 
 /**
- * Says how the prices of a station that both bundles have differ: each minute whose price differs is
- * in exactly one sentence, and prices that change by the same are in the same. Weekly prices are
- * compared over a week that stands for all, prices by date over all their dates from today on. What is over, and
- * what comes after the end of the second bundle, is not a change.
+ * Words the price differences of a station that both bundles have: each minute whose price differs is
+ * in exactly one sentence, and prices with the same change share one. Weekly prices are
+ * compared over a typical week, prices by date over all their dates from today on. The past, and
+ * the time after the end of the second bundle, are ignored.
  *
  * @param nowMs epoch ms
  */
@@ -53,7 +53,7 @@ export function priceChangesBetween(
   after: Bundle,
   stationUuid: string,
   nowMs: number,
-  { lookedAtMs = nowMs, ...plansOf }: CompareOptions = {},
+  { selectedMs = nowMs, ...plansOf }: CompareOptions = {},
 ): PriceSentences | null {
   const [was, is] = [stationIn(before, stationUuid), stationIn(after, stationUuid)];
   if (was === null || is === null) return null;
@@ -64,7 +64,7 @@ export function priceChangesBetween(
   const date = dateAt(timeZone, nowMs);
   const from = startOfDate(timeZone, date);
   const validUntil = after.valid_until === null ? Infinity : Date.parse(after.valid_until);
-  // A week that the bundle does not last cannot stand for all.
+  // If the bundle expires within the week, the week is not typical.
   const isDated =
     hasPeriods || rates.some(goesByDate) || validUntil < startOfDate(timeZone, plusDays(date, 7));
   const dates = datesOf(rates, timeZone, date);
@@ -72,12 +72,12 @@ export function priceChangesBetween(
   const until = Math.min(Math.max(dates.until, endMs), validUntil);
   const span = isDated
     ? { from: dates.from, until: Math.max(dates.from, until) }
-    : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, lookedAtMs), monday));
-  const asked = { ...span, ...plansOf, station: stationUuid };
-  const [comparison] = compareBundles(before, after, asked).stations;
+    : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, selectedMs), monday));
+  const options = { ...span, ...plansOf, station: stationUuid };
+  const [comparison] = compareBundles(before, after, options).stations;
   if (comparison === undefined) return null;
   const isOpen = rates.every((rate) => goesByDate(rate) || isSteady(rate));
-  const whenOf = (spans: readonly Span[]): readonly When[] =>
+  const whenOf = (spans: readonly Span[]): readonly TimePattern[] =>
     isDated ? datedWhen(timeZone, { ...span, isOpen }, spans) : weeklyWhen(timeZone, span, spans);
   const groups = new Map<string, PriceChange[]>();
   for (const { spans, ...change } of comparison.changes) {
@@ -87,7 +87,7 @@ export function priceChangesBetween(
     groups.set(key, [...(groups.get(key) ?? []), { ...change, spans: coming }]);
   }
   const sentences = [...groups.values()].map((changes): PriceSentence => {
-    const spans = joined(changes.flatMap((change) => change.spans));
+    const spans = mergeSpans(changes.flatMap((change) => change.spans));
     return { when: whenOf(spans), changes, spans };
   });
   return {
@@ -98,7 +98,7 @@ export function priceChangesBetween(
   };
 }
 
-/** The same for changes that are told with the same words. */
+/** The same for changes with the same words. */
 function differenceKey({
   before,
   after,
@@ -134,7 +134,7 @@ function goesByDate({ dynamic_pricing: mode, unique }: BundleCostRate): boolean 
   return mode === 2 && unique.length > 0;
 }
 
-/** Whether it has one price for ever. */
+/** Whether its price is constant. */
 function isSteady({ dynamic_pricing: mode, recurring }: BundleCostRate): boolean {
   return mode !== 1 || recurring.length === 0;
 }
@@ -143,7 +143,7 @@ function weekOf(timeZone: string, first: string): Span {
   return { from: startOfDate(timeZone, first), until: startOfDate(timeZone, plusDays(first, 7)) };
 }
 
-/** From today, or the day before if no entry is older, to the last date with an entry and some that have none. */
+/** From today, or the day before if no entry is older, to some dates after the last entry. */
 function datesOf(rates: readonly BundleCostRate[], timeZone: string, date: string): Span {
   let [first, last] = [date, date];
   for (const { validity } of rates.filter(goesByDate).flatMap(({ unique }) => unique)) {

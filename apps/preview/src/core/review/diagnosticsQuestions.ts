@@ -11,16 +11,16 @@ import { findingText } from '@wattpost/lint/languages';
 import { coreSay } from '../languages/index.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
-/** Something that whoever is responsible for the bundle should know. */
+/** A finding for the person responsible for the bundle. */
 export interface BundleFinding {
   readonly severity: 'warning' | 'info';
-  /** Stable, for programs: as `wattpost check` has it. */
+  /** Stable, for programs: as in `wattpost check`. */
   readonly code: string;
   /** One sentence for people. */
   readonly message: string;
-  /** The name of the thing that it is about: a station, a price list, or an entry in quotes. */
+  /** The name of its subject: a station, a price list, or an entry in quotes. */
   readonly about: string;
-  readonly spot: FindingSubject;
+  readonly subject: FindingSubject;
 }
 
 /** All findings, or the first of very many. */
@@ -30,18 +30,18 @@ export interface Findings {
   readonly warningCount: number;
 }
 
-/** So many findings are told one by one. */
+/** Maximum number of listed findings. */
 const maxFindings = 500;
 
-/** About as many entries are checked for one question, so that others are answered soon. */
+/** Approximate number of entries checked per question, so that others are answered soon. */
 const entriesAtOnce = 4_000;
 
-/** What a cost rate takes beside its entries, in entries. */
+/** The overhead of checking a cost rate, in entries. */
 const entriesPerRate = 100;
 
-/** Queries about what is worth knowing of a document. */
+/** Queries for findings in a document. */
 export const diagnosticsQueries = {
-  /** Checks some of the cost rates, for `diagnostics` to be quick; whether all of them are. */
+  /** Checks some of the cost rates, to make `diagnostics` fast; returns whether all of them are checked. */
   prepareDiagnostics: ({ edited }: Workspace): boolean => {
     if (edited === null) return true;
     const { stations, cost_rates: rates } = edited.bundle;
@@ -81,7 +81,7 @@ export const diagnosticsQueries = {
   },
 };
 
-/** What was found in the prices of a cost rate: it never changes, and most stay when one is edited. */
+/** Findings in the prices of a cost rate: cached, because most cost rates are unchanged by an edit. */
 const knownNotices = new WeakMap<
   BundleCostRate,
   { readonly path: string; readonly notices: BundleNotice[] }
@@ -96,12 +96,12 @@ function priceNotices(rate: BundleCostRate, path = '$'): BundleNotice[] {
 }
 
 function findingIn(one: BundleDiagnostic | BundleNotice, locale: string): BundleFinding {
-  const { severity, code, subject: spot } = one;
+  const { severity, code, subject } = one;
   return {
     severity,
     code,
-    about: aboutText(spot, locale),
-    spot,
+    about: aboutText(subject, locale),
+    subject,
     message: findingText(one, locale),
   };
 }

@@ -4,24 +4,24 @@ import { moneyText, numberFormat, rateText, unitSymbol } from '@wattpost/wording
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import { priceParts } from '../words/index.ts';
 
-/** By how much a price changes, in words. */
+/** The change of a price, in words. */
 export interface DifferenceWords {
   /** `+3 ct/kWh, start +€0.10`. */
   readonly text: string;
-  /** −1: cheaper, 1: dearer, 0: neither can be said. */
+  /** −1: cheaper, 1: more expensive, 0: undecidable. */
   readonly direction: -1 | 0 | 1;
 }
 
 type Side = Pick<PriceChange['before'], 'stated' | 'currency'>;
 
-/** What of a change is told. */
+/** The components of a change. */
 export interface PriceDifference extends Pick<PriceChange, 'components'> {
   readonly before: Side;
   readonly after: Side;
 }
 
 /**
- * By how much a price changes; what cannot be told as a difference is told as it is afterwards.
+ * The change of a price; if it is not a difference of amounts, the new price.
  *
  * @param locale BCP 47
  */
@@ -44,7 +44,7 @@ export function differenceWords(
   };
 }
 
-/** A limit that comes or goes, and other conditions alone, make nothing cheaper or dearer by themselves. */
+/** An added or removed limit, and changed conditions alone, count as neither cheaper nor more expensive. */
 function directionOf({ delta }: ComponentChange): DifferenceWords['direction'] {
   if (delta === null || delta === '0') return 0;
   return delta.startsWith('-') ? -1 : 1;
@@ -104,7 +104,7 @@ function changeText(part: ComponentChange, currency: string, locale: string): st
   return stretchText(`${isLess ? '−' : '+'}${amount}${per}`, part, locale);
 }
 
-/** For which part of a session something changes. */
+/** The part of a session in which a component changes. */
 function stretchText(
   change: string,
   { component, from, until }: ComponentChange,
@@ -141,12 +141,12 @@ function dueText(
     : say('{change}, due from {minutes, number} min and {energy} kWh', values);
 }
 
-/** An exact decimal as the locale writes it. */
+/** An exact decimal in the locale's notation. */
 function written(decimal: string, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 20 }).format(decimal as `${number}`);
 }
 
-/** `3 ct` of euros below one; money as it is written elsewhere. */
+/** `3 ct` of euros below one; other currencies in their usual notation. */
 function smallMoney(amount: string, currency: string, locale: string): string {
   const isSmall = /^0(\.|$)/.test(amount) && minorUnitDigits(currency) === 2;
   if (!isSmall || currency !== 'EUR') return moneyText(locale, currency)(amount);

@@ -23,7 +23,7 @@ const factNames: Readonly<Record<string, (say: CoreSay) => string>> = {
   legal: (say) => say('Legal text'),
 };
 
-/** What a member of a bundle is called. */
+/** The name of a property of a bundle. */
 export function factName(key: string, say: CoreSay): string {
   return factNames[key]?.(say) ?? key;
 }

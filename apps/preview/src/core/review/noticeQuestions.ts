@@ -21,16 +21,16 @@ import {
 import { steadyWeek } from '../words/index.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
-/** What is asked for a price notice. */
-export interface NoticeAsk {
+/** The argument of a price notice. */
+export interface NoticeRequest {
   readonly stationUuid: string;
-  /** Epoch milliseconds: the notice tells the prices from then on. */
+  /** Epoch milliseconds: the notice lists the prices from then on. */
   readonly instantMs: number;
-  /** Of the notice: two letters. */
+  /** Language of the notice: two letters. */
   readonly language: string;
   /** 0 = Sunday to 6 = Saturday. */
   readonly firstWeekday: number;
-  /** How many dates are told, for a list of dates: 1 to 31. */
+  /** Number of listed dates: 1 to 31. */
   readonly dates: number;
 }
 
@@ -44,7 +44,7 @@ export interface NoticeRow {
 
 /** Days with the same prices. */
 export interface NoticeDays {
-  /** `YYYY-MM-DD`, one after another as told; the days of a week stand for all weeks. */
+  /** `YYYY-MM-DD`, consecutive; the days of a week represent all weeks. */
   readonly dates: readonly string[];
   readonly rows: readonly NoticeRow[];
 }
@@ -55,19 +55,19 @@ export interface NoticeText {
   readonly text: string;
 }
 
-/** What a sheet says beside the prices themselves. */
+/** The texts of a sheet other than the prices. */
 interface NoticeWords extends Pick<
   NoticePhrases,
   'title' | 'fromTo' | 'price' | 'everyDay' | 'allDay' | 'terms'
 > {
   readonly directions: string;
-  /** Before what is part of every price. */
+  /** Heading of the components that are part of every price. */
   readonly alsoAlways: string;
 }
 
-/** A station's prices as a sheet of paper tells them. */
+/** A station's prices for a printed sheet. */
 export interface PriceNotice {
-  /** In which its numbers and dates are written: BCP 47. */
+  /** Locale of its numbers and dates: BCP 47. */
   readonly locale: string;
   readonly words: NoticeWords;
   readonly name: string;
@@ -75,39 +75,39 @@ export interface PriceNotice {
   /** `22 kW`. */
   readonly power: string | null;
   readonly timeZone: string;
-  /** Whether `days` are the days of every week, certain dates, or one price for ever. */
+  /** Whether `days` are the days of every week, certain dates, or one permanent price. */
   readonly schedule: 'week' | 'dates' | 'steady';
   /** Without the lines that are in `always`. */
   readonly days: readonly NoticeDays[];
-  /** Lines that every price has, told once. */
+  /** Components of every price, listed once. */
   readonly always: readonly string[];
   readonly taxNote: string | null;
   readonly terms: readonly NoticeText[];
   readonly directions: readonly NoticeText[];
-  /** `As of 21 November 2026`, and how long that holds. */
+  /** `As of 21 November 2026`, and how long that is valid. */
   readonly asOf: string;
 }
 
-/** Queries about what is put on paper. */
+/** Queries for printing. */
 export const noticeQueries = {
-  notice: (workspace: Workspace, ask: NoticeAsk): PriceNotice | null => {
+  notice: (workspace: Workspace, request: NoticeRequest): PriceNotice | null => {
     const { edited } = workspace;
-    const found = stationRate(edited, ask.stationUuid);
+    const found = stationRate(edited, request.stationUuid);
     if (edited === null || found === null) return null;
     const { station, rate, plan } = found;
-    const tag = dateTag(ask.language);
+    const tag = dateTag(request.language);
     const phrases = noticePhrasesFor(tag);
     const { title, fromTo, price, everyDay, allDay, terms } = phrases;
-    const { marketingTexts, tax } = priceAt(plan, ask.instantMs);
+    const { marketingTexts, tax } = priceAt(plan, request.instantMs);
     const texts = Object.entries(marketingTexts);
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
     const dates = isDated
-      ? datesFrom(dateAt(plan.timeZone, ask.instantMs), ask.dates)
+      ? datesFrom(dateAt(plan.timeZone, request.instantMs), request.dates)
       : isWeekly
-        ? wholeWeek(plan, ask)
-        : [dateAt(plan.timeZone, ask.instantMs)];
-    const days = grouped(plan, dates, ask.language, isDated);
+        ? wholeWeek(plan, request)
+        : [dateAt(plan.timeZone, request.instantMs)];
+    const days = grouped(plan, dates, request.language, isDated);
     const always = commonLines(days);
     return {
       locale: tag,
@@ -139,15 +139,15 @@ export const noticeQueries = {
         texts
           .filter(([, { legal }]) => legal.trim() !== '')
           .map(([locale, { legal }]) => ({ language: locale.replaceAll('_', '-'), text: legal })),
-        ask.language,
+        request.language,
       ),
-      directions: inLanguage(station.directions, ask.language),
-      asOf: asOfText(ask, edited.bundle.valid_until, plan.timeZone),
+      directions: inLanguage(station.directions, request.language),
+      asOf: asOfText(request, edited.bundle.valid_until, plan.timeZone),
     };
   },
 };
 
-/** Days before months, as where prices are in euros. */
+/** Days before months, as in countries with euros. */
 function dateTag(language: string): string {
   return language === 'en' ? 'en-GB' : language;
 }
@@ -157,21 +157,21 @@ function written(value: number, tag: string): string {
 }
 
 function asOfText(
-  { language, instantMs }: NoticeAsk,
+  { language, instantMs }: NoticeRequest,
   validUntil: string | null,
   timeZone: string,
 ): string {
   const tag = dateTag(language);
   const { asOf, validUntil: until } = noticePhrasesFor(tag);
-  const told = (ms: number, time: Intl.DateTimeFormatOptions): string =>
+  const dateText = (ms: number, time: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', ...time }).format(ms);
-  const now = asOf(told(instantMs, {}));
+  const now = asOf(dateText(instantMs, {}));
   if (validUntil === null) return now;
-  const end = told(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
+  const end = dateText(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
   return `${now}, ${until(end)}`;
 }
 
-/** The texts in the sheet's language; all of them where there are none. */
+/** The texts in the sheet's language; all of them if there are none. */
 function inLanguage(texts: readonly NoticeText[], language: string): readonly NoticeText[] {
   const own = texts.filter((text) => text.language.toLowerCase().split('-')[0] === language);
   return own.length > 0 ? own : texts;
@@ -181,15 +181,15 @@ function datesFrom(first: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => plusDays(first, index));
 }
 
-/** The days of a week that stands for all. */
+/** The days of a typical week. */
 function wholeWeek(
   { timeZone }: PricePlan,
-  { instantMs, firstWeekday }: NoticeAsk,
+  { instantMs, firstWeekday }: NoticeRequest,
 ): readonly string[] {
   return datesFrom(steadyWeek([timeZone], dateAt(timeZone, instantMs), firstWeekday), 7);
 }
 
-/** @param areNeighbours only days that follow each other are told as one. */
+/** @param areNeighbours only consecutive days are merged. */
 function grouped(
   plan: PricePlan,
   dates: readonly string[],
@@ -208,7 +208,7 @@ function grouped(
   return groups.map((group) => ({ dates: group.dates, rows: group.rows }));
 }
 
-/** What is in every price, where there is more than one and each has something of its own. */
+/** The components of every price, if there are several prices and each has others as well. */
 function commonLines(days: readonly NoticeDays[]): readonly string[] {
   const all = days.flatMap(({ rows }) => rows.map(({ lines }) => lines));
   const [first = []] = all;

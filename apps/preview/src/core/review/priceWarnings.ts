@@ -4,7 +4,7 @@ import { lintPrices } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
 
 /**
- * What looks implausible in one price, a sentence each.
+ * Implausible properties of one price, a sentence each.
  *
  * @param entry name of its entry; `null`: the default price
  * @param locale BCP 47

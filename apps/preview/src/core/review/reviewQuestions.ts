@@ -22,67 +22,68 @@ import { whensText } from './whenWords.ts';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 import { priceParts, steadyWeek } from '../words/index.ts';
 import {
-  type Changed,
+  type CommandResult,
   type OpenDocument,
   type StationRate,
   type Workspace,
   stationRate,
 } from '../workspace/index.ts';
 
-/** What the edited bundle is compared with: as it was opened or last downloaded, or the second one. */
-export type Against = 'saved' | 'compared';
+/** What the edited bundle is compared with: its opened or last downloaded state, or the second one. */
+export type ComparisonBase = 'saved' | 'compared';
 
-/** What is compared. */
-export interface ReviewAsk {
-  readonly against: Against;
-  /** Of the station looked at. */
+/** The argument of a comparison. */
+export interface ReviewRequest {
+  readonly against: ComparisonBase;
+  /** Of the selected station. */
   readonly stationUuid: string;
-  /** Epoch ms: the instant looked at. */
+  /** Epoch ms: the selected instant. */
   readonly instantMs: number;
-  /** Epoch ms: what is over is not a change. */
+  /** Epoch ms: past changes are ignored. */
   readonly nowMs: number;
   readonly sessions: readonly TypicalSession[];
 }
 
-/** So many sentences of a station are told one by one. */
+/** Maximum number of listed sentences of a station. */
 const maxSentences = 200;
 
-/** Queries about what is changed. */
+/** Queries about changes. */
 export const reviewQueries = {
-  /** `null`: nothing is open, or nothing to compare with. */
-  review: (workspace: Workspace, ask: ReviewAsk): Review | null => reviewOf(workspace, ask),
+  /** `null`: nothing is open, or there is nothing to compare with. */
+  review: (workspace: Workspace, request: ReviewRequest): Review | null =>
+    reviewOf(workspace, request),
 };
 
-/** Commands about what is changed. */
+/** Commands about changes. */
 export const reviewCommands = {
-  /** The compared bundle becomes the edited one, and the other way round. */
-  swap: (workspace: Workspace): Changed<boolean> => {
+  /** Swaps the compared bundle and the edited one. */
+  swap: (workspace: Workspace): CommandResult<boolean> => {
     const { edited, compared } = workspace;
     if (edited === null || compared === null) return [workspace, false];
     return [{ ...workspace, edited: compared, compared: edited }, true];
   },
 };
 
-function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Review | null {
+function reviewOf({ edited, compared, locale }: Workspace, request: ReviewRequest): Review | null {
   if (edited === null) return null;
-  const before = ask.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
+  const before = request.against === 'saved' ? { ...edited, bundle: edited.saved } : compared;
   if (before === null) return null;
-  const { nowMs, instantMs: lookedAtMs } = ask;
+  const { nowMs, instantMs: selectedMs } = request;
   const say = coreSay(locale);
-  const isNew = ask.against === 'saved' && edited.savedText === null;
-  // Over no time at all: everything but prices, and the words beside them.
+  const isNew = request.against === 'saved' && edited.savedText === null;
+  // Over an empty span: everything except prices, and their texts.
   const plansOf = { before: plansIn(before), after: plansIn(edited) };
-  const asked = { from: nowMs, until: nowMs, plansOf };
-  const facts = compareBundles(before.bundle, edited.bundle, asked);
+  const options = { from: nowMs, until: nowMs, plansOf };
+  const facts = compareBundles(before.bundle, edited.bundle, options);
   const stations = stationGroups(before.bundle, edited.bundle, facts, {
     nowMs,
-    lookedAtMs,
+    selectedMs,
     locale,
     plansOf,
   });
   const found = {
     before:
-      ask.against === 'saved'
+      request.against === 'saved'
         ? say('{name} as it was opened or last downloaded', { name: edited.name })
         : before.name,
     after: edited.name,
@@ -95,16 +96,16 @@ function reviewOf({ edited, compared, locale }: Workspace, ask: ReviewAsk): Revi
     doubts: lintChange(before.bundle, edited.bundle, { nowMs, plansOf })
       .filter(({ code }) => changeCodes.has(code))
       .map((one) => findingText(one, locale)),
-    costs: costsOf(before, edited, ask, locale),
+    costs: costsOf(before, edited, request, locale),
   };
   const isSame = stations.length === 0 && found.facts.length === 0;
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
 }
 
-/** What is found in the change alone; the others are told of the bundle, whatever it was before. */
+/** Findings in the change alone; the others are findings of the bundle, whatever it was before. */
 const changeCodes: ReadonlySet<string> = new Set<FindingCode>(['price_jump', 'entries_lost']);
 
-/** The plans of a document, each compiled once for all questions. */
+/** The plans of a document, compiled once for all questions. */
 export function plansIn(document: OpenDocument): PlanOf {
   return (uuid) => {
     const found = stationRate(document, uuid);
@@ -115,7 +116,7 @@ export function plansIn(document: OpenDocument): PlanOf {
 
 interface GroupCase extends Required<Pick<ComparedSpan, 'plansOf'>> {
   readonly nowMs: number;
-  readonly lookedAtMs: number;
+  readonly selectedMs: number;
   readonly locale: string;
 }
 
@@ -123,7 +124,7 @@ function stationGroups(
   before: Bundle,
   after: Bundle,
   facts: BundleComparison,
-  { nowMs, lookedAtMs, locale, plansOf }: GroupCase,
+  { nowMs, selectedMs, locale, plansOf }: GroupCase,
 ): readonly ReviewStations[] {
   const say = coreSay(locale);
   const priced = new Map<
@@ -132,15 +133,15 @@ function stationGroups(
   >();
   const groups = new Map<
     string,
-    { uuids: string[]; names: string[]; told: Omit<ReviewStations, 'uuids' | 'names'> }
+    { uuids: string[]; names: string[]; changes: Omit<ReviewStations, 'uuids' | 'names'> }
   >();
   for (const { uuid, name, facts: own, periods, directions } of facts.stations) {
     const rateKey = JSON.stringify([before, after].map((bundle) => ratedBy(bundle, uuid)));
     let prices = priced.get(rateKey);
     if (prices === undefined) {
-      const found = priceChangesBetween(before, after, uuid, nowMs, { lookedAtMs, plansOf });
+      const found = priceChangesBetween(before, after, uuid, nowMs, { selectedMs, plansOf });
       if (found === null) continue;
-      prices = told(found, locale);
+      prices = priceSection(found, locale);
       priced.set(rateKey, prices);
     }
     const allFacts = [
@@ -156,21 +157,21 @@ function stationGroups(
     if (prices.sentenceCount === 0 && allFacts.length === 0) continue;
     const group = { ...prices, facts: allFacts };
     const key = JSON.stringify([rateKey, allFacts]);
-    const same = groups.get(key) ?? { uuids: [], names: [], told: group };
+    const same = groups.get(key) ?? { uuids: [], names: [], changes: group };
     same.uuids.push(uuid);
     same.names.push(name);
     groups.set(key, same);
   }
-  return [...groups.values()].map(({ told: group, ...stations }) => ({ ...stations, ...group }));
+  return [...groups.values()].map(({ changes: group, ...stations }) => ({ ...stations, ...group }));
 }
 
-/** What decides about the prices of a station. */
+/** The properties that determine the prices of a station. */
 function ratedBy({ stations }: Bundle, stationUuid: string): unknown {
   const station = stations.find(({ uuid }) => uuid === stationUuid);
   return [station?.cost_rate_uuid, station?.cost_rate_periods, station?.time_zone];
 }
 
-function told(
+function priceSection(
   { sentences, compared, timeZone, comparison }: PriceSentences,
   locale: string,
 ): Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'> {
@@ -258,15 +259,15 @@ function bundleFacts(
     ...only(say('Price list'), found.addedRates, true),
     ...found.changedRates.flatMap((rate) => {
       const { name, facts } = rate;
-      const told = facts
+      const changed = facts
         .filter(({ key }) => key !== 'intervals' && key !== 'marketing_texts')
         .map((fact) => {
           const what = say('{fact} of “{name}”', { fact: factName(fact.key, say), name });
           return { what, ...sides(fact) };
         });
-      if (areRatesListed || facts.length > 0 || !haveEntriesChanged(rate)) return told;
+      if (areRatesListed || facts.length > 0 || !haveEntriesChanged(rate)) return changed;
       const after = say('changed, without effect on a price');
-      return [...told, { what: say('Entries of “{name}”', { name }), before: '–', after }];
+      return [...changed, { what: say('Entries of “{name}”', { name }), before: '–', after }];
     }),
   ];
 }
@@ -280,7 +281,7 @@ const daysOfCosts = 7;
 function costsOf(
   before: OpenDocument,
   after: OpenDocument,
-  { stationUuid, instantMs, sessions }: ReviewAsk,
+  { stationUuid, instantMs, sessions }: ReviewRequest,
   locale: string,
 ): readonly ReviewCost[] {
   const [was, is] = [stationRate(before, stationUuid), stationRate(after, stationUuid)];

@@ -2,7 +2,7 @@ import { coreSay } from '../languages/index.ts';
 import type { BeforeAfter, Review, ReviewFact, ReviewStations } from './review.ts';
 
 /**
- * A review as lines of plain text, to be put into a mail.
+ * A review as lines of plain text, for a mail.
  *
  * @param locale BCP 47
  */

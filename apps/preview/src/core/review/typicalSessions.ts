@@ -3,7 +3,7 @@ import { costByStart } from '@wattpost/price-views';
 import { chargingMinutes } from '../cost/index.ts';
 import type { Span } from './whenSpans.ts';
 
-/** A session of even power: it lasts as long as the energy takes. */
+/** A session of constant power: it ends when the energy is charged. */
 export interface TypicalSession {
   /** Greater than 0. */
   readonly powerKw: number;
@@ -11,29 +11,29 @@ export interface TypicalSession {
   readonly energyKwh: number;
 }
 
-/** What a session costs; decimal texts with the currency's digits, `null`: it cannot be billed. */
+/** The cost of a session; decimal texts with the currency's digits, `null`: it cannot be billed. */
 export interface TypicalCost {
-  /** Begun at the instant asked for. */
+  /** Begun at the given instant. */
   readonly now: string | null;
   /** Over all starts of the span. */
   readonly least: string | null;
   readonly most: string | null;
 }
 
-/** What everybody asks about: a home-like point, and a fast one. */
+/** Common sessions: at a slow charging point, and at a fast one. */
 export const usualSessions: readonly TypicalSession[] = [
   { powerKw: 11, energyKwh: 30 },
   { powerKw: 150, energyKwh: 50 },
 ];
 
-/** How long it charges, in minutes. */
+/** Its duration, in minutes. */
 export function sessionMinutes({ powerKw, energyKwh }: TypicalSession): number {
   return chargingMinutes(energyKwh * 1000, powerKw * 1000);
 }
 
 /**
- * What a session that ends when the energy is charged costs at an instant, and the least and most of the hours and
- * changes of a span.
+ * The cost of a session that ends when the energy is charged: at an instant, and its minimum and maximum over the
+ * hours and price changes of a span.
  */
 export function typicalCost(
   plan: PricePlan,

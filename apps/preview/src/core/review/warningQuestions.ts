@@ -5,9 +5,9 @@ import { applyEdit, type Edit } from '@wattpost/price-edit';
 import { plansIn } from './reviewQuestions.ts';
 import type { Workspace, OpenDocument } from '../workspace/index.ts';
 
-/** Queries about what looks implausible in a change, one sentence each. `nowMs`: epoch milliseconds. */
+/** Queries about implausible changes, one sentence each. `nowMs`: epoch milliseconds. */
 export const warningQueries = {
-  /** Of the last edit, undoing or redoing. */
+  /** Of the last edit, undo or redo. */
   stepWarnings: (
     workspace: Workspace,
     { nowMs }: { readonly nowMs: number },
@@ -17,7 +17,7 @@ export const warningQueries = {
     if (edited === null || before === null) return [];
     return warningsOf(before, edited.bundle, edited, nowMs, locale);
   },
-  /** Of an edit that has not been made; none where it is refused. */
+  /** Of an edit before it is made; none if it is refused. */
   editWarnings: (
     workspace: Workspace,
     { edit, nowMs }: { readonly edit: Edit; readonly nowMs: number },

@@ -7,12 +7,12 @@ export interface Span {
 }
 
 /**
- * When something holds, as people say it. Weekdays are 0 = Sunday to 6 = Saturday, times `HH:MM` or
- * `HH:MM:SS`, an end of `24:00` the midnight that ends the day.
+ * A time in everyday terms. Weekdays are 0 = Sunday to 6 = Saturday, times `HH:MM` or
+ * `HH:MM:SS`, an end of `24:00` is the midnight that ends the day.
  */
-export type When =
+export type TimePattern =
   | { readonly kind: 'always' }
-  /** On each of these weekdays; an end that is not after the beginning is on the following day. */
+  /** On each of these weekdays; an end that is not after the start is on the following day. */
   | {
       readonly kind: 'weekdays';
       readonly weekdays: readonly number[];
@@ -35,7 +35,7 @@ export type When =
       readonly from: string;
       readonly until: string;
     }
-  /** Once; `null`: without a beginning, or an end. */
+  /** Once; `null`: no start, or no end. */
   | { readonly kind: 'once'; readonly from: LocalTime | null; readonly until: LocalTime | null };
 
 interface LocalTime {
@@ -45,8 +45,8 @@ interface LocalTime {
 
 const dayMs = 86_400_000;
 
-/** Spans in order, those that touch being one. */
-export function joined(spans: readonly Span[]): Span[] {
+/** Spans in order, adjacent ones merged. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const all: { from: number; until: number }[] = [];
   for (const { from, until } of [...spans].sort((one, other) => one.from - other.from)) {
     const last = all.at(-1);
@@ -57,16 +57,16 @@ export function joined(spans: readonly Span[]): Span[] {
 }
 
 /**
- * Says when spans of a week are that stands for all weeks.
+ * The times of spans in a typical week.
  *
- * @param week on whose dates no clock is changed
- * @param spans in it; none overlap
+ * @param week without clock changes
+ * @param spans in it, disjoint
  */
-export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[]): When[] {
-  const all = joined(spans);
+export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[]): TimePattern[] {
+  const all = mergeSpans(spans);
   const [first, last] = [all[0], all.at(-1)];
   if (first?.from === week.from && first.until === week.until) return [{ kind: 'always' }];
-  // The end of the week goes on at its beginning.
+  // The end of the week continues at its start.
   if (first !== undefined && last !== undefined && first !== last) {
     if (first.from === week.from && last.until === week.until) {
       all.shift();
@@ -74,7 +74,7 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
     }
   }
   const byTimes = new Map<string, { from: string; until: string; weekdays: number[] }>();
-  const long: When[] = [];
+  const long: TimePattern[] = [];
   for (const { from, until } of all.flatMap((span) => wholeDays(timeZone, span))) {
     const [start, end] = [localOf(timeZone, from), endOf(timeZone, until)];
     const [fromWeekday, untilWeekday] = [weekdayOf(start.date), weekdayOf(end.date)];
@@ -93,7 +93,7 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
     same.weekdays.push(fromWeekday);
     byTimes.set(key, same);
   }
-  const grouped = [...byTimes.values()].map(({ weekdays, ...times }): When => ({
+  const grouped = [...byTimes.values()].map(({ weekdays, ...times }): TimePattern => ({
     kind: 'weekdays',
     ...times,
     weekdays: weekdays.sort((one, other) => ((one + 6) % 7) - ((other + 6) % 7)),
@@ -101,7 +101,7 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
   return [...grouped, ...long];
 }
 
-/** A span from midnight to midnight as its days; any other as it is. */
+/** A span from midnight to midnight as its days; any other unchanged. */
 function wholeDays(timeZone: string, span: Span): Span[] {
   const { from, until } = span;
   const isWhole = [from, until].every((ms) => localOf(timeZone, ms).time === '00:00');
@@ -113,17 +113,17 @@ function wholeDays(timeZone: string, span: Span): Span[] {
 }
 
 /**
- * Says when spans are on their dates.
+ * The times of spans on their dates.
  *
- * @param whole what was looked at; `isOpen`: before and after it goes on as at its ends
+ * @param whole the compared span; `isOpen`: it continues unchanged before its start and after its end
  */
 export function datedWhen(
   timeZone: string,
   whole: Span & { readonly isOpen: boolean },
   spans: readonly Span[],
-): When[] {
-  const found: When[] = [];
-  for (const { from, until } of joined(spans)) {
+): TimePattern[] {
+  const found: TimePattern[] = [];
+  for (const { from, until } of mergeSpans(spans)) {
     const begins = whole.isOpen && from === whole.from ? null : localOf(timeZone, from);
     const ends = whole.isOpen && until === whole.until ? null : endOf(timeZone, until);
     if (begins === null && ends === null) return [{ kind: 'always' }];

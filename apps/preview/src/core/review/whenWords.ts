@@ -1,20 +1,20 @@
 import { weekdayName, weekdayRuns } from '@wattpost/wording';
 import { coreSay } from '../languages/index.ts';
-import type { When } from './whenSpans.ts';
+import type { TimePattern } from './whenSpans.ts';
 
-/** So many times are listed; the others are counted. */
+/** Maximum number of listed times; the others are counted. */
 const maxReported = 6;
 
 /**
- * When something holds: `Mon–Fri 15:00–22:00`, `Every day 22:00–06:00`, `At all times`,
+ * A time in words: `Mon–Fri 15:00–22:00`, `Every day 22:00–06:00`, `At all times`,
  * `24–26 Dec 2026`.
  *
  * @param locale BCP 47
  */
-export function whensText(whens: readonly When[], locale: string): string {
+export function whensText(whens: readonly TimePattern[], locale: string): string {
   const listed = whens.slice(0, maxReported).map((when, index) => {
     const before = whens[index - 1];
-    // A date is named once for all of its times.
+    // A date is written once for all of its times.
     const isSameDate =
       when.kind === 'dates' &&
       before?.kind === 'dates' &&
@@ -28,7 +28,7 @@ export function whensText(whens: readonly When[], locale: string): string {
   return say('{times} and {count, plural, other {# more}}', { times, count });
 }
 
-function whenText(when: When, locale: string): string {
+function whenText(when: TimePattern, locale: string): string {
   const say = coreSay(locale);
   switch (when.kind) {
     case 'always':
@@ -56,7 +56,7 @@ function whenText(when: When, locale: string): string {
 }
 
 function weeklyTimes(
-  { weekdays, from, until }: Extract<When, { readonly kind: 'weekdays' }>,
+  { weekdays, from, until }: Extract<TimePattern, { readonly kind: 'weekdays' }>,
   locale: string,
 ): string {
   const days = weekdaysText(weekdays, locale);

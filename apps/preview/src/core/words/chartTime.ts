@@ -1,12 +1,12 @@
 import { localToInstants } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
 
-/** A time as it was typed, on the station's clock. */
+/** A typed time, on the station's clock. */
 export type TypedTime =
   | {
       readonly kind: 'instant';
       readonly epochMs: number;
-      /** Whether the clock shows this time twice. */
+      /** Whether the clock repeats this time. */
       readonly isRepeated: boolean;
     }
   | { readonly kind: 'problem'; readonly message: string };
@@ -15,8 +15,8 @@ export type TypedTime =
  * Reads a time typed into a date-and-time field.
  *
  * @param local `YYYY-MM-DDTHH:MM[:SS]`
- * @param pass which one to take of a time that the clock shows twice
- * @param say says what is wrong with it; default: in English
+ * @param pass which occurrence of a repeated local time
+ * @param say formats its problem; default: in English
  */
 export function readTypedTime(
   timeZone: string,

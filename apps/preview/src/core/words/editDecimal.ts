@@ -4,7 +4,7 @@ import type { CoreSay } from '../languages/index.ts';
 
 const { decimalOf, decimalText, multiply } = exact;
 
-/** Decimals as texts, so that what is typed is what is kept (C6). */
+/** Decimals as texts, so that they are stored as typed (C6). */
 
 /** A number without an exponent: `0.615`, `0.0000001`. */
 export function plainDecimal(value: number): string {
@@ -12,7 +12,7 @@ export function plainDecimal(value: number): string {
 }
 
 /**
- * A decimal with its point moved: (`1.001`, 3) is `1001`. What is no decimal stays as it is.
+ * A decimal with its point moved: (`1.001`, 3) is `1001`. Other texts are unchanged.
  *
  * @param places to the right; to the left when negative.
  */
@@ -21,7 +21,7 @@ export function shiftedDecimal(text: string, places: number): string {
   return decimalText(multiply(decimalOf(text), decimalOf(`1e${places}`)));
 }
 
-/** What to ask about a number that can be read in two ways, such as `1,000`; `null`: it cannot. */
+/** The question about an ambiguous number, such as `1,000`; `null`: it is not ambiguous. */
 export function numberQuestion(text: string, say: CoreSay): string | null {
   const readings = numberReadings(text);
   return (
@@ -34,8 +34,8 @@ export function numberQuestion(text: string, say: CoreSay): string | null {
 
 const signs = new Map<string, string>();
 
-/** A decimal of a bundle with the sign of decimals that a reader has (BCP 47): `0,49`. */
-export function shownDecimal(text: string, locale: string): string {
+/** A decimal of a bundle with the decimal sign of a locale (BCP 47): `0,49`. */
+export function formatDecimal(text: string, locale: string): string {
   const parts = (): readonly Intl.NumberFormatPart[] =>
     new Intl.NumberFormat(locale).formatToParts(0.5);
   const sign = signs.get(locale) ?? parts().find(({ type }) => type === 'decimal')?.value ?? '.';

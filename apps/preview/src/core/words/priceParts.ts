@@ -5,7 +5,7 @@ import { coreSay } from '../languages/index.ts';
 /**
  * A price in a few short parts: `€0.44/kWh`, `idle €0.05/min after 6 h`, `€0.50 start`. At least one.
  *
- * @param price gross; `null`: not known (D2)
+ * @param price gross; `null`: unknown (D2)
  * @param locale BCP 47, of the words and amounts
  */
 export function priceParts(

@@ -2,13 +2,13 @@ import { priceBreakdown, type Intervals, type PricePlan } from '@wattpost/engine
 import { coreSay } from '../languages/index.ts';
 import { lineText, moneyText, phrasesFor, priceLines, shortPrice } from '@wattpost/wording';
 
-/** A price in words, as the page's reader says and writes it. Gross and exact. */
+/** A price in words, in the page's locale. Gross and exact. */
 export interface PriceWords {
   readonly kind: 'priced' | 'free' | 'unknown';
-  /** The first line, as short as can be: `€0.59/kWh`, `free/kWh`; or `free`, `no price`. */
+  /** The first line, as short as possible: `€0.59/kWh`, `free/kWh`; or `free`, `no price`. */
   readonly brief: string;
   /**
-   * Everything in short parts, without what costs nothing: `€0.44/kWh`, `€0.10/min after 240 min`,
+   * Everything in short parts, without free components: `€0.44/kWh`, `€0.10/min after 240 min`,
    * `€0.50/session`. At least one.
    */
   readonly parts: readonly string[];
@@ -17,9 +17,9 @@ export interface PriceWords {
 }
 
 /**
- * Puts a price into words.
+ * Words a price.
  *
- * @param intervals `null`: the price is not known (D2).
+ * @param intervals `null`: unknown (D2).
  * @param locale BCP 47, of the words and amounts.
  */
 export function priceWords(

@@ -1,12 +1,12 @@
 import { dayOfDate, plusDays, startOfDate, weekdayOfDay } from '@wattpost/engine';
 
 const weekMs = 7 * 86_400_000;
-/** In every zone there is a week without a change of the clock long before. */
+/** Every zone has a week without a clock change within this range. */
 const maxWeeks = 60;
 
 /**
- * The first date of the week that a date is in, or of the next one in which no clock is changed, so
- * that it stands for all weeks.
+ * The first date of the week of a date, or of the next week without a clock change, so
+ * that it is typical of all weeks.
  *
  * @param date `YYYY-MM-DD`
  * @param firstWeekday 0 = Sunday to 6 = Saturday

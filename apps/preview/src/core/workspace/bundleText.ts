@@ -7,9 +7,9 @@ import type { OpenDocument } from './workspace.ts';
 const maxSetBytes = 1_000_000;
 
 /**
- * A bundle's file. It has the order, the spelling and, up to a megabyte, the lines of the file that
- * the document was opened from or last written to, so that comparing the two shows the edits alone.
- * One that was made here has two spaces to a level.
+ * A bundle's file. It keeps the order, the notation and, up to a megabyte, the lines of the file that
+ * the document was opened from or last written to, so that a diff of the two shows only the edits.
+ * A new one is indented by two spaces.
  *
  * @param bundle the document's state to write
  */
@@ -22,7 +22,7 @@ export function bundleText(bundle: Bundle, document: OpenDocument): string {
   return utf8Bytes(text) > maxSetBytes ? `${compactJson(text)}\n` : text;
 }
 
-/** The text of the saved state's file; `null`: it is in none. */
+/** The text of the saved state's file; `null`: none. */
 function savedText({ savedText: kept }: OpenDocument): string | null {
   return kept === null || typeof kept === 'string' ? kept : decodeText(kept).text;
 }

@@ -8,21 +8,21 @@ import {
 } from '@wattpost/contract';
 import { redo, undo } from '@wattpost/price-edit';
 import { bundleText } from './bundleText.ts';
-import { keptHistory } from './keptHistory.ts';
+import { serializeHistory } from './storedHistory.ts';
 import { utf8Bytes } from '../json/index.ts';
-import type { Changed, OpenDocument, StepTitle, Workspace } from './workspace.ts';
+import type { CommandResult, OpenDocument, StepTitle, Workspace } from './workspace.ts';
 
 /** A station to choose from. */
 export interface StationChoice {
   readonly uuid: string;
-  /** The name for the public; the operator's own where there is none. */
+  /** The public name; the operator's own if there is none. */
   readonly name: string;
   readonly label: string;
   readonly locationName: string | null;
   readonly timeZone: string;
-  /** As `StationRate.rate`. */
+  /** See `StationRate.rate`. */
   readonly rateUuid: string;
-  /** When it has other cost rates (K1). */
+  /** When other cost rates apply (K1). */
   readonly periods: readonly BundlePeriod[];
   readonly rateName: string;
 }
@@ -31,13 +31,13 @@ export interface StationChoice {
 export interface RateChoice {
   readonly uuid: string;
   readonly name: string;
-  /** How many stations have it, usually or for a time. */
+  /** Number of stations with it, usually or temporarily. */
   readonly stationCount: number;
-  /** Whether its prices are those of dates (D1). */
+  /** Whether its prices are dated (D1). */
   readonly isDated: boolean;
 }
 
-/** What the page says of an open document. */
+/** The state of an open document. */
 export interface DocumentState {
   readonly name: string;
   /** UTC instants as written. */
@@ -45,12 +45,12 @@ export interface DocumentState {
   readonly validUntil: string | null;
   readonly stations: readonly StationChoice[];
   readonly rates: readonly RateChoice[];
-  /** Whether it differs from what was opened or last downloaded. */
+  /** Whether it differs from the opened or last downloaded state. */
   readonly isUnsaved: boolean;
-  /** How many edits can be undone, or done again. */
+  /** Number of edits that can be undone or redone. */
   readonly undoCount: number;
   readonly redoCount: number;
-  /** What would be undone, or done again; `null`: nothing, or nothing in particular. */
+  /** The step to undo or redo; `null`: none, or without a title. */
   readonly undoTitle: StepTitle | null;
   readonly redoTitle: StepTitle | null;
 }
@@ -65,54 +65,54 @@ export interface OpenState {
 export type WrittenBundle =
   | {
       readonly kind: 'written';
-      /** JSON as `bundleText` sets it. */
+      /** JSON as written by `bundleText`. */
       readonly text: string;
       /** The file's name. */
       readonly name: string;
     }
-  /** It could not be opened again, neither here nor by a display. */
+  /** Neither this page nor a display could open it. */
   | { readonly kind: 'too_large'; readonly bytes: number; readonly maxBytes: number };
 
-/** What is kept of a document. */
-export interface KeptText {
+/** The stored form of a document. */
+export interface StoredText {
   /** JSON, or the bytes of the file that the document was opened from. */
   readonly text: string | Uint8Array;
-  /** Whether it is the state as it was opened or last downloaded. */
+  /** Whether it is the opened or last downloaded state. */
   readonly isSaved: boolean;
-  /** Of the edited state: what can be undone and done again, as `keptHistory` writes it. */
+  /** Of the edited state: its undo history, as written by `serializeHistory`. */
   readonly history: string | null;
 }
 
 /** Queries about the open documents as a whole. */
 export const documentQueries = {
   documentState: (workspace: Workspace): OpenState => openState(workspace),
-  /** The edited bundle as it stands, or as it was saved; changes nothing. */
+  /** The edited bundle, or its saved state; changes nothing. */
   keep: (
     workspace: Workspace,
     { state }: { readonly state: 'edited' | 'saved' },
-  ): KeptText | null => {
+  ): StoredText | null => {
     const { edited } = workspace;
     if (edited === null) return null;
     const bundle = state === 'edited' ? edited.bundle : edited.saved;
     const isSaved = bundle === edited.saved;
     const text = (isSaved ? edited.savedText : null) ?? JSON.stringify(bundle);
-    const history = state === 'edited' ? keptHistory(edited, text.length) : null;
+    const history = state === 'edited' ? serializeHistory(edited, text.length) : null;
     return { text, isSaved, history };
   },
 };
 
 /** Commands about the open documents as a whole. */
 export const documentCommands = {
-  undo: (workspace: Workspace): Changed<OpenState> => withEdited(workspace, undo),
-  redo: (workspace: Workspace): Changed<OpenState> => withEdited(workspace, redo),
+  undo: (workspace: Workspace): CommandResult<OpenState> => withEdited(workspace, undo),
+  redo: (workspace: Workspace): CommandResult<OpenState> => withEdited(workspace, redo),
   /**
-   * The edited bundle's file; `null`: none is open. A changed bundle is created anew at `now`, a UTC
-   * instant, so that displays prefer it to what they have. Once written it counts as saved.
+   * The edited bundle's file; `null`: none is open. A changed bundle gets `now` as its creation time, a UTC
+   * instant, so that displays prefer it to earlier versions. Once written it counts as saved.
    */
   write: (
     workspace: Workspace,
     { now }: { readonly now: string },
-  ): Changed<WrittenBundle | null> => {
+  ): CommandResult<WrittenBundle | null> => {
     const { edited } = workspace;
     if (edited === null) return [workspace, null];
     const bundle = edited.bundle === edited.saved ? edited.bundle : createdAnew(edited.bundle, now);
@@ -136,7 +136,7 @@ function openState({ edited, compared }: Workspace): OpenState {
 function withEdited(
   workspace: Workspace,
   change: (document: OpenDocument) => OpenDocument,
-): Changed<OpenState> {
+): CommandResult<OpenState> {
   const { edited } = workspace;
   const changed = { ...workspace, edited: edited && change(edited) };
   return [changed, openState(changed)];
@@ -180,8 +180,8 @@ function documentState({ name, bundle, past, future, saved }: OpenDocument): Doc
 }
 
 /**
- * The bundle, created at `now` or, should the clock stand before its last creation, a second after
- * that. One that is no longer valid by then keeps its time: it must have been valid at its creation.
+ * The bundle, created at `now` or, if the clock is behind its last creation, a second after
+ * that. A bundle that has expired keeps its time: it must have been valid at its creation.
  */
 function createdAnew(bundle: Bundle, now: string): Bundle {
   const before = utcInstant(bundle.created_at) ?? 0;
@@ -189,13 +189,13 @@ function createdAnew(bundle: Bundle, now: string): Bundle {
   const end = bundle.valid_until === null ? Infinity : (utcInstant(bundle.valid_until) ?? Infinity);
   if (at >= end) return bundle;
   const anew = { ...bundle, created_at: new Date(at).toISOString() };
-  // The prices were looked at with the zone data of this browser, whose release pages cannot read.
+  // Prices were checked with the zone data of this browser, whose release pages cannot read.
   return Object.freeze(
     bundle.zone_data === undefined ? anew : { ...anew, zone_data: zoneDataOf(anew, null) },
   );
 }
 
-/** A name that every system takes, without its ending. */
+/** A name valid in all file systems, without extension. */
 export function fileStem(name: string): string {
   const stem = name.replace(/\.json$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-');
   return stem.replace(/^[-.]+|(?<![-.])[-.]+$/g, '') || 'bundle';

@@ -1,27 +1,27 @@
-/** Where something is typed: a field of an entry, a station, a text. */
+/** The identity of a field: of an entry, a station, a text. */
 export interface DraftPlace {
-  /** The same wherever and whenever the field is shown. */
+  /** Stable across views and sessions. */
   readonly key: string;
-  /** Whose field it is, in words: `“Night rate”`. */
+  /** The owner of the field, in words: `“Night rate”`. */
   readonly title: string;
 }
 
-/** A text that was typed and is not in the bundle: it was refused, or has not been taken yet. */
+/** A typed text that is not in the bundle: it was refused, or has not been applied yet. */
 export interface Draft {
   readonly key: string;
-  /** Which field, in words: `Price, “Night rate”`. */
+  /** The field, in words: `Price, “Night rate”`. */
   readonly what: string;
   readonly text: string;
-  /** Why it was refused; `null`: it has not been. */
+  /** Why it was refused; `null`: it was not. */
   readonly problem: string | null;
 }
 
-/** By their keys, in the order in which they were begun. */
+/** By their keys, in the order of creation. */
 export type Drafts = ReadonlyMap<string, Draft>;
 
 const separator = '\n';
 
-/** The place of the named parts, from the outside in. */
+/** The place of the named parts, outermost first. */
 export function draftPlace(parts: readonly (string | number)[], title: string): DraftPlace {
   return { key: parts.join(separator), title };
 }
@@ -42,7 +42,7 @@ export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   return new Map(drafts).set(draft.key, draft);
 }
 
-/** Without the draft of a place and those within it. */
+/** Without the drafts of a place and those within it. */
 export function withoutDrafts(drafts: Drafts, key: string): Drafts {
   return new Map([...drafts].filter(([one]) => one !== key && !isWithin(one, key)));
 }
@@ -55,8 +55,8 @@ export function partsWithin(drafts: Drafts, key: string): readonly (readonly str
 }
 
 /**
- * The drafts after an element of a list was removed: its own go with it, those of the elements after
- * it go on to belong to them.
+ * The drafts after an element of a list was removed: its drafts are removed, those of the elements after
+ * it stay with their elements.
  *
  * @param key of the list, whose elements are the places of their index within it
  */

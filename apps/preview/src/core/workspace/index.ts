@@ -2,7 +2,7 @@ export { bundleText } from './bundleText.ts';
 export { documentCommands, documentQueries, fileStem } from './documentQuestions.ts';
 export { openCommands } from './openQuestions.ts';
 export {
-  type Changed,
+  type CommandResult,
   type OpenDocument,
   type Side,
   type StationRate,

@@ -10,65 +10,68 @@ import type { CoreSay } from '../languages/index.ts';
 import { typedDecimal } from '@wattpost/exchange';
 import { numberQuestion } from '../words/index.ts';
 
-/** What a new price list begins with. */
+/** The templates of a new price list. */
 export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as const;
 export type ListTemplate = (typeof listTemplates)[number];
 
-/** A new price list as it was filled in; numbers as they were typed. */
-export interface NewListAsk {
+/** The form of a new price list; numbers as typed. */
+export interface NewListRequest {
   readonly template: ListTemplate;
   readonly stationName: string;
   readonly locationName: string;
-  /** kW; empty: not known. */
+  /** kW; empty: unknown. */
   readonly maxPowerKw: string;
   /** IANA zone of the station's clock. */
   readonly timeZone: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Per cent, part of the prices; empty: nothing is said of tax. */
+  /** Per cent, included in the prices; empty: tax is not stated. */
   readonly taxPercent: string;
   /** Per kWh. */
   readonly basePrice: string;
-  /** Per kWh at night or on the weekend, for the templates that have one. */
+  /** Per kWh at night or on the weekend, for the templates with a second price. */
   readonly otherPrice: string;
-  /** Per minute of standing after charging has ended; empty: no such fee. */
+  /** Per minute of idle time after charging; empty: no such fee. */
   readonly idlePrice: string;
-  /** Minutes of standing that cost nothing; empty: none. */
+  /** Free minutes of idle time; empty: none. */
   readonly idleFreeMinutes: string;
   /** The first date of quarter-hours, `YYYY-MM-DD`. */
   readonly firstDate: string;
-  /** A UUID: those of what is in the list are made of it. */
+  /** A UUID, the seed of those in the list. */
   readonly seedUuid: string;
   /** UTC: the bundle's `created_at`. */
   readonly now: string;
 }
 
 /** A field of a new price list. */
-export type NewListField = Exclude<keyof NewListAsk, 'template' | 'firstDate' | 'seedUuid' | 'now'>;
+export type NewListField = Exclude<
+  keyof NewListRequest,
+  'template' | 'firstDate' | 'seedUuid' | 'now'
+>;
 
-/** What is wrong with what was filled in; `field` `null`: with the whole. */
+/** A problem of the form; `field` `null`: of the whole. */
 export interface NewListProblem {
   readonly field: NewListField | null;
   readonly message: string;
 }
 
-/** A bundle that `parseBundle` accepts, or everything that keeps it from being made. */
+/** A bundle that `parseBundle` accepts, or all problems. */
 export type NewList =
   | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
   | { readonly ok: false; readonly problems: readonly NewListProblem[] };
 
-/** Dates that have quarter-hours to begin with. */
+/** Number of dates with quarter-hours in a new list. */
 const quarterDays = 7;
 
 /**
  * Makes a price list with one station.
  *
- * @param say says the names of what is in it, and what is wrong.
+ * @param say formats the names in it, and problems.
  */
-export function newList(ask: NewListAsk, say: CoreSay): NewList {
+export function newList(request: NewListRequest, say: CoreSay): NewList {
   const problems: NewListProblem[] = [];
   const number = (field: NewListField, isNeeded: boolean): number | null => {
-    const typed = ask[field];
+    const typed = request[field];
     if (typed.trim() === '') {
       if (isNeeded) problems.push({ field, message: say('Enter a price, such as 0.49.') });
       return null;
@@ -79,7 +82,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     problems.push({ field, message: question ?? say('Enter a number, such as 0.49.') });
     return null;
   };
-  const hasOther = ask.template === 'day_night' || ask.template === 'weekend';
+  const hasOther = request.template === 'day_night' || request.template === 'weekend';
   const numbers = {
     base: number('basePrice', true),
     other: hasOther ? number('otherPrice', true) : null,
@@ -88,7 +91,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     tax: number('taxPercent', false),
     power: number('maxPowerKw', false),
   };
-  const reading = parseBundle(bundleOf(ask, numbers, say));
+  const reading = parseBundle(bundleOf(request, numbers, say));
   const found = reading.ok
     ? []
     : problemsOnce(reading.problems).map((problem) => problemAtField(problem, say));
@@ -96,7 +99,7 @@ export function newList(ask: NewListAsk, say: CoreSay): NewList {
     problems.some(({ field }) => field === one.field) || one.field === null;
   const all = [...problems, ...found.filter((one) => problems.length === 0 || !isKnown(one))];
   if (!reading.ok || all.length > 0) return { ok: false, problems: all };
-  return { ok: true, bundle: reading.bundle, name: `${ask.stationName.trim()}.json` };
+  return { ok: true, bundle: reading.bundle, name: `${request.stationName.trim()}.json` };
 }
 
 interface Numbers {
@@ -109,14 +112,14 @@ interface Numbers {
 }
 
 function bundleOf(
-  ask: NewListAsk,
+  request: NewListRequest,
   { base, other, idle, free, tax, power }: Numbers,
   say: CoreSay,
 ): object {
   let last = 0;
   const uuid = (): string => {
     last += 1;
-    return ask.seedUuid.slice(0, -6) + last.toString(16).padStart(6, '0');
+    return request.seedUuid.slice(0, -6) + last.toString(16).padStart(6, '0');
   };
   const price = (energy: number | null): object => ({
     energy: [{ uuid: null, unit: 1000, price: energy ?? 0 }],
@@ -152,10 +155,10 @@ function bundleOf(
     day_night: () => [weekly(say('Night'), [0, 1, 2, 3, 4, 5, 6], '22:00', '06:00')],
     weekend: () => [weekly(say('Weekend'), [6, 0], '00:00', '00:00')],
     quarter_hours: () => [],
-  }[ask.template]();
+  }[request.template]();
   const unique =
-    ask.template === 'quarter_hours'
-      ? quarters(ask.firstDate).map(({ start, end }) => ({
+    request.template === 'quarter_hours'
+      ? quarters(request.firstDate).map(({ start, end }) => ({
           uuid: uuid(),
           name: `${start.slice(11, 16)}–${end.endsWith('T23:59:59') ? '24:00' : end.slice(11, 16)}`,
           validity: { type: 'unique', start, end },
@@ -163,18 +166,18 @@ function bundleOf(
           marketing_texts: {},
         }))
       : [];
-  const name = ask.stationName.trim();
+  const name = request.stationName.trim();
   return {
     format: bundleFormat,
-    created_at: ask.now,
+    created_at: request.now,
     valid_until: null,
     stations: [
       {
         uuid: stationUuid,
         label: name,
         public_display_name: null,
-        time_zone: ask.timeZone.trim(),
-        location_name: ask.locationName.trim() || null,
+        time_zone: request.timeZone.trim(),
+        location_name: request.locationName.trim() || null,
         max_power_kw: power,
         cost_rate_uuid: rateUuid,
         directions: [],
@@ -184,8 +187,8 @@ function bundleOf(
       {
         uuid: rateUuid,
         name: say('Prices of {name}', { name }),
-        currency: ask.currency.trim().toUpperCase(),
-        dynamic_pricing: ask.template === 'quarter_hours' ? 2 : 1,
+        currency: request.currency.trim().toUpperCase(),
+        dynamic_pricing: request.template === 'quarter_hours' ? 2 : 1,
         intervals: price(base),
         marketing_texts: {},
         tax: tax === null ? null : { percent: tax, included: true },
@@ -207,7 +210,7 @@ function quarters(firstDate: string): readonly { readonly start: string; readonl
   });
 }
 
-/** Where a field goes in the bundle that is made; of places within one another the innermost is first. */
+/** The path of a field in the new bundle; of nested paths the innermost is first. */
 const places: readonly (readonly [NewListField, readonly PropertyKey[]])[] = [
   ['stationName', ['stations', 0, 'label']],
   ['locationName', ['stations', 0, 'location_name']],
@@ -237,7 +240,7 @@ function problemsOnce(problems: readonly Problem[]): readonly Problem[] {
   return isDefaultWrong ? problems.filter((problem) => !inEntry(problem)) : problems;
 }
 
-/** What a field takes. */
+/** The accepted values of a field. */
 function wanted(field: NewListField, say: CoreSay): string {
   switch (field) {
     case 'stationName':

@@ -11,12 +11,12 @@ import {
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
-import { withHistory } from './keptHistory.ts';
-import { newList, type NewListAsk, type NewListProblem } from './newList.ts';
+import { withHistory } from './storedHistory.ts';
+import { newList, type NewListRequest, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
-import { siteBundle, type LeftOutStation } from './siteBundle.ts';
+import { siteBundle, type OmittedStation } from './siteBundle.ts';
 import {
-  type Changed,
+  type CommandResult,
   newDocument,
   openedDocument,
   type OpenDocument,
@@ -24,51 +24,54 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** So many problems are listed one by one. */
+/** Maximum number of listed problems. */
 const maxProblems = 500;
 
-/** What became of a file. */
-export type Opening =
+/** The result of opening a file. */
+export type OpenResult =
   | {
       readonly kind: 'opened';
       readonly from: 'bundle' | 'site';
-      /** Stations of a site that are not shown. */
-      readonly leftOut: readonly LeftOutStation[];
+      /** Stations of a site that are not displayed. */
+      readonly leftOut: readonly OmittedStation[];
     }
-  /** Tariffs of roaming: to be imported, not opened. */
+  /** Roaming tariffs: to be imported, not opened. */
   | { readonly kind: 'tariffs' }
   | {
       readonly kind: 'refused';
       readonly problems: readonly PlacedProblem[];
-      /** How many there are; not all need be listed. */
+      /** Total number; not all need be listed. */
       readonly problemCount: number;
-      readonly leftOut: readonly LeftOutStation[];
+      readonly leftOut: readonly OmittedStation[];
     };
 
 /** A file to be opened. */
-export interface OpenAsk {
+export interface OpenRequest {
   readonly side: Side;
   readonly name: string;
   /** The file's content. */
   readonly bytes: Uint8Array;
-  /** UTC; the `created_at` of a bundle that is made of a site. */
+  /** UTC; the `created_at` of a bundle made of a site. */
   readonly now: string;
 }
 
-/** A document as it was kept in the browser. */
-export interface RestoreAsk {
+/** A document stored in the browser. */
+export interface RestoreRequest {
   readonly name: string;
   readonly edited: Uint8Array;
-  /** As it was opened or last downloaded; `null`: the same. */
+  /** The opened or last downloaded state; `null`: the same. */
   readonly saved: Uint8Array | null;
-  /** As `keptHistory` writes it; `null`: an earlier version of the page has kept none. */
+  /** As written by `serializeHistory`; `null`: stored by an earlier version of the page. */
   readonly history: string | null;
 }
 
 /** Commands that open and close documents. */
 export const openCommands = {
-  /** Opens a file; what was open before stays if the file cannot be used. */
-  open: (workspace: Workspace, { side, name, bytes, now }: OpenAsk): Changed<Opening> => {
+  /** Opens a file; if it cannot be used, the open document stays. */
+  open: (
+    workspace: Workspace,
+    { side, name, bytes, now }: OpenRequest,
+  ): CommandResult<OpenResult> => {
     const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now }, json);
@@ -79,12 +82,12 @@ export const openCommands = {
     const document = openedDocument(name, reading.bundle, bytes);
     return opened(workspace, side, document, 'bundle', []);
   },
-  /** Opens what was kept in the browser; false: it cannot be read. */
+  /** Opens a document stored in the browser; false: it cannot be read. */
   restore: (
     workspace: Workspace,
-    { name, edited, saved, history }: RestoreAsk,
-  ): Changed<boolean> => {
-    // Work is never lost for its size, which only a file has to keep to.
+    { name, edited, saved, history }: RestoreRequest,
+  ): CommandResult<boolean> => {
+    // Stored work is never refused for its size; only files have a limit.
     const read = (bytes: Uint8Array): BundleReading =>
       readBundle(textOf(bytes), { maxBytes: Infinity });
     const reading = read(edited);
@@ -97,13 +100,16 @@ export const openCommands = {
     const restored = history === null ? document : withHistory(document, history);
     return [{ ...workspace, edited: restored }, true];
   },
-  close: (workspace: Workspace, { side }: { readonly side: Side }): Changed<null> => [
+  close: (workspace: Workspace, { side }: { readonly side: Side }): CommandResult<null> => [
     { ...workspace, [side]: null },
     null,
   ],
-  /** Opens a new price list, which is in no file yet; else what is wrong: none, it is open. */
-  newList: (workspace: Workspace, ask: NewListAsk): Changed<readonly NewListProblem[]> => {
-    const made = newList(ask, coreSay(workspace.locale));
+  /** Opens a new price list, which is not in a file yet; returns its problems: none if it was opened. */
+  newList: (
+    workspace: Workspace,
+    request: NewListRequest,
+  ): CommandResult<readonly NewListProblem[]> => {
+    const made = newList(request, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made.problems];
     return [{ ...workspace, edited: newDocument(made.name, made.bundle) }, []];
   },
@@ -111,14 +117,14 @@ export const openCommands = {
 
 function openSite(
   workspace: Workspace,
-  { side, name, bytes, now }: OpenAsk,
+  { side, name, bytes, now }: OpenRequest,
   json: Extract<JsonReading, { readonly ok: true }>,
-): Changed<Opening> {
+): CommandResult<OpenResult> {
   const reading = parseSite(json.value);
   const problems = [...json.losses, ...(reading.ok ? [] : reading.problems)];
   if (!reading.ok || problems.length > 0) return [workspace, refused(bytes, problems, [])];
   const made = siteBundle(reading.site, now);
-  // Problems of the bundle are no places in the site's file.
+  // Problems of the bundle are not positions in the site's file.
   if (!made.ok) {
     const say = coreSay(workspace.locale);
     const message = say('No station uses a cost rate of this file.');
@@ -136,8 +142,8 @@ function opened(
   side: Side,
   document: OpenDocument,
   from: 'bundle' | 'site',
-  leftOut: readonly LeftOutStation[],
-): Changed<Opening> {
+  leftOut: readonly OmittedStation[],
+): CommandResult<OpenResult> {
   return [
     { ...workspace, [side]: document },
     { kind: 'opened', from, leftOut },
@@ -147,8 +153,8 @@ function opened(
 function refused(
   bytes: Uint8Array,
   problems: readonly Problem[],
-  leftOut: readonly LeftOutStation[],
-): Opening {
+  leftOut: readonly OmittedStation[],
+): OpenResult {
   const listed = problems.slice(0, maxProblems);
   const decoded = decodeUtf8(bytes);
   return {
@@ -163,8 +169,8 @@ function refused(
 }
 
 /**
- * The text of UTF-8, by the browser's decoder, which takes a tenth of the time of `readJson`'s; other bytes
- * as they are, because only that one says where they are wrong.
+ * Decodes UTF-8 by the browser's decoder, which takes a tenth of the time of `readJson`'s; invalid bytes
+ * are returned unchanged, because only `readJson` locates the error.
  */
 function textOf(bytes: Uint8Array): string | Uint8Array {
   const { text, encoding } = decodeText(bytes);
@@ -177,7 +183,7 @@ function formatOf(value: unknown): unknown {
     : undefined;
 }
 
-/** Whether it looks like a tariff of OCPI, a list of them, or an answer with such a list. */
+/** Whether it looks like a tariff of OCPI, a list of them, or a response with such a list. */
 function isTariffs(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isTariffs);
   if (typeof value !== 'object' || value === null) return false;

@@ -2,9 +2,9 @@ import type { Problem } from '@wattpost/contract';
 import { jsonPath } from '@wattpost/engine';
 import { visit, type JSONPath } from 'jsonc-parser';
 
-/** A problem and where it is in the text. */
+/** A problem and its position in the text. */
 export interface PlacedProblem extends Problem {
-  /** Line and column from 1, and what stands there; `null`: the path leads to nothing in the text. */
+  /** Line and column from 1, and the text there; `null`: the path is not in the text. */
   readonly place: {
     readonly line: number;
     readonly column: number;
@@ -12,18 +12,18 @@ export interface PlacedProblem extends Problem {
   } | null;
 }
 
-/** Characters of an excerpt, at most. */
+/** Maximum length of an excerpt. */
 const excerptLength = 80;
 
-/** The paths that a problem may be found at, the nearest first: its own, then those around it. */
+/** The paths to locate a problem, the nearest first: its own, then its parents. */
 function candidates(path: string): readonly string[] {
   const steps = path.match(/\.[A-Za-z_$][\w$]*|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? [];
   return steps.map((_, index) => `$${steps.slice(0, steps.length - index).join('')}`);
 }
 
 /**
- * Finds problems in the text that they are about. What is missing is found where it should have been:
- * at the object around it.
+ * Locates problems in the text. A missing property is located at the object that should
+ * have it.
  *
  * @param text JSON
  */

@@ -9,20 +9,20 @@ import {
 import { largestPowerKw, type Site, type SiteCostRate } from '@wattpost/contract/wire';
 
 /** A station of a site that is not in its bundle. */
-export interface LeftOutStation {
+export interface OmittedStation {
   readonly uuid: string;
   readonly label: string;
   readonly reason: 'no_cost_rate' | 'cost_rate_elsewhere' | 'partner';
 }
 
-/** The stations of a site that have prices, as a display would be told of them. */
+/** The stations of a site that have prices, as sent to a display. */
 export type SiteBundle =
-  | { readonly ok: true; readonly bundle: Bundle; readonly leftOut: readonly LeftOutStation[] }
+  | { readonly ok: true; readonly bundle: Bundle; readonly leftOut: readonly OmittedStation[] }
   | {
       readonly ok: false;
-      /** Empty when there simply is no station that could be shown. */
+      /** Empty if there is no station to display. */
       readonly problems: readonly Problem[];
-      readonly leftOut: readonly LeftOutStation[];
+      readonly leftOut: readonly OmittedStation[];
     };
 
 /**
@@ -37,7 +37,7 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
   for (const { station_uuid: of, max_power_kw: power } of site.connectors) {
     powers.set(of, [...(powers.get(of) ?? []), power]);
   }
-  const leftOut: LeftOutStation[] = [];
+  const leftOut: OmittedStation[] = [];
   const stations = site.stations.flatMap((station): BundleStation[] => {
     const { uuid, label, costRateUuid, costRatePeriods = [] } = station;
     const cost_rate_periods = costRatePeriods.map(({ costRateUuid: cost_rate_uuid, ...span }) => {
@@ -83,7 +83,7 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
     : { ok: false, problems: reading.problems, leftOut };
 }
 
-/** A cost rate without what only the platform has use for. */
+/** A cost rate without properties that only the platform uses. */
 function bundleRate(rate: SiteCostRate): object {
   const { organization_uuid, description, auto_stop_minutes, auto_stop_costs, ...price } = rate;
   return price;

@@ -8,36 +8,36 @@ import type { PlanRates } from '@wattpost/price-views';
 import { compileCalendar, compileCostRate, type PricePlan, type WeekSpan } from '@wattpost/engine';
 import { newHistory, type EditHistory } from '@wattpost/price-edit';
 
-/** Which of the two open documents is meant: the one that is edited, or the one beside it. */
+/** One of the two open documents: the edited one, or the second one. */
 export type Side = 'edited' | 'compared';
 
-/** What an edit did, to be put into words: the kind of the edit, and what it was about. */
+/** The description of an edit: its kind and its subject. */
 export interface StepTitle {
   readonly kind: string;
-  /** Of the entry, the cost rate, the station; `null`: of none, or of several. */
+  /** Name of the entry, the cost rate, the station; `null`: none, or several. */
   readonly name: string | null;
-  /** Parts of the week that it was about, the first few. */
+  /** Affected parts of the week, the first few. */
   readonly spans: readonly WeekSpan[];
-  /** Of parts or entries, in all. */
+  /** Total number of parts or entries. */
   readonly count: number;
-  /** What they cost afterwards; left out: that is not what it was about. */
+  /** The new price; omitted if the edit does not change it. */
   readonly price?: Pick<BundleCostRate, 'intervals' | 'currency' | 'tax'>;
 }
 
-/** A bundle that is open, with what was done to it. Immutable; its versions share what is equal. */
+/** An open bundle with its edits. Immutable; versions share equal parts. */
 export interface OpenDocument extends EditHistory<StepTitle> {
-  /** The file's name, or what stands for it. */
+  /** The file's name, or a replacement. */
   readonly name: string;
-  /** The state that was opened or last downloaded: any other has unsaved changes. */
+  /** The opened or last downloaded state: any other has unsaved changes. */
   readonly saved: Bundle;
-  /** The text or the bytes of the file that `saved` was read from or written to; `null`: there is none. */
+  /** The text or the bytes of the file that `saved` was read from or written to; `null`: none. */
   readonly savedText: string | Uint8Array | null;
 }
 
 /**
  * A document that has just been opened.
  *
- * @param savedText what the bundle was read from; `null`: it was made here.
+ * @param savedText the source of the bundle; `null`: it was made here.
  */
 export function openedDocument(
   name: string,
@@ -47,43 +47,43 @@ export function openedDocument(
   return { ...newHistory(bundle), name, saved: bundle, savedText };
 }
 
-/** A document that was made here and is in no file yet, so that it has unsaved changes from the start. */
+/** A document that was made here and is not in a file yet, so that it has unsaved changes from the start. */
 export function newDocument(name: string, bundle: Bundle): OpenDocument {
   return { ...openedDocument(name, bundle), saved: Object.freeze({ ...bundle }) };
 }
 
-/** What is open. */
+/** The open documents. */
 export interface Workspace {
   readonly edited: OpenDocument | null;
   readonly compared: OpenDocument | null;
-  /** Of the words, numbers and dates in answers: BCP 47. */
+  /** Locale of words, numbers and dates in answers: BCP 47. */
   readonly locale: string;
 }
 
-/** What a command makes of the workspace, and what it answers. */
-export type Changed<Answer> = readonly [workspace: Workspace, answer: Answer];
+/** The result of a command: the next workspace and its answer. */
+export type CommandResult<Answer> = readonly [workspace: Workspace, answer: Answer];
 
 export const emptyWorkspace: Workspace = { edited: null, compared: null, locale: 'en-GB' };
 
 /** A station of an open document with its cost rates. */
 export interface StationRate {
   readonly station: BundleStation;
-  /** The usual cost rate, which edits change; of a station without one, that of its first period. */
+  /** The usual cost rate, which edits change; if none, that of the first period. */
   readonly rate: BundleCostRate;
   /** Of the station's whole calendar. */
   readonly plan: PricePlan;
-  /** Every cost rate that the station can have, the usual one first. */
+  /** All possible cost rates of the station, the usual one first. */
   readonly rates: readonly BundleCostRate[];
-  /** What the views of `plan` take beside it: of a calendar `rates`, else `rate`. */
+  /** The argument of views of `plan`: `rates` for a calendar, otherwise `rate`. */
   readonly planRates: PlanRates;
 }
 
-/** `null`: nothing is open, or it has no such cost rate. */
+/** `null`: nothing is open, or the cost rate does not exist. */
 export function costRate(document: OpenDocument | null, uuid: string): BundleCostRate | null {
   return document?.bundle.cost_rates.find((rate) => rate.uuid === uuid) ?? null;
 }
 
-/** The station with its compiled cost rates; `null`: nothing is open, or it has no such station. */
+/** The station with its compiled cost rates; `null`: nothing is open, or the station does not exist. */
 export function stationRate(document: OpenDocument | null, uuid: string): StationRate | null {
   const station = document?.bundle.stations.find((one) => one.uuid === uuid);
   if (document === null || station === undefined) return null;
@@ -95,7 +95,7 @@ export function stationRate(document: OpenDocument | null, uuid: string): Statio
   return { station, rate, rates, planRates, plan: planOf(station, byUuid) };
 }
 
-/** A cost rate is compiled once for each zone it is read in, however often it is asked for. */
+/** A cost rate is compiled once for each zone, and cached. */
 const ratePlans = new WeakMap<BundleCostRate, Map<string, PricePlan>>();
 
 function ratePlan(rate: BundleCostRate, timeZone: string): PricePlan {
@@ -108,7 +108,7 @@ function ratePlan(rate: BundleCostRate, timeZone: string): PricePlan {
 
 type Periods = NonNullable<BundleStation['cost_rate_periods']>;
 
-/** The last calendar of a list of periods, with the plans that it was combined of. */
+/** The last calendar of a list of periods, with its plans. */
 const calendars = new WeakMap<
   Periods,
   { readonly parts: readonly (PricePlan | null)[]; readonly plan: PricePlan }

@@ -1,10 +1,10 @@
-/** How long the browser may take to begin with a file, in milliseconds. */
+/** How long the browser may take to start the download, in milliseconds. */
 const graceMs = 60_000;
 
 /**
- * Offers a file to be saved.
+ * Downloads a file.
  *
- * @param name the file's name, with its ending
+ * @param name the file's name, with its extension
  * @param type its media type
  */
 export function download(name: string, type: string, content: string | Blob): void {

@@ -1,7 +1,7 @@
 import type { Drafts } from '../../core/workspace/drafts.ts';
 import { say } from '../languages/index.ts';
 
-/** What is asked before the drafts are left out or given up; at most `mostListed` are listed. */
+/** The question before drafts are omitted or discarded; at most `mostListed` are listed. */
 export function draftsQuestion(drafts: Drafts, question: string): string {
   const all = [...drafts.values()];
   const listed = all.slice(0, maxListed).map(({ what, text }) => `• ${what}: ${shortened(text)}`);

@@ -1,7 +1,7 @@
 import { dateAt, plusDays } from '@wattpost/engine';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { shownDecimal } from '../../core/words/editDecimal.ts';
+import { formatDecimal } from '../../core/words/editDecimal.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { calendarIcon } from './icons.ts';
@@ -12,41 +12,41 @@ import { TypedText } from './typedText.ts';
 type ClockKind = 'date' | 'time' | 'date_time';
 type FieldKind = 'text' | 'decimal' | 'lines' | ClockKind;
 
-/** A date and a time to be written like, where a text is neither. */
+/** The date and time of examples in error messages. */
 const example = '2026-12-24T18:30';
 
 let fieldCount = 0;
 
 /**
- * `<wattpost-field>`: a field with its label, its unit, and why its text was refused. It either hands its
- * text to `commit`, and keeps what was refused as a draft of its `place`, or has the text in `value` and
- * fires `change`. Dates and times are written as in the page's language (a browser's own field would
- * use the browser's), and read as forgivingly as people type them. Its styles are in `controls`.
+ * `<wattpost-field>`: a field with its label, its unit, and why its text was refused. It either passes its
+ * text to `commit`, and stores a refused one as a draft of its `place`, or has the text in `value` and
+ * fires `change`. Dates and times are written in the page's language (a browser's own field would
+ * use the browser's), and parsed leniently. Its styles are in `controls`.
  */
 export class Field extends LitElement {
   @property() kind: FieldKind = 'text';
-  /** Of the control, for a label that stands elsewhere. */
+  /** Id of the control, for a label elsewhere. */
   @property({ attribute: 'field-id' }) fieldId = `field-${++fieldCount}`;
   @property() label = '';
   @property({ type: Boolean, attribute: 'label-hidden' }) isLabelHidden = false;
   /** A decimal with a point; `YYYY-MM-DD`, `HH:MM[:SS]` or both with a `T` between. */
   @property() value = '';
-  /** Of dates: both inclusive, as `value`; empty: no bound. */
+  /** Bounds of dates: both inclusive, as `value`; empty: no bound. */
   @property() min = '';
   @property() max = '';
   /** Whether a date or time may be empty. */
   @property({ type: Boolean, attribute: 'optional' }) isOptional = false;
-  /** IANA zone whose today is meant by `today`; empty: the computer's. */
+  /** IANA zone for `today`; empty: the computer's. */
   @property({ attribute: 'time-zone' }) timeZone = '';
   @property() unit = '';
   @property() hint = '';
   @property() placeholder = '';
   @property() override lang = '';
-  /** Why a text was refused that came from here or from a field beside it; `null`: none was. */
+  /** Why a text of this or a related field was refused; `null`: it was not. */
   @property({ attribute: false }) problem: string | null = null;
-  /** Where a draft is kept; `null`: it is lost with the field. */
+  /** Where a draft is stored; `null`: it is lost with the field. */
   @property({ attribute: false }) place: DraftPlace | null = null;
-  /** Takes a text; false: it was refused. `null`: it is in `value`. */
+  /** Accepts a text; false: it was refused. `null`: it is in `value`. */
   @property({ attribute: false }) commit: ((text: string) => Promise<boolean>) | null = null;
   private isInside = false;
   private accepted = '';
@@ -58,7 +58,7 @@ export class Field extends LitElement {
     take: async (text) => this.accept(text),
   });
 
-  /** Into the view itself, where its styles and a label can be. */
+  /** No shadow root, so that the view's styles and labels apply. */
   protected override createRenderRoot(): this {
     return this;
   }
@@ -77,7 +77,7 @@ export class Field extends LitElement {
     if (commit === null && this.isClock) typed.drop();
     else if (!this.isInside) {
       if (!typed.isWaiting) typed.text = null;
-      // An answer to what was typed in another field must not change this one under the caret.
+      // An answer about another field must not change this one during typing.
     } else if (commit === null) typed.text ??= this.written(changed.get('value') ?? '');
   }
 
@@ -144,7 +144,7 @@ export class Field extends LitElement {
     />`;
   }
 
-  /** The browser's own calendar, to choose from instead of typing. */
+  /** The browser's own date picker, as an alternative to typing. */
   private calendar(): TemplateResult {
     return html`<button
         type="button"
@@ -197,7 +197,7 @@ export class Field extends LitElement {
 
   private written(value: string): string {
     const { kind } = this;
-    if (kind === 'decimal') return shownDecimal(value, pageLocale);
+    if (kind === 'decimal') return formatDecimal(value, pageLocale);
     return this.isClock ? whenText(value) : value;
   }
 
@@ -216,7 +216,7 @@ export class Field extends LitElement {
   private readonly onInput = (event: Event): void => {
     stop(event);
     const { value: text } = event.target as HTMLInputElement | HTMLTextAreaElement;
-    // A time of day is many other times while it is being typed.
+    // A partly typed time is a different valid time.
     this.typed.type(text, this.commit === null || this.isClock ? 'when_left' : 'soon');
     if (this.commit !== null || !this.isClock || !isWhole(text)) return;
     const reading = this.read(text);
@@ -273,10 +273,10 @@ export class Field extends LitElement {
     return this.take();
   }
 
-  /** While somebody is in the field, a text stays as it was typed. */
+  /** While the field has the focus, a text stays as typed. */
   private async take(): Promise<void> {
-    const isTaken = await this.typed.take();
-    if (!isTaken || this.typed.isWaiting || (this.isInside && !this.isClock)) return;
+    const isAccepted = await this.typed.take();
+    if (!isAccepted || this.typed.isWaiting || (this.isInside && !this.isClock)) return;
     this.typed.text = null;
     this.requestUpdate();
   }
@@ -300,11 +300,11 @@ export class Field extends LitElement {
   private discard(): void {
     this.typed.drop();
     this.focus();
-    // What was there is taken again: the text may be on its way, and says so where it was refused.
+    // An unchanged text is committed again: it may be pending, and reports its refusal.
     void this.commit?.(this.value);
   }
 
-  /** A text as a value, or why it is none. */
+  /** A text as a value, or why it is invalid. */
   private read(text: string): Reading {
     const { kind, isOptional } = this;
     if (!isClockKind(kind)) return { value: text, problem: null };
@@ -353,7 +353,7 @@ const minuteSteps: Readonly<Record<string, number>> = {
 
 const minutesPerDay = 1440;
 
-/** A time goes around the clock, a date and time over midnight. */
+/** A time wraps around the clock, a date and time passes midnight. */
 function withMinutes(value: string, step: number): string {
   const clock = value.includes('T') ? value.slice(11) : value;
   const [hour = 0, minute = 0] = clock.split(':').map(Number);

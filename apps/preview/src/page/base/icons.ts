@@ -16,14 +16,14 @@ function icon(path: TemplateResult): TemplateResult {
   </svg>`;
 }
 
-/** To the change before, or the next. */
+/** To the previous change, or the next. */
 export function stepIcon(where: 'previous' | 'next'): TemplateResult {
   return where === 'next'
     ? icon(svg`<path d="M3 4l8 5-8 5z M15 3v12"></path>`)
     : icon(svg`<path d="M15 4l-8 5 8 5z M3 3v12"></path>`);
 }
 
-/** That there is more to choose from. */
+/** More choices. */
 export function moreIcon(): TemplateResult {
   return icon(svg`<path stroke-width="3" d="M3.5 9h.01 M9 9h.01 M14.5 9h.01"></path>`);
 }
@@ -33,7 +33,7 @@ export function calendarIcon(): TemplateResult {
   return icon(svg`<path fill="none" d="M2.5 4h13v11.5h-13z M2.5 8h13 M6 2v3 M12 2v3"></path>`);
 }
 
-/** An arrow that turns back, or forward. */
+/** Undo, or redo. */
 export function turnIcon(where: 'back' | 'forward'): TemplateResult {
   return where === 'back'
     ? icon(svg`<path fill="none" d="M6 3L2.5 6.5 6 10 M3 6.5h7a4.5 4.5 0 0 1 0 9H6"></path>`)

@@ -1,10 +1,10 @@
-export { askForFile, desk, type FileAnswer, startWorker, whenIdle } from './desk.ts';
+export { requestFile, workerApi, type FileAnswer, startWorker, whenIdle } from './workerClient.ts';
 export { Query } from './query.ts';
 export { View } from './view.ts';
 export { download } from './download.ts';
 export { draftsQuestion } from './draftsQuestion.ts';
 export { moreIcon, stepIcon, turnIcon } from './icons.ts';
-export { capitalized, languageName, localeName } from './languageName.ts';
+export { capitalize, languageName, localeName } from './languageName.ts';
 export { format, momentText, offsetText, thisMinute } from './moments.ts';
 export { newUuid } from './newUuid.ts';
 export { hashWith, inHash, onHash, setHash } from './pageHash.ts';

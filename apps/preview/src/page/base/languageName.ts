@@ -2,24 +2,24 @@ import { pageLocale } from '../languages/index.ts';
 
 const names = new Intl.DisplayNames(pageLocale, { type: 'language' });
 
-/** A language in the page's own, as a label begins, and as a tag: `German (de)`. */
+/** A language's name in the page's language, capitalized, and its tag: `German (de)`. */
 export function languageName(tag: string): string {
   const name = localeName(tag);
   return name === tag ? tag : `${name} (${tag})`;
 }
 
-/** What a locale of a bundle is called, as a label begins: `de_AT` is `Austrian German`. One that is none is itself. */
+/** The name of a bundle's locale, capitalized: `de_AT` is `Austrian German`. An invalid one is unchanged. */
 export function localeName(locale: string): string {
   try {
     const name = names.of(locale.replaceAll('_', '-')) ?? locale;
-    return name === locale ? locale : capitalized(name, pageLocale);
+    return name === locale ? locale : capitalize(name, pageLocale);
   } catch {
     return locale;
   }
 }
 
-/** With a capital letter, as labels begin in every language of the page. */
-export function capitalized(text: string, locale: string): string {
+/** Capitalized, as labels are in every language of the page. */
+export function capitalize(text: string, locale: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(locale) + text.slice(first.length);
 }

@@ -13,7 +13,7 @@ export function momentText(instantMs: number, timeZone: string, locale: string):
   }).format(instantMs);
 }
 
-/** The difference to UTC, and the name of the clock's time: `GMT+1`. */
+/** The offset from UTC: `UTC+01:00`. */
 export function offsetText(instantMs: number, timeZone: string): string {
   const parts = format('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instantMs);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -23,8 +23,8 @@ export function offsetText(instantMs: number, timeZone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A format, made once: making one takes longer than using it. Times have 24 hours in every language, as
- * those of windows and entries have.
+ * A cached format: creating one takes longer than using it. Times have 24 hours in every language, like
+ * those of windows and entries.
  */
 export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
@@ -34,7 +34,7 @@ export function format(locale: string, options: Intl.DateTimeFormatOptions): Int
   return known;
 }
 
-/** A date, a time or both as the page's locale writes them in a field: `24.12.2026 18:30`. */
+/** A date, a time or both in a field, in the page's locale: `24.12.2026 18:30`. */
 export function whenText(value: string): string {
   const { date, time } = /^(?<date>\d{4}-\d{2}-\d{2})?T?(?<time>.*)$/.exec(value)?.groups ?? {};
   const numbers = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -49,7 +49,7 @@ export function whenText(value: string): string {
 
 const minuteMs = 60_000;
 
-/** The minute that it is now, epoch milliseconds. */
+/** The current minute, epoch milliseconds. */
 export function thisMinute(): number {
   return Math.floor(Date.now() / minuteMs) * minuteMs;
 }

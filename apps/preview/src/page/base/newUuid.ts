@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where the page is served without https. */
+/** A random UUID. `crypto.randomUUID` is missing if the page is served without https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,28 +1,28 @@
-/** What the address remembers, so that a reload shows the same: the part after `#`. */
+/** State stored in the address, so that it survives a reload: the part after `#`. */
 const waitMs = 250;
 
 let current: URLSearchParams | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A member of the address; `null`: it has none. */
+/** A property in the address; `null`: none. */
 export function inHash(key: string): string | null {
   return members().get(key);
 }
 
-/** Sets members of the address, or removes them with `null`. Browsers count changes: it is written later. */
+/** Sets properties of the address, or removes them with `null`. Delayed, because browsers limit the rate of changes. */
 export function setHash(changes: Readonly<Record<string, string | null>>): void {
   current = changed(changes);
   clearTimeout(timer);
   timer = setTimeout(writeHash, waitMs);
 }
 
-/** The address with other members, for a link. */
+/** The address with other properties, for a link. */
 export function hashWith(changes: Readonly<Record<string, string | null>>): string {
   const [page = ''] = location.href.split('#');
   return `${page}#${changed(changes).toString()}`;
 }
 
-/** Calls back when a link or the browser's buttons have changed the address. */
+/** Calls back when a link or the browser's history has changed the address. */
 export function onHash(then: () => void): void {
   addEventListener('hashchange', () => {
     clearTimeout(timer);

@@ -2,10 +2,10 @@ import { css, type CSSResult } from 'lit';
 import { controlsOnPaper, tablesOnPaper } from './paperStyles.ts';
 
 /**
- * Buttons, fields and headings as all views have them. Colours are the page's custom properties:
- * `--ground` behind everything, `--panel` for sheets on it, `--sunken` for what lies lower, `--ink`,
+ * Buttons, fields and headings of all views. Colours are the page's custom properties:
+ * `--ground` behind everything, `--panel` for sheets on it, `--sunken` for lower areas, `--ink`,
  * `--soft` for lesser text, `--accent` with `--on-accent` on it and `--tint` as its pale form, `--line`
- * for what only separates, `--edge` for the outlines of controls, `--warn`, `--bad` and their tints.
+ * for separators, `--edge` for the outlines of controls, `--warn`, `--bad` and their tints.
  */
 export const controls: CSSResult = css`
   :host {
@@ -95,7 +95,7 @@ export const controls: CSSResult = css`
     font-weight: 500;
     color: var(--soft);
   }
-  /* As many side by side as there is room for; --field is the least width of one. */
+  /* As many columns as fit; --field is the minimum width of one. */
   .fields {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--field, 13rem)), 1fr));
@@ -227,7 +227,7 @@ export const controls: CSSResult = css`
     border-start-end-radius: 0;
     border-end-end-radius: 0;
   }
-  /* It has only the calendar that it opens. */
+  /* Only for the calendar that it opens. */
   .field-line > .calendar {
     position: absolute;
     inset: 0 0 0 auto;
@@ -243,7 +243,7 @@ export const controls: CSSResult = css`
     color: var(--soft);
     font-size: 0.9375rem;
   }
-  /* As wide as its field, however much there is to say. */
+  /* As wide as its field, however long its text is. */
   .field-note {
     width: 0;
     min-width: 100%;
@@ -314,7 +314,7 @@ export const controls: CSSResult = css`
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
-  /* Where the reader's colours take the place of ours, what is pressed or current has a frame. */
+  /* In forced colours, pressed and current controls have a frame. */
   @media (forced-colors: active) {
     :is(
       [aria-pressed='true'],
@@ -336,7 +336,7 @@ export const controls: CSSResult = css`
   ${controlsOnPaper}
 `;
 
-/** Tables of figures; wrap a wide one in `.table-scroll` with `tabindex="0"`, `role="region"` and a name. */
+/** Tables of numbers; wrap a wide one in `.table-scroll` with `tabindex="0"`, `role="region"` and a name. */
 export const tables: CSSResult = css`
   .table-scroll {
     overflow-x: auto;

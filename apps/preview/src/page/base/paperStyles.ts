@@ -1,7 +1,7 @@
 import { css, type CSSResult } from 'lit';
 
 /**
- * Controls on paper: there are no buttons but `.said`, whose caption is part of what is told, and
+ * Controls on paper: the only buttons are `.said`, whose caption is content, and
  * pressed ones; a field is its text (`onPaper.ts`).
  */
 export const controlsOnPaper: CSSResult = css`
@@ -50,7 +50,7 @@ export const tablesOnPaper: CSSResult = css`
     tr {
       break-inside: avoid;
     }
-    /* Sums stand once, at the end: a browser repeats a table's foot on every sheet. */
+    /* Sums appear once, at the end: a browser repeats a table's foot on every sheet. */
     tfoot {
       display: table-row-group;
     }

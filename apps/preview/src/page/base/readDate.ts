@@ -3,11 +3,11 @@ const dayMs = 86_400_000;
 /**
  * Reads a date as people type it: `2026-12-24`, `24.12.`, `24/12/2026`, `24 dec`, `today`, `tomorrow`,
  * `friday`, `next monday`, in the locale's language or in English; with a time after it, `18:30`. Which of `1/2` is the
- * day is as the locale has it, unless only one of them can be. Without a year it is the next such date.
+ * day depends on the locale, unless only one of them is possible. Without a year it is the next such date.
  *
  * @param today `YYYY-MM-DD`
  * @param locale BCP 47
- * @returns `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM[:SS]`; `null`: it is none.
+ * @returns `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM[:SS]`; `null`: not a date.
  */
 export function readDate(text: string, today: string, locale: string): string | null {
   const typed = text.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function readDate(text: string, today: string, locale: string): string | 
 /**
  * Reads a time of the day as people type it: `18:30`, `18.30`, `18h30`, `1830`, `18`, `6:30 pm`.
  *
- * @returns `HH:MM`, or with seconds `HH:MM:SS`; `null`: it is none.
+ * @returns `HH:MM`, or with seconds `HH:MM:SS`; `null`: not a time.
  */
 export function readClock(text: string): string | null {
   const [, hourText, minutes = '00', seconds = '00', half] =
@@ -44,7 +44,7 @@ export function readClock(text: string): string | null {
 const wholeDate = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[-./]\d{1,2}[-./]\d{4})$/;
 const wholeTime = /^\d{2}:\d{2}$/;
 
-/** What nothing can be added to: a date with its year, a time with its minutes, or both. */
+/** A complete text: a date with its year, a time with its minutes, or both. */
 export function isWhole(text: string): boolean {
   const [first = '', second, ...more] = text.split(/[ T]/);
   if (second === undefined) return wholeDate.test(first) || wholeTime.test(first);
@@ -73,7 +73,7 @@ function readDay(text: string, today: string, locale: string): string | null {
   return isoDate(Date.parse(today) + days * dayMs);
 }
 
-/** A weekday without the word for the next one, which is before or after it, in the page's languages. */
+/** A weekday without the word for the next one, before or after it, in the page's languages. */
 function withoutNext(text: string): string {
   return text
     .replace(/^(?:el|il|la|le)\s+/u, '')
@@ -82,7 +82,7 @@ function withoutNext(text: string): string {
     .trim();
 }
 
-/** `today` and its neighbours: days from today; `null`: it is none of them. */
+/** `today` and its neighbours: days from today; `null`: none of them. */
 function nearDay(text: string, locale: string): number | null {
   for (const language of [locale, 'en']) {
     const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -114,7 +114,7 @@ function hasDayFirst(locale: string): boolean {
   return parts.indexOf('day') < parts.indexOf('month');
 }
 
-/** The only month or weekday whose name begins so, in the locale's language or in English. */
+/** The only month or weekday with this prefix, in the locale's language or in English. */
 function nameIndex(
   text: string,
   locale: string,
@@ -134,7 +134,7 @@ function nameIndex(
   return null;
 }
 
-/** As it is typed in haste: small letters without their marks, blanks and apostrophes. */
+/** Normalized: lower case, without accents, blanks and apostrophes. */
 function bare(text: string): string {
   return text
     .toLowerCase()
@@ -150,7 +150,7 @@ function ofYear(
 ): string | null {
   const rest = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
   const first = year ?? today.slice(0, 4);
-  // A 29 February may be years away.
+  // The next 29 February may be years away.
   const years =
     year === undefined ? [0, 1, 2, 3, 4, 5, 6, 7, 8].map((more) => Number(first) + more) : [first];
   const dates = years.map((one) => `${one}-${rest}`).filter(isDate);

@@ -2,7 +2,7 @@ import { dateAt, dayOfDate, plusDays, startOfDate, weekdayOfDay } from '@wattpos
 
 export { dateAt, plusDays, startOfDate };
 
-/** How much time the slider spans. */
+/** The length of the slider's span. */
 export type SpanName = 'day' | 'week' | 'month';
 
 /** Epoch milliseconds: from (inclusive) to (exclusive). */
@@ -11,13 +11,13 @@ export interface TimeSpan {
   readonly toMs: number;
 }
 
-/** `YYYY-MM-DD` of the first of the month after so many months. */
+/** `YYYY-MM-DD` of the first of the month so many months later. */
 function plusMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The first date of the day, week or month that a date is in. */
+/** The first date of the day, week or month of a date. */
 function firstDate(span: SpanName, date: string, firstWeekday: number): string {
   if (span === 'month') return `${date.slice(0, 7)}-01`;
   if (span === 'day') return date;
@@ -30,7 +30,7 @@ function following(span: SpanName, first: string, count: number): string {
   return plusDays(first, count * (span === 'week' ? 7 : 1));
 }
 
-/** The day, week or month on the station's clock that an instant is in, from midnight to midnight. */
+/** The day, week or month of an instant on the station's clock, from midnight to midnight. */
 export function spanAround(
   span: SpanName,
   timeZone: string,

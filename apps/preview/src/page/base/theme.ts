@@ -1,9 +1,9 @@
-/** How the page is coloured. */
+/** Colour scheme of the page. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'wattpost-theme';
 
-/** What was chosen before; `system` if nothing was, or the browser keeps nothing. */
+/** The stored choice; `system` if there is none, or storage is unavailable. */
 export function chosenTheme(): Theme {
   try {
     const kept = localStorage.getItem(key);
@@ -16,14 +16,14 @@ export function chosenTheme(): Theme {
 let darkness: MediaQueryList | undefined;
 let chosen: Theme = 'system';
 
-/** Colours the page, and remembers it where that is allowed. */
+/** Applies a colour scheme, and stores it if possible. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
   paint();
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // Then it lasts as long as the page does.
+    // Then it lasts until the page is closed.
   }
 }
 

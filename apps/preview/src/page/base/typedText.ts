@@ -7,22 +7,22 @@ interface TypedHost extends ReactiveControllerHost {
   readonly place: DraftPlace | null;
 }
 
-/** What a field does with its text. */
+/** How a field applies its text. */
 interface TypedTextUse {
-  /** Which field of its place it is, in words. */
+  /** Name of the field within its place. */
   readonly label: () => string;
-  /** Puts a text into the bundle; false: it was refused. */
+  /** Writes a text into the bundle; false: it was refused. */
   readonly take: (text: string) => Promise<boolean>;
-  /** Why the latest was refused, as far as that is known yet. */
+  /** Why the latest was refused, if already known. */
   readonly problem: () => string | null;
 }
 
-/** A pause in typing after which the text is taken, in milliseconds. */
+/** A pause in typing after which the text is applied, in milliseconds. */
 const pauseMs = 500;
 
 /**
- * What somebody types into a field, until the bundle has it: it is there again when the field is, on
- * whichever view that was. What is typed at the last moment is taken when the field goes.
+ * The text typed into a field, until it is in the bundle: it is restored with the field,
+ * in any view. A pending text is applied when the field is removed.
  */
 export class TypedText implements ReactiveController {
   private readonly host: TypedHost;
@@ -30,11 +30,11 @@ export class TypedText implements ReactiveController {
   private key: string | null = null;
   private isConnected = false;
   private pause: ReturnType<typeof setTimeout> | undefined;
-  /** The text that was handed over last, and what became of it. */
-  private asked: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
-  /** `null`: nothing since the field was entered. */
+  /** The last committed text, and its state. */
+  private lastCommit: { readonly text: string; readonly outcome: Promise<boolean> } | null = null;
+  /** `null`: none since the field got the focus. */
   text: string | null = null;
-  /** Whether it is not, or not yet, in the bundle. */
+  /** Whether it is not (yet) in the bundle. */
   isWaiting = false;
   /** Why it was refused; `null`: it was not. */
   problem: string | null = null;
@@ -64,7 +64,7 @@ export class TypedText implements ReactiveController {
     this.isConnected = false;
     clearTimeout(this.pause);
     const isLate = this.isWaiting && this.problem === null;
-    // Until it is settled a save waits for it, instead of asking whether to go on without it.
+    // While it is pending, a save waits for it instead of asking whether to omit it.
     void (isLate ? this.take() : Promise.resolve(true)).finally(() => {
       if (!this.isConnected) typing.leave(this.field);
     });
@@ -78,7 +78,7 @@ export class TypedText implements ReactiveController {
     this.read();
   }
 
-  /** @param when it is to be taken: after a pause, or only when its field is left. */
+  /** @param when it is applied: after a pause, or only when its field is left. */
   type(text: string, when: 'soon' | 'when_left'): void {
     this.text = text;
     this.isWaiting = true;
@@ -88,29 +88,29 @@ export class TypedText implements ReactiveController {
     if (when === 'soon') this.pause = setTimeout(() => void this.take(), pauseMs);
   }
 
-  /** @returns whether the bundle has it. */
+  /** @returns whether the bundle contains it. */
   async take(): Promise<boolean> {
     clearTimeout(this.pause);
     const { text, key } = this;
     if (text === null || !this.isWaiting) return true;
-    if (this.asked?.text === text) return this.asked.outcome;
+    if (this.lastCommit?.text === text) return this.lastCommit.outcome;
     const outcome = this.use.take(text);
-    this.asked = { text, outcome };
-    const isTaken = await outcome;
-    // Meanwhile something else may have been typed, or the field may be another's.
-    if (this.text !== text || this.key !== key) return isTaken;
-    if (isTaken) {
+    this.lastCommit = { text, outcome };
+    const isAccepted = await outcome;
+    // Meanwhile the text or the field may have changed.
+    if (this.text !== text || this.key !== key) return isAccepted;
+    if (isAccepted) {
       this.settled();
     } else {
-      // What is around it may change, so that it can be taken: the next time it is asked again.
-      this.asked = null;
+      // Related fields may change, so that it can be accepted: the next commit tries again.
+      this.lastCommit = null;
       this.note(this.use.problem() ?? this.problem ?? say('Could not apply this.'));
     }
     this.host.requestUpdate();
-    return isTaken;
+    return isAccepted;
   }
 
-  /** Remembers why it was refused, for when nobody else does any more. */
+  /** Stores why it was refused, if the field no longer does. */
   note(problem: string | null): void {
     this.problem = problem;
     const { text, host } = this;
@@ -119,7 +119,7 @@ export class TypedText implements ReactiveController {
     typing.put({ key: host.place.key, what, text, problem });
   }
 
-  /** What was typed gives way to what the bundle has. */
+  /** The bundle's text replaces the typed one. */
   drop(): void {
     clearTimeout(this.pause);
     this.settled();
@@ -135,7 +135,7 @@ export class TypedText implements ReactiveController {
   }
 
   private forget(): void {
-    this.asked = null;
+    this.lastCommit = null;
     this.text = null;
     this.isWaiting = false;
     this.problem = null;
@@ -144,7 +144,7 @@ export class TypedText implements ReactiveController {
   private read(): void {
     const draft = this.key === null ? null : typing.at(this.key);
     if (draft === null && !this.isWaiting) return;
-    this.asked = null;
+    this.lastCommit = null;
     this.text = draft?.text ?? null;
     this.isWaiting = draft !== null;
     this.problem = draft?.problem ?? null;

@@ -10,21 +10,21 @@ import { draftsQuestion } from './draftsQuestion.ts';
 
 /** A field that is on the page. */
 export interface TypingField {
-  /** Hands what is typed over, if it has not been; settles when it was taken or refused. */
+  /** Commits the typed text, if pending; settles when it was accepted or refused. */
   readonly take: () => Promise<void>;
   /** Its draft has become another one. */
   readonly sync: () => void;
 }
 
-/** Has what was typed and is not in the bundle, whichever view or station is looked at. */
+/** Holds the typed texts that are not in the bundle, across views and stations. */
 class Typing {
   private readonly fields = new Set<TypingField>();
   private drafts: Drafts = new Map();
 
-  /** Called whenever there are other drafts. */
+  /** Called when the drafts have changed. */
   changed: () => void = () => undefined;
 
-  /** Those that were refused: the others will be taken in a moment. */
+  /** The refused ones: the others are pending. */
   get refusedCount(): number {
     return [...this.drafts.values()].filter(({ problem }) => problem !== null).length;
   }
@@ -33,12 +33,12 @@ class Typing {
     return this.drafts;
   }
 
-  /** Whether anything waits at all. */
+  /** Whether there are any. */
   get isWaiting(): boolean {
     return this.drafts.size > 0;
   }
 
-  /** `null`: nothing was typed there that is not in the bundle. */
+  /** `null`: the bundle has everything that was typed there. */
   at(key: string): Draft | null {
     return this.drafts.get(key) ?? null;
   }
@@ -52,13 +52,13 @@ class Typing {
     this.set(withDraft(this.drafts, draft));
   }
 
-  /** What was typed in a place, or within it, is in the bundle now or given up. */
+  /** The texts typed in a place, or within it, are in the bundle now or discarded. */
   drop(key: string): void {
     const left = withoutDrafts(this.drafts, key);
     if (left.size < this.drafts.size) this.set(left);
   }
 
-  /** The place itself was removed by whoever typed in it. */
+  /** The user removed the place itself. */
   removed(key: string): void {
     this.drop(key);
     this.sync();
@@ -78,30 +78,30 @@ class Typing {
     this.fields.delete(field);
   }
 
-  /** Has everything taken that was typed and can be. */
+  /** Commits all pending texts. */
   async take(): Promise<void> {
     await Promise.all([...this.fields].map(async ({ take }) => take()));
   }
 
   /**
-   * Asks whether to go on without what cannot be taken.
+   * Asks whether to continue without the texts that cannot be applied.
    *
    * @param question such as `Download without it?`
-   * @returns true also where there is nothing to ask.
+   * @returns true also if there is nothing to ask.
    */
   async isLeftOut(question: string): Promise<boolean> {
     await this.take();
     return this.drafts.size === 0 || confirm(draftsQuestion(this.drafts, question));
   }
 
-  /** As `isLeftOut`, and then it is given up. */
+  /** Like `isLeftOut`, and then discards them. */
   async isGivenUp(question: string): Promise<boolean> {
     const isGivenUp = await this.isLeftOut(question);
     if (isGivenUp) this.clear();
     return isGivenUp;
   }
 
-  /** Gives everything up: another file is edited. */
+  /** Discards all: another file is edited. */
   clear(): void {
     this.set(new Map());
     this.sync();
@@ -117,5 +117,5 @@ class Typing {
   }
 }
 
-/** The page's. */
+/** The page's instance. */
 export const typing: Typing = new Typing();

@@ -2,7 +2,7 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ViewContext } from './viewContext.ts';
 
-/** What every view of the page is: an element that knows what is looked at. */
+/** The base of every view of the page: an element with the page's context. */
 export abstract class View extends LitElement {
-  @property({ attribute: false }) shown: ViewContext | null = null;
+  @property({ attribute: false }) context: ViewContext | null = null;
 }

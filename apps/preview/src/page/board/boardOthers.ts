@@ -3,15 +3,15 @@ import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** So many stations fit on a board. */
+/** Maximum number of stations on a board. */
 export const maxStations = 4;
-/** So many are listed to be added. */
+/** Maximum number of stations listed for adding. */
 const maxListed = 500;
 
 /**
  * Up to three more stations on the same board.
  *
- * @param stationUuids those on the board; the first is the one looked at
+ * @param stationUuids those on the board; the first is the selected one
  * @param set called with the others
  */
 export function boardOthers(

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
 /**
- * The board for whoever cannot see it, and where its prices come from.
+ * The board as text for screen readers, and the origin of its prices.
  *
  * @param stationUuids those on the board, in their order
  */

@@ -25,14 +25,14 @@ const sizes = [
   { id: 'small', title: words.small, width: 1280, height: 720 },
 ] as const;
 
-/** The board is never drawn lower, and ends so far above the window's end, in CSS pixels. */
+/** Minimum height of the board, and its distance from the window's bottom, in CSS pixels. */
 const minHigh = 160;
 const gap = 16;
 
-/** How long a page of text stays, as on the display. */
+/** Duration of a page of text, as on the display. */
 const turnMs = 10_000;
 
-/** `<wattpost-board-view>`: the display's own board at the instant looked at. */
+/** `<wattpost-board-view>`: the display's own board at the selected instant. */
 class BoardView extends View {
   static override styles: CSSResultGroup = [controls, boardViewStyles];
 
@@ -41,14 +41,14 @@ class BoardView extends View {
   @state() private theme: 'light' | 'dark' = inHash('board') === 'dark' ? 'dark' : 'light';
   /** BCP 47; empty: all languages in turn. */
   @state() private locale: string = inHash('language') ?? '';
-  /** Stations beside the one looked at. */
+  /** Other stations beside the selected one. */
   @state() private others: readonly string[] =
     inHash('with')
       ?.split(' ')
       .slice(0, maxStations - 1) ?? [];
   @state() private turn = 0;
   @state() private scale = 0;
-  /** Sizes are measured, so the typeface has to be there first. */
+  /** Sizes are measured, so the typeface must be loaded first. */
   @state() private hasFonts = false;
 
   private readonly board = new Query(this, 'board', ({ instantMs }) => ({
@@ -86,20 +86,20 @@ class BoardView extends View {
   }
 
   private get shownStations(): readonly string[] {
-    const first = this.shown?.stationUuid ?? '';
-    const known = new Set(this.shown?.edited.stations.map(({ uuid }) => uuid));
+    const first = this.context?.stationUuid ?? '';
+    const known = new Set(this.context?.edited.stations.map(({ uuid }) => uuid));
     const others = this.others.filter((uuid) => uuid !== first && known.has(uuid));
     return [first, ...others].slice(0, maxStations);
   }
 
   protected override render(): TemplateResult {
-    const { shown } = this;
-    if (shown === null) return html``;
+    const { context } = this;
+    if (context === null) return html``;
     const model = this.board.answer ?? null;
     if (this.locale === '' && model !== null) this.languages = model.languages;
     const languages = [...new Set([...this.languages, ...(this.locale ? [this.locale] : [])])];
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
-    const { stations } = shown.edited;
+    const { stations } = context.edited;
     const { scale, shownStations: stationUuids } = this;
     return html`
       <h2 class="visually-hidden">${say('Board')}</h2>
@@ -161,7 +161,7 @@ class BoardView extends View {
         </div>
         ${stations.length > 1 ? boardOthers(stations, stationUuids, this.setOthers) : nothing}
       </div>
-      ${model === null ? nothing : boardSource(model, shown, stationUuids)}
+      ${model === null ? nothing : boardSource(model, context, stationUuids)}
     `;
   }
 
@@ -171,12 +171,12 @@ class BoardView extends View {
     void drawSmaller(this.renderRoot, this.scale);
   }
 
-  /** As large as there is room for, and never larger than the screen is. */
+  /** As large as fits, but not larger than the screen. */
   private fit(): void {
     const size = sizes.find(({ id }) => id === this.size) ?? sizes[0];
     const stage = this.renderRoot.querySelector('.stage');
     if (stage === null) return;
-    // What is left of the window below what stands above it, so that all of it is seen at once.
+    // The height of the window below the board's top, so that all of it is visible at once.
     const room = Math.max(minHigh, innerHeight - stage.getBoundingClientRect().top - scrollY - gap);
     this.scale = Math.min(1, stage.clientWidth / size.width, room / size.height);
   }

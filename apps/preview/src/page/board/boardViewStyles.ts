@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** The frame around the board, and what is said beneath. */
+/** The frame around the board, and the text below it. */
 export const boardViewStyles: CSSResult = css`
   .choices {
     margin: 0.75rem 0 1rem;
@@ -46,7 +46,7 @@ export const boardViewStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
   @media print {
-    /* As wide as a sheet of A4 or Letter between its margins, and with room for what stands below. */
+    /* As wide as a sheet of A4 or Letter between its margins, with space for the text below. */
     .stage {
       --scale: min(680 / var(--wide), 720 / var(--high));
       height: calc(var(--high) * var(--scale) * 1px) !important;

@@ -56,7 +56,7 @@ export const noticeStyles: CSSResult = css`
     padding: 0.3rem 0.75rem 0.3rem 0;
     line-height: 1.3;
   }
-  /* In the head, not a caption: a browser repeats it on every sheet that the days go on. */
+  /* In the head, not a caption: a browser repeats it on every sheet. */
   thead .title {
     padding: 0 0 0.35rem;
     border: 0;

@@ -15,9 +15,9 @@ import {
 } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { noticeStyles } from './noticeStyles.ts';
-import { words as said } from './words.ts';
+import { words as labels } from './words.ts';
 
-/** How many dates a sheet tells, where prices are listed by date. */
+/** Number of listed dates, if prices are listed by date. */
 const dateCounts = [1, 3, 7, 14, 31] as const;
 
 /** `<wattpost-notice-view>`: the prices of a station on a sheet of paper. */
@@ -57,7 +57,7 @@ class NoticeView extends View {
             ? selectField(
                 'dates',
                 say('How many dates'),
-                dateCounts.map((count) => [String(count), said.days(count)]),
+                dateCounts.map((count) => [String(count), labels.days(count)]),
                 String(this.dates),
                 (value) => {
                   this.dates = Number(value);

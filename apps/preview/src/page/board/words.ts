@@ -14,7 +14,7 @@ const sources: Readonly<Record<Source, string>> = {
   zone_data_differs: say('the clock may be wrong'),
 };
 
-/** What the board and the notice say around what they show. */
+/** Texts around the board and the notice. */
 export const words = {
   landscape: say('Landscape, {size}', { size: '1920 × 1080' }),
   portrait: say('Portrait, {size}', { size: '1080 × 1920' }),

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../languages/index.ts';
 import { dateWords } from './dateWords.ts';
 
-/** What a block is called where it is drawn. */
+/** The label of a block. */
 export function blockName({ entryName: name, source, count }: ChartBlock): string {
   if (count > 1) return say('{count, plural, one {# price} other {# prices}}', { count });
   switch (source) {
@@ -18,7 +18,7 @@ export function blockName({ entryName: name, source, count }: ChartBlock): strin
   }
 }
 
-/** A time, or a span of time, with which pass it is of an hour that the clock shows twice. */
+/** A time, or a span of time; if the clock repeats the hour, with the occurrence. */
 export function passWords(time: string, { pass }: Pick<ChartBlock, 'pass'>): string {
   if (pass === 'only') return time;
   return pass === 'first'
@@ -31,19 +31,19 @@ export function blockSpan(block: ChartBlock): string {
   return passWords(say('{from} to {to}', { from: block.fromLocal, to: block.untilLocal }), block);
 }
 
-/** The price in full; of several, that they lie below the dearest. */
+/** The price in full; of several, as an upper bound. */
 export function blockPrice({ count }: ChartBlock, level: ChartLevel | undefined): string {
   const price = level?.words.parts.join(' · ') ?? '';
   return count > 1 ? say('at most {price}', { price }) : price;
 }
 
-/** A price in short; its unit is left out where there is no room: `€0.59/kWh`. */
+/** A price in short; without its unit if there is no space: `€0.59/kWh`. */
 export function briefPrice(brief: string): TemplateResult {
   const [amount = '', unit] = brief.split('/');
   return html`${amount}${unit === undefined ? nothing : html`<span class="per">/${unit}</span>`}`;
 }
 
-/** A block as it is read out: `Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh`. */
+/** A block for screen readers: `Monday 16 November 08:00 to 18:00, Day, €0.59 per kWh`. */
 export function blockWords(
   date: string,
   block: ChartBlock,

@@ -1,7 +1,7 @@
 import { format } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 
-/** Dates, times and spans as the reader writes them. All of a station's clock, none of the reader's. */
+/** Dates, times and spans in the reader's locale. All on the station's clock, none on the reader's. */
 
 type DateStyle = 'weekday' | 'weekdayShort' | 'dayMonth' | 'full' | 'fullYear' | 'month';
 
@@ -53,7 +53,7 @@ export function clockWords(
   return format(locale, clockOptions(epochMs, timeZone, hasZone)).format(epochMs);
 }
 
-/** Seconds are left out where they are zero. */
+/** Seconds are left out if 0. */
 function clockOptions(
   epochMs: number,
   timeZone: string,
@@ -90,7 +90,7 @@ export function isDate(text: string): boolean {
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** The date so many days later, earlier when negative; within the years 0000 to 9999. */
+/** The date so many days later, earlier if negative; within the years 0000 to 9999. */
 export function datePlus(date: string, days: number): string {
   const later = new Date(noonOf(date) + days * 86_400_000).toISOString().slice(0, 10);
   return isDate(later) ? later : date;
@@ -108,7 +108,7 @@ export function weekdayOf(date: string): number {
   return new Date(noonOf(date)).getUTCDay();
 }
 
-/** The date on which the week of a date begins. */
+/** The first date of the week of a date. */
 export function weekStart(date: string, firstWeekday: number): string {
   return datePlus(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 }

@@ -4,38 +4,38 @@ import { type ViewContext, type Field, dateAt, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import { isDate } from './dateWords.ts';
 
-/** What a view's buttons for turning say and do. */
-export interface Turning {
-  /** What is turned. */
+/** The texts and actions of a view's navigation buttons. */
+export interface DateNavigation {
+  /** The unit of a step. */
   readonly what: 'week' | 'month' | 'day';
   /** The date in the field. */
   readonly date: string;
-  /** The date to be turned to, one back (-1) or forth (1). */
+  /** The date of the previous (-1) or next (1) step. */
   readonly next: (direction: 1 | -1) => string;
   /** More buttons. */
   readonly more?: TemplateResult | typeof nothing;
 }
 
 /**
- * A view of a span of dates. It follows the instant that is looked at until it is turned to another
- * date, and follows again when another instant is looked at.
+ * A view of a span of dates. It follows the selected instant until the user goes to another
+ * date, and follows again after another instant is selected.
  */
 export abstract class DatedView extends View {
-  /** The date that was turned to; `null`: the one of the instant looked at. */
+  /** The chosen date; `null`: that of the selected instant. */
   @state() protected chosen: string | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = (changed.get('shown') ?? null) as ViewContext | null;
-    if (before !== null && before.instantMs !== this.shown?.instantMs) this.chosen = null;
+    const before = (changed.get('context') ?? null) as ViewContext | null;
+    if (before !== null && before.instantMs !== this.context?.instantMs) this.chosen = null;
   }
 
-  /** The date that is shown, `YYYY-MM-DD`. */
+  /** The displayed date, `YYYY-MM-DD`. */
   protected date({ timeZone, instantMs }: ViewContext): string {
     return this.chosen ?? dateAt(timeZone, instantMs);
   }
 
-  /** Buttons that turn back and forth, back to the instant, and to any date. */
-  protected turner({ what, date, next, more = nothing }: Turning): TemplateResult {
+  /** Buttons for the previous and the next span, the selected instant, and any date. */
+  protected turner({ what, date, next, more = nothing }: DateNavigation): TemplateResult {
     const to = (chosen: string | null) => (): void => {
       this.chosen = chosen;
     };
@@ -80,7 +80,7 @@ export abstract class DatedView extends View {
   };
 }
 
-/** The form that asks to which days or dates one is copied. */
+/** The form for the target days or dates of a copy. */
 export const copyFormStyles: CSSResult = css`
   .copy {
     margin: 0.5rem 0;

@@ -1,6 +1,6 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 
-/** How the help about keys looks. */
+/** Styles of the help about keys. */
 export const keysHelpStyles: CSSResult = css`
   .keys {
     font-size: 0.9375rem;
@@ -37,9 +37,9 @@ export const keysHelpStyles: CSSResult = css`
 `;
 
 /**
- * What keys do, in a box that opens; it lies in the nearest positioned element.
+ * A popup with the keys; it is positioned in the nearest positioned element.
  *
- * @param keys pairs of a key and what it does
+ * @param keys pairs of a key and its function
  * @param about a sentence before them; empty: none
  */
 export function keysHelp(

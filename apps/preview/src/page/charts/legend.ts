@@ -4,12 +4,12 @@ import { say } from '../languages/index.ts';
 import { lengthWords } from './dateWords.ts';
 import { shadeClass } from './shades.ts';
 
-/** Prices that a legend lists one by one; more are put together by their shades. */
+/** Maximum number of prices that a legend lists individually; more are grouped by shade. */
 const maxListed = 10;
 
 const maxNames = 4;
 
-/** What else a chart shows beside prices. */
+/** The signs of a chart other than prices. */
 export interface LegendSigns {
   readonly hasDefault: boolean;
   readonly hasUnknown: boolean;
@@ -17,7 +17,7 @@ export interface LegendSigns {
   readonly hasSeveral: boolean;
 }
 
-/** What a legend looks like; beside `shadeStyles`. */
+/** Styles of a legend; use with `shadeStyles`. */
 export const legendStyles: CSSResult = css`
   .legend {
     display: flex;
@@ -85,7 +85,7 @@ function row(classes: string, what: string, more: string): TemplateResult {
   `;
 }
 
-/** Names, the first few where there are many. */
+/** Names, the first few if there are many. */
 function namesWords(names: readonly string[]): string {
   const left = names.length - maxNames;
   const listed = names.slice(0, left > 1 ? maxNames : undefined).join(', ');
@@ -94,7 +94,7 @@ function namesWords(names: readonly string[]): string {
     : listed;
 }
 
-/** One row for each shade, from its cheapest price to its dearest. */
+/** One row for each shade, from its cheapest price to its most expensive. */
 function shadeRows(levels: readonly ChartLevel[]): readonly TemplateResult[] {
   const shades = [...new Set(levels.map(({ shade }) => shade))];
   return shades.map((shade) => {

@@ -3,7 +3,7 @@ import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
 import { shadeCount } from '../../core/charts/priceShades.ts';
 
-/** `shade-0` for the cheapest price to `shade-8` for the dearest; their colours are the page's. */
+/** `shade-0` for the cheapest price to `shade-8` for the most expensive; their colours are the page's. */
 const shadeRules = Array.from(
   { length: shadeCount },
   (_, shade) => `.shade-${shade} {
@@ -13,9 +13,9 @@ const shadeRules = Array.from(
 ).join('\n');
 
 /**
- * Classes for what shows a price: a shade, `unknown` (hatched), `default-price` (a dashed frame inside)
- * and `several` (a seam at the foot); `skipped` is for times that the clock leaves out. No colour is the
- * only sign: a price is written, named, or read in the line below.
+ * Classes of elements with a price: a shade, `unknown` (hatched), `default-price` (a dashed frame inside)
+ * and `several` (a seam at the foot); `skipped` is for local times that the clock skips. Colour is never the
+ * only sign: a price is also written, named, or in the line below.
  */
 export const shadeStyles: CSSResult = css`
   ${unsafeCSS(shadeRules)}
@@ -64,13 +64,13 @@ export const shadeStyles: CSSResult = css`
   }
 `;
 
-/** What is drawn of a price beside its shade. */
+/** Properties of a drawn price other than its shade. */
 export interface ShadeSigns {
   readonly isDefault?: boolean;
   readonly isSeveral?: boolean;
 }
 
-/** The classes of a price; of no shade: the price is not known. */
+/** The classes of a price; without a shade: unknown. */
 export function shadeClass(
   shade: number | null,
   { isDefault = false, isSeveral = false }: ShadeSigns = {},

@@ -5,7 +5,7 @@ import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What the curve of a week looks like. */
+/** Styles of the curve of a week. */
 export const costCurveStyles: CSSResult = css`
   .curve {
     position: relative;
@@ -92,12 +92,12 @@ export const costCurveStyles: CSSResult = css`
 const height = 100;
 const quarterMs = 900_000;
 
-/** What belongs to a curve. */
+/** The properties and callbacks of a curve. */
 export interface CurveCase {
   readonly locale: string;
-  /** The start that is chosen, epoch ms. */
+  /** The selected start, epoch ms. */
   readonly startMs: number;
-  /** Chooses another start. */
+  /** Selects another start. */
   readonly choose: (startMs: number) => void;
 }
 
@@ -136,7 +136,7 @@ function drawing(
   const width = (toMs - fromMs) / quarterMs;
   const x = (ms: number): number => (ms - fromMs) / quarterMs;
   const y = scaleLinear()
-    // From nothing, so that a small difference does not look large.
+    // The axis starts at 0, so that a small difference does not look large.
     .domain([0, most.amount || 1])
     .range([height, 8]);
   const lines = runs(points).map((run) => linePath(run, isStepped, x, y, toMs));
@@ -183,7 +183,7 @@ function drawing(
   </div>`;
 }
 
-/** Points that can be billed, without a gap. */
+/** Consecutive points that can be billed. */
 function runs(points: readonly CostPoint[]): readonly (readonly Billed[])[] {
   const found: Billed[][] = [[]];
   for (const { startMs, amount } of points) {

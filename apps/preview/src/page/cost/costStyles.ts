@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** A calculator: what is given on one side, what comes of it on the other. */
+/** A calculator: input on one side, results on the other. */
 export const costStyles: CSSResult = css`
   .sides {
     display: grid;
@@ -66,7 +66,7 @@ export const costStyles: CSSResult = css`
     .sides {
       grid-template-columns: minmax(0, 1fr);
     }
-    /* On a phone the answer comes first. */
+    /* On a phone the results come first. */
     .result {
       order: -1;
     }

@@ -11,7 +11,7 @@ import { receipt, receiptStyles } from './receipt.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What a charging session costs, and when it would cost least. */
+/** The cost of a charging session, and its cheapest start. */
 class CostView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -21,15 +21,15 @@ class CostView extends View {
     costStyles,
   ];
 
-  /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so it is the instant looked at. */
+  /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so the selected instant is used. */
   @state() private start: string | null = null;
   @state() private startPass: 'first' | 'second' = 'first';
   @state() private ending: TypedSession['ending'] = { kind: 'power' };
   @state() private energyKwh = '30';
   @state() private powerKw = '11';
-  /** Chosen here instead of what the bundle states. */
+  /** Options that override those of the bundle. */
   @state() private policy: TypedSession['policy'] = {};
-  /** `YYYY-MM-DDTHH:MM`; empty: when the energy is taken. */
+  /** `YYYY-MM-DDTHH:MM`; empty: when the energy is charged. */
   @state() private chargingEnded = '';
 
   private readonly asking = new Query(this, 'cost', ({ stationUuid }) => ({
@@ -50,14 +50,14 @@ class CostView extends View {
   }
 
   private startText(): string {
-    const { timeZone, instantMs } = this.shown as ViewContext;
+    const { timeZone, instantMs } = this.context as ViewContext;
     return this.start ?? instantToLocal(timeZone, instantMs).local.slice(0, 16);
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const answer = this.asking.answer ?? null;
-    if (shown === null || answer === null) return nothing;
+    if (context === null || answer === null) return nothing;
     return html`
       <h2>${say('Session cost')}</h2>
       <div class="sides">
@@ -70,9 +70,9 @@ class CostView extends View {
             })}
           </details>
         </form>
-        <div class="result" aria-live="polite">${this.result(answer, shown)}</div>
+        <div class="result" aria-live="polite">${this.result(answer, context)}</div>
       </div>
-      ${this.curve(shown)}
+      ${this.curve(context)}
       <p class="soft small about">
         ${say('What a driver pays, calculated like the bill: exact, and rounded once.')}
       </p>
@@ -138,7 +138,7 @@ class CostView extends View {
       kind=${kind}
       label=${words[name]}
       ?optional=${name !== 'start'}
-      time-zone=${this.shown?.timeZone ?? ''}
+      time-zone=${this.context?.timeZone ?? ''}
       .value=${value}
       .problem=${problems.find(({ field }) => field === name)?.message ?? null}
       @change=${(event: Event) => {
@@ -147,8 +147,8 @@ class CostView extends View {
     ></wattpost-field>`;
   }
 
-  private result({ cost, span, problems }: CostAnswer, shown: ViewContext): TemplateResult {
-    if (cost !== null && span !== null) return receipt(cost, span, shown);
+  private result({ cost, span, problems }: CostAnswer, context: ViewContext): TemplateResult {
+    if (cost !== null && span !== null) return receipt(cost, span, context);
     const others = problems.filter(({ field }) => field === null);
     return html`
       <div class="panel refused">
@@ -172,7 +172,7 @@ class CostView extends View {
     </section>`;
   }
 
-  /** Begins the session at an instant; its length stays, and for how long it stands at its end. */
+  /** Begins the session at an instant; its duration and its idle time at the end are unchanged. */
   private begin(startMs: number, timeZone: string): void {
     const span = this.asking.answer?.span;
     if (this.ending.kind === 'end' && span) {
@@ -194,7 +194,7 @@ class CostView extends View {
 
 customElements.define('wattpost-cost-view', CostView);
 
-/** `1:30`; empty where there is no length. */
+/** `1:30`; empty if there is no length. */
 function lengthText(minutes: number | undefined): string {
   if (minutes === undefined || minutes < 0) return '';
   const whole = Math.round(minutes);

@@ -3,7 +3,7 @@ import type { TypedSession } from '../../core/cost/costSession.ts';
 import { selectField } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 
-/** How a session is priced, every choice made. */
+/** How a session is priced, with all options. */
 type WholePolicy = Required<TypedSession['policy']>;
 
 interface Choices<Key extends keyof WholePolicy> {
@@ -49,7 +49,7 @@ const blocks: Choices<'blocks'> = {
   ],
 };
 
-/** The choices of how a session is priced. */
+/** The options of how a session is priced. */
 export function policyFields(
   policy: WholePolicy,
   onChange: (change: Partial<WholePolicy>) => void,
@@ -80,7 +80,7 @@ export function policyFields(
   return html`${group(follow)} ${group(billing)} ${group(intervals)} ${group(blocks)}`;
 }
 
-/** Which one of a start that the clock shows twice. */
+/** Which occurrence of a repeated local start. */
 export function passField(
   pass: TypedSession['startPass'],
   onChange: (pass: TypedSession['startPass']) => void,

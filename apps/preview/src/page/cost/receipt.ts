@@ -4,7 +4,7 @@ import { type ViewContext, dateAt } from '../base/index.ts';
 import { clockWords, instantWords, lengthWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 
-/** What a receipt looks like; beside `tables`. */
+/** Styles of a receipt; use with `tables`. */
 export const receiptStyles: CSSResult = css`
   .receipt {
     padding: 1rem 1.25rem;
@@ -91,7 +91,7 @@ export const receiptStyles: CSSResult = css`
   }
 `;
 
-/** An amount as bills have it; the exact one opens below it. */
+/** A rounded amount as in bills; the exact one opens below it. */
 function amount({ amount: rounded, exactAmount }: CostLine): TemplateResult | string {
   if (exactAmount === null) return rounded;
   return html`<details class="exact">

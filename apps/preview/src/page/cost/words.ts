@@ -1,6 +1,6 @@
 import { say } from '../languages/index.ts';
 
-/** What the cost view says. */
+/** Texts of the cost view. */
 export const words = {
   start: say('Starts'),
   energy: say('Energy in kWh'),

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 const sunday = 0;
 
-/** `<wattpost-dates-price>`: gives dates prices of their own. */
+/** `<wattpost-dates-price>`: sets separate prices for dates. */
 class DatesPrice extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -42,18 +42,18 @@ class DatesPrice extends View {
 
   @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  /** The dates that are chosen in the month. */
+  /** The dates selected in the month. */
   @property({ attribute: false }) dates: DateRange = { first: '', last: '' };
-  /** How the prices are made, or the uuid of the price list that has them. */
+  /** The template of the prices, or the uuid of the price list with them. */
   @state() private kind = 'as_on';
-  /** `YYYY-MM-DD`; empty: the first that is chosen. */
+  /** `YYYY-MM-DD`; empty: the first selected one. */
   @state() private firstDate = '';
-  /** The same, the last; one before the first: the first. */
+  /** The last date; if before the first: the first. */
   @state() private lastDate = '';
   @state() private isEverywhere = true;
-  /** Whether several dates were chosen, which is seldom for another purpose. */
+  /** Whether several dates were selected, which rarely has another purpose. */
   @state() private isOpened = false;
-  /** The name of the list that was used last, and its first date; `null`: none. */
+  /** The name of the last used list, and its first date; `null`: none. */
   @state() private made: { readonly name: string; readonly first: string } | null = null;
   private readonly editing = new Editing(this);
 
@@ -67,12 +67,12 @@ class DatesPrice extends View {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown, kind, dates } = this;
-    if (shown === null) return nothing;
+    const { context, kind, dates } = this;
+    if (context === null) return nothing;
     const first = this.firstDate || dates.first;
     const typedLast = this.lastDate || dates.last;
     const last = typedLast > first ? typedLast : first;
-    const alike = this.alike(shown);
+    const alike = this.alike(context);
     return html`<details class="panel no-print" ?open=${this.isOpened}>
       <summary>${words.title}</summary>
       <p class="soft small">${words.about}</p>
@@ -81,13 +81,13 @@ class DatesPrice extends View {
         novalidate
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
-          void this.make(shown);
+          void this.make(context);
         }}
       >
-        ${dateField('first', words.firstDate, first, shown, (value) => {
+        ${dateField('first', words.firstDate, first, context, (value) => {
           this.firstDate = value;
         })}
-        ${dateField('last', words.lastDate, last, shown, (value) => {
+        ${dateField('last', words.lastDate, last, context, (value) => {
           this.lastDate = value;
         })}
         <div class="field">
@@ -99,7 +99,7 @@ class DatesPrice extends View {
             }}
           >
             <option value="as_on" ?selected=${kind === 'as_on'}>
-              ${words.asOn(sundayName(shown.locale))}
+              ${words.asOn(sundayName(context.locale))}
             </option>
             <option value="per_kwh" ?selected=${kind === 'per_kwh'}>${words.price}</option>
             <optgroup label=${words.ofList}>
@@ -132,30 +132,30 @@ class DatesPrice extends View {
     </details>`;
   }
 
-  /** The stations with the usual price list of the one that is looked at. */
+  /** The stations that share the usual price list of the selected one. */
   private alike({ stationUuid }: ViewContext): readonly StationChoice[] {
     const own = this.stations.find(({ uuid }) => uuid === stationUuid);
     return this.stations.filter(({ rateUuid }) => rateUuid === own?.rateUuid);
   }
 
-  /** The price list that the dates get; `undefined`: one of their own. */
+  /** The price list for the dates; `undefined`: a new one. */
   private get list(): RateChoice | undefined {
     return this.rates.find(({ uuid }) => uuid === this.kind);
   }
 
-  private async make(shown: ViewContext): Promise<void> {
+  private async make(context: ViewContext): Promise<void> {
     const { kind, list } = this;
     const typed = (id: string): string =>
       this.renderRoot.querySelector<HTMLInputElement | Field>(`[field-id="${id}"], #${id}`)
         ?.value ?? '';
     const name = list?.name ?? (typed('name').trim() || words.usualName);
-    const stations = this.isEverywhere ? this.alike(shown).map(({ uuid }) => uuid) : [];
-    const stationUuids = stations.length === 0 ? [shown.stationUuid] : stations;
+    const stations = this.isEverywhere ? this.alike(context).map(({ uuid }) => uuid) : [];
+    const stationUuids = stations.length === 0 ? [context.stationUuid] : stations;
     const [firstDate, lastDate] = [typed('first'), typed('last')];
     const own: Edit = {
       kind: 'dates_price',
       stationUuids,
-      rateUuid: shown.rateUuid,
+      rateUuid: context.rateUuid,
       newUuid: newUuid(),
       name,
       firstDate,
@@ -173,7 +173,7 @@ class DatesPrice extends View {
     const ofList: Edit = { kind: 'period_add', stationUuids, period };
     const isMade = await this.editing.commit('dates', list === undefined ? own : ofList);
     this.made = isMade ? { name, first: firstDate } : null;
-    const noon = localToInstants(shown.timeZone, `${firstDate}T12:00`);
+    const noon = localToInstants(context.timeZone, `${firstDate}T12:00`);
     if (!isMade || noon === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: noon.epochMs }));
   }

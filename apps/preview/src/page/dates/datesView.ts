@@ -11,7 +11,7 @@ import '../edit/index.ts';
 import './datesPrice.ts';
 import { words } from './words.ts';
 
-/** `<wattpost-dates-view>`: a month, the chosen date beside it, and a price for the chosen dates. */
+/** `<wattpost-dates-view>`: a month, the selected date beside it, and a price for the selected dates. */
 class DatesView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -29,7 +29,7 @@ class DatesView extends View {
       h2 {
         margin-block-end: 0.5rem;
       }
-      /* So wide that a date still has its prices in words. */
+      /* Minimum width at which dates have their prices in words. */
       @container (min-width: 72rem) {
         .both {
           grid-template-columns: minmax(41rem, 1.1fr) minmax(0, 1fr);
@@ -40,52 +40,52 @@ class DatesView extends View {
 
   @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  /** The entry to be opened; `null`: none in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** Several chosen dates; `null`: the one that is looked at. */
+  /** The entry to open; `null`: none in particular. */
+  @property({ attribute: false }) target: NavigationTarget | null = null;
+  /** Several selected dates; `null`: that of the instant. */
   @state() private range: DateRange | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as typeof this.shown | undefined;
-    const { shown, range } = this;
-    if (!before || shown === null || range === null) return;
-    const date = dateAt(shown.timeZone, shown.instantMs);
+    const before = changed.get('context') as typeof this.context | undefined;
+    const { context, range } = this;
+    if (!before || context === null || range === null) return;
+    const date = dateAt(context.timeZone, context.instantMs);
     const isOther = date !== dateAt(before.timeZone, before.instantMs);
     if (isOther && (date < range.first || range.last < date)) this.range = null;
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
-    if (shown === null) return nothing;
-    const date = dateAt(shown.timeZone, shown.instantMs);
+    const { context } = this;
+    if (context === null) return nothing;
+    const date = dateAt(context.timeZone, context.instantMs);
     const dates = this.range ?? { first: date, last: date };
     const [from = '', to = ''] = [dates.first, dates.last, date]
       .sort()
       .filter((_, nth) => nth !== 1);
     const span = {
-      fromMs: startOfDate(shown.timeZone, `${from.slice(0, 7)}-01`),
-      toMs: startOfDate(shown.timeZone, `${monthPlus(to.slice(0, 7), 1)}-01`),
+      fromMs: startOfDate(context.timeZone, `${from.slice(0, 7)}-01`),
+      toMs: startOfDate(context.timeZone, `${monthPlus(to.slice(0, 7), 1)}-01`),
     };
     return html`<h2>${words.dates}</h2>
       <div class="both">
         <div>
           <wattpost-calendar-view
-            .shown=${shown}
+            .context=${context}
             .range=${this.range}
             .choose=${(range: DateRange | null) => {
               this.range = range;
             }}
           ></wattpost-calendar-view>
           <wattpost-dates-price
-            .shown=${shown}
+            .context=${context}
             .stations=${this.stations}
             .rates=${this.rates}
             .dates=${dates}
           ></wattpost-dates-price>
         </div>
         <div>
-          <wattpost-consequence .shown=${shown} .span=${span} dated></wattpost-consequence>
-          <wattpost-day-view .shown=${shown} .spot=${this.spot}></wattpost-day-view>
+          <wattpost-consequence .context=${context} .span=${span} dated></wattpost-consequence>
+          <wattpost-day-view .context=${context} .target=${this.target}></wattpost-day-view>
         </div>
       </div>`;
   }

@@ -28,23 +28,23 @@ interface Dated {
   readonly sheet: DateSheet;
 }
 
-/** `<wattpost-date-entries>`: the entries of a date, or of two, as one table, and the chosen one beside it. */
+/** `<wattpost-date-entries>`: the entries of a date, or of two, as one table, and the selected one beside it. */
 class DateEntries extends View {
   static override styles: CSSResultGroup = [controls, tables, shadeStyles, dateEntriesStyles];
 
   /** `YYYY-MM-DD` */
   @property() date = '';
-  /** The entry to be opened; `null`: none in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** The uuids of those that are changed together. */
+  /** The entry to open; `null`: none in particular. */
+  @property({ attribute: false }) target: NavigationTarget | null = null;
+  /** The uuids of those that are edited together. */
   @state() private chosen: ReadonlySet<string> = new Set();
   /** The uuid of the one whose editor is open; `null`: none. */
   @state() private opened: string | null = null;
-  /** Whether the next date is listed, too. */
+  /** Whether the next date is also listed. */
   @state() private hasNext = false;
-  /** What stands in the box of pasted prices; `null`: it is closed. */
+  /** The text in the box of pasted prices; `null`: it is closed. */
   @state() private pasted: string | null = null;
-  private sought: EntryPlace | null = null;
+  private entryToFocus: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'dateSheet', ({ rateUuid }) => ({
@@ -61,17 +61,17 @@ class DateEntries extends View {
       this.chosen = new Set();
       this.editing.forget();
     }
-    if (changed.has('spot') && this.spot?.kind === 'entry') {
-      const { rateUuid, entryUuid } = this.spot;
+    if (changed.has('target') && this.target?.kind === 'entry') {
+      const { rateUuid, entryUuid } = this.target;
       this.opened = entryUuid;
-      this.sought = { rateUuid, list: 'unique', entryUuid, index: -1 };
+      this.entryToFocus = { rateUuid, list: 'unique', entryUuid, index: -1 };
     }
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
-    if (this.shown === null || !sheet || !rate) return nothing;
+    if (this.context === null || !sheet || !rate) return nothing;
     const dates = this.dates(sheet);
     const rows = dates.flatMap((one) => one.sheet.rows);
     if (!sheet.isDated && rows.length === 0) return nothing;
@@ -109,7 +109,7 @@ class DateEntries extends View {
     `;
   }
 
-  /** The dates that are listed. */
+  /** The listed dates. */
   private dates(sheet: DateSheet): readonly Dated[] {
     const next = this.hasNext ? this.nextSheet.answer : null;
     const own = { date: this.date, sheet };
@@ -152,9 +152,9 @@ class DateEntries extends View {
     </div>`;
   }
 
-  /** @param first the place of its first row among all */
+  /** @param first the index of its first row among all */
   private dateBody({ date, sheet }: Dated, dates: number, first: number): TemplateResult {
-    const title = dateWords(date, this.shown?.locale ?? 'en-GB', 'full');
+    const title = dateWords(date, this.context?.locale ?? 'en-GB', 'full');
     return html`<tbody>
       ${
         dates === 1
@@ -173,7 +173,7 @@ class DateEntries extends View {
     </tbody>`;
   }
 
-  /** @param date of which it is, in words; empty: there is only one */
+  /** @param date of the row, in words; empty: there is only one */
   private row(row: DateRow, index: number, date: string): TemplateResult {
     const { entryUuid } = row.place;
     const key = `price ${entryUuid}`;
@@ -189,7 +189,7 @@ class DateEntries extends View {
         this.chosen = next;
       },
       open: () => {
-        this.sought = null;
+        this.entryToFocus = null;
         this.opened = entryUuid === this.opened ? null : entryUuid;
       },
       setPrice: (event) => void this.setPrice(event, row, key),
@@ -220,15 +220,16 @@ class DateEntries extends View {
   private entry(rows: readonly DateRow[], rate: RateSheet): unknown {
     const place = rows.find((row) => row.place.entryUuid === this.opened)?.place;
     if (place === undefined) return nothing;
-    if (this.sought !== null && this.sought.entryUuid !== place.entryUuid) this.sought = null;
+    if (this.entryToFocus !== null && this.entryToFocus.entryUuid !== place.entryUuid)
+      this.entryToFocus = null;
     return keyed(
       place.entryUuid,
       html`<aside aria-label=${say('The chosen entry')}>
         <wattpost-edit-entry
-          .shown=${this.shown}
+          .context=${this.context}
           .rate=${rate}
           .place=${place}
-          .sought=${this.sought}
+          .entryToFocus=${this.entryToFocus}
           @wattpost-choose-entry=${(event: CustomEvent<EntryPlace>) => {
             event.stopPropagation();
             this.opened = event.detail.entryUuid;
@@ -245,7 +246,7 @@ class DateEntries extends View {
   private pasteForm(): TemplateResult | typeof nothing {
     if (this.pasted === null) return nothing;
     return html`<wattpost-paste-days
-      .shown=${this.shown}
+      .context=${this.context}
       date=${this.date}
       .text=${this.pasted}
       .problems=${this.editing.problems('paste')}
@@ -258,11 +259,11 @@ class DateEntries extends View {
 
   private readonly onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    // One number goes where the cursor is.
+    // A single number is pasted into the field.
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
-    void this.take(text, null).then((isTaken) => {
-      if (!isTaken) this.pasted = text;
+    void this.take(text, null).then((isAccepted) => {
+      if (!isAccepted) this.pasted = text;
     });
   };
 
@@ -290,8 +291,8 @@ class DateEntries extends View {
   }
 
   private async take(text: string, days: number | null, unit: EnergyUnit = null): Promise<boolean> {
-    const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
-    const isTaken = await this.editing.commit('paste', {
+    const { rateUuid = '', timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
+    const isAccepted = await this.editing.commit('paste', {
       kind: 'day_paste',
       rateUuid,
       date: this.date,
@@ -302,15 +303,15 @@ class DateEntries extends View {
       locale,
       seedUuid: newUuid(),
     });
-    if (isTaken) this.pasted = null;
-    return isTaken;
+    if (isAccepted) this.pasted = null;
+    return isAccepted;
   }
 
   private async add(rate: RateSheet): Promise<void> {
-    const { shown } = this;
-    if (shown === null) return;
+    const { context } = this;
+    if (context === null) return;
     const entryUuid = newUuid();
-    const { local } = instantToLocal(shown.timeZone, shown.instantMs);
+    const { local } = instantToLocal(context.timeZone, context.instantMs);
     const time = local.startsWith(this.date) ? `${local.slice(11, 16)}:00` : '00:00:00';
     const edit: Edit = {
       kind: 'entry_add',
@@ -324,7 +325,12 @@ class DateEntries extends View {
       },
     };
     if (!(await this.editing.commit('add', edit))) return;
-    this.sought = { rateUuid: rate.uuid, list: 'unique', entryUuid, index: rate.counts.unique };
+    this.entryToFocus = {
+      rateUuid: rate.uuid,
+      list: 'unique',
+      entryUuid,
+      index: rate.counts.unique,
+    };
     this.opened = entryUuid;
   }
 }

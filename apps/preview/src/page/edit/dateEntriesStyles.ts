@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the entries of a date look, as a table with an editor beside it. */
+/** Styles of the entries of a date: a table with an editor beside it. */
 export const dateEntriesStyles: CSSResult = css`
   :host {
     container-type: inline-size;

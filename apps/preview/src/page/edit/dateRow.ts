@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRow } from '../../core/edit/dateSheet.ts';
-import { shownDecimal } from '../../core/words/editDecimal.ts';
+import { formatDecimal } from '../../core/words/editDecimal.ts';
 import { shadeClass } from '../charts/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { editWords } from './words.ts';
 
-/** How a row stands among the others, and what is done when somebody uses it. */
+/** The properties and callbacks of a row. */
 interface RowUse {
-  /** Of all rows listed. */
+  /** Total number of rows. */
   readonly index: number;
   /** In words; empty: all rows are of one date. */
   readonly date: string;
@@ -51,7 +51,7 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
         aria-invalid=${problem === null ? nothing : 'true'}
         aria-describedby=${problem === null ? nothing : `problem-${index}`}
         data-row=${index}
-        .value=${shownDecimal(perKwh ?? '', pageLocale)}
+        .value=${formatDecimal(perKwh ?? '', pageLocale)}
         @change=${use.setPrice}
         @keydown=${use.pressed}
       />
@@ -61,7 +61,7 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
   </tr>`;
 }
 
-/** Up, down and Enter in the price of a row lead to that of its neighbour. */
+/** Up, down and Enter in the price of a row move to that of its neighbour. */
 export function stepToPrice(rows: ParentNode, event: KeyboardEvent): void {
   const input = event.target as HTMLInputElement;
   const step = event.key === 'ArrowUp' ? -1 : ['Enter', 'ArrowDown'].includes(event.key) ? 1 : 0;

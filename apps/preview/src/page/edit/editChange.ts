@@ -7,7 +7,7 @@ import { controls, selectField } from '../base/index.ts';
 import { problemList } from './problemList.ts';
 import { editWords, priceChanges } from './words.ts';
 
-/** Prices are to be changed. */
+/** A request to change prices. */
 export class PriceChangeEvent extends CustomEvent<PriceEdit> {
   static readonly type = 'wattpost-price-change';
   constructor(change: PriceEdit) {

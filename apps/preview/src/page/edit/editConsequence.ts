@@ -5,16 +5,16 @@ import { Query, thisMinute, controls, View } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** Where what is told has a place of its own, in which it scrolls. */
+/** At this width the effects are in their own scrolling container. */
 const narrow = '(max-width: 48rem)';
 const isNarrow = matchMedia(narrow);
 
-/** What the last step has changed, and what of it looks implausible. */
+/** The effects of the last edit, and implausible ones among them. */
 interface StepConsequences extends Consequences {
   readonly warnings: readonly string[];
 }
 
-/** `<wattpost-consequence>`: what the last step has changed in a span of time, once there was one here. */
+/** `<wattpost-consequence>`: the effects of the last edit in a span of time, after the first edit here. */
 class EditConsequence extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -27,7 +27,7 @@ class EditConsequence extends View {
       .none {
         display: none;
       }
-      /* What is told has its place before it is told: it must not move the field that somebody types in. */
+      /* Space is reserved, because the effects must not move the field that is being typed in. */
       @media ${unsafeCSS(narrow)} {
         .callout {
           display: block;
@@ -47,7 +47,7 @@ class EditConsequence extends View {
     fromMs: 0,
     toMs: 1,
   };
-  /** Whether dates are told, not only weekdays. */
+  /** Whether dates are shown, not only weekdays. */
   @property({ type: Boolean, attribute: 'dated' }) isDated = false;
   @state() private hasChanged = false;
   private readonly consequences = new Query(this, 'consequences', ({ stationUuid }) =>
@@ -56,15 +56,15 @@ class EditConsequence extends View {
   private readonly warnings = new Query(this, 'stepWarnings', () =>
     this.hasChanged ? { nowMs: thisMinute() } : undefined,
   );
-  /** The latest for which both answers are there. */
+  /** The latest effects for which both answers have arrived. */
   private step: StepConsequences | null = null;
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as typeof this.shown | undefined;
+    const before = changed.get('context') as typeof this.context | undefined;
     if (!before) return;
-    const isElsewhere = before.stationUuid !== this.shown?.stationUuid;
+    const isElsewhere = before.stationUuid !== this.context?.stationUuid;
     if (isElsewhere) this.hasChanged = false;
-    else if (before.edited !== this.shown?.edited) this.hasChanged = true;
+    else if (before.edited !== this.context?.edited) this.hasChanged = true;
   }
 
   protected override render(): TemplateResult {
@@ -72,7 +72,7 @@ class EditConsequence extends View {
     if (!consequences.isBusy && !found.isBusy && consequences.answer && found.answer) {
       this.step = { ...consequences.answer, warnings: found.answer };
     }
-    const locale = this.shown?.locale ?? 'en-GB';
+    const locale = this.context?.locale ?? 'en-GB';
     if (!this.hasChanged || this.step === null) {
       return html`<p class="callout none" role="status">
         <span class="soft" aria-hidden="true"

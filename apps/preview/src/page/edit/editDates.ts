@@ -3,14 +3,14 @@ import type { DatesDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { say } from '../languages/index.ts';
 
-/** When an entry is to hold instead of when it does by then. */
+/** The new dates of an entry, computed from the current ones. */
 export type DatesChange = (dates: DatesDraft) => DatesDraft;
 
-/** What becomes of the dates of an entry. */
+/** The properties and callbacks of the fields. */
 interface DatesUse {
   /** Why the latest change was refused; `null`: it was not. */
   readonly problem: string | null;
-  /** Whose dates they are. */
+  /** The entry of the dates. */
   readonly place: DraftPlace;
   /** False: the change was refused. */
   readonly commit: (change: DatesChange) => Promise<boolean>;
@@ -54,7 +54,7 @@ interface DateParts {
   readonly end: string | null;
 }
 
-/** U2: midnight at the end of a date is written as its last second. */
+/** U2: midnight at the end of a date is stored as its last second. */
 const midnight = '23:59:59';
 
 function partsOf({ start, end }: DatesDraft): DateParts {
@@ -69,7 +69,7 @@ function datesOf({ date, start, end }: DateParts): DatesDraft {
   };
 }
 
-/** Seconds are shown where there are any. */
+/** Seconds are shown if not 0. */
 function shortTime(time: string): string {
   return time.endsWith(':00') && time.length === 8 ? time.slice(0, 5) : time;
 }

@@ -2,16 +2,16 @@ import { html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
-import { typing, controls, View, desk } from '../base/index.ts';
+import { typing, controls, View, workerApi } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
 import { Editing } from './editing.ts';
-import { quoted } from './words.ts';
+import { quote } from './words.ts';
 
 const noPrice = { energy: [], time: [], session_fee: null };
 
-/** Edits the price that holds where no entry does (R7, U6), which may be not known (D2). */
+/** Edits the price outside of all entries (R7, U6), which may be unknown (D2). */
 class EditDefault extends View {
   static override styles: CSSResultGroup = [controls];
 
@@ -31,7 +31,7 @@ class EditDefault extends View {
         .intervals=${rate.intervals}
         currency=${rate.currency}
         .tax=${rate.tax}
-        locale=${this.shown?.locale ?? 'en-GB'}
+        locale=${this.context?.locale ?? 'en-GB'}
         .problems=${this.editing.problems('intervals')}
         path="${rate.path}.intervals"
         .place=${this.place}
@@ -44,13 +44,13 @@ class EditDefault extends View {
 
   private get place(): ReturnType<typeof draftPlace> {
     const { uuid, name } = this.rate;
-    return placeWithin(draftPlace(['rate', uuid], quoted(name)), 'price', say('Default price'));
+    return placeWithin(draftPlace(['rate', uuid], quote(name)), 'price', say('Default price'));
   }
 
   private set(change: PriceChange): Promise<boolean> {
     const { rate } = this;
     return this.editing.commit('intervals', async () => {
-      const now = await desk.rateSheet({ rateUuid: rate.uuid });
+      const now = await workerApi.rateSheet({ rateUuid: rate.uuid });
       const set = { intervals: change(now?.intervals ?? noPrice) };
       return now && { kind: 'rate_set', rateUuid: rate.uuid, set };
     });

@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import type { EntryFields, EntryPlace } from '@wattpost/price-edit';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
-import { typing, controls, newUuid, Query, View, desk } from '../base/index.ts';
+import { typing, controls, newUuid, Query, View, workerApi } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
@@ -12,12 +12,12 @@ import { datesFields, type DatesChange } from './editDates.ts';
 import { Editing } from './editing.ts';
 import './editWindows.ts';
 import type { WindowsChange } from './editWindows.ts';
-import { quoted } from './words.ts';
+import { quote } from './words.ts';
 
-/** Another entry is to be looked at. */
+/** A request to select another entry. */
 export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-choose-entry';
-  /** Whether its editor is to have the focus: it is new. */
+  /** Whether its editor gets the focus, because it is new. */
   readonly isNew: boolean;
 
   constructor(place: EntryPlace, isNew = false) {
@@ -26,7 +26,7 @@ export class ChooseEntryEvent extends CustomEvent<EntryPlace> {
   }
 }
 
-/** The entry was removed. Its detail is where it was. */
+/** The entry was removed. Its position is the detail. */
 class RemovedEntryEvent extends CustomEvent<EntryPlace> {
   static readonly type = 'wattpost-removed-entry';
   constructor(place: EntryPlace) {
@@ -34,13 +34,13 @@ class RemovedEntryEvent extends CustomEvent<EntryPlace> {
   }
 }
 
-/** Edits one entry: its name, when it holds, what it costs. */
+/** Edits one entry: its name, its times, its price. */
 class EditEntry extends View {
   static override styles: CSSResultGroup = [
     controls,
     css`
       :host {
-        /* The page's head stays above what is scrolled to. */
+        /* The page's sticky header covers the top. */
         scroll-margin-top: 9rem;
       }
       h4 {
@@ -62,19 +62,19 @@ class EditEntry extends View {
 
   @property({ attribute: false }) place!: EntryPlace;
   @property({ attribute: false }) rate!: RateSheet;
-  /** The entry into whose editor somebody wants to be led, each time another object; `null`: none. */
-  @property({ attribute: false }) sought: EntryPlace | null = null;
+  /** The entry whose editor gets the focus, a new object for each request; `null`: none. */
+  @property({ attribute: false }) entryToFocus: EntryPlace | null = null;
   private found: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'entrySheet', () => this.place);
 
   protected override updated(): void {
-    const { sought } = this;
+    const { entryToFocus } = this;
     const field = this.renderRoot.querySelector('wattpost-field');
-    if (sought === null || sought === this.found || field === null) return;
-    if (this.sheet.answer?.place.entryUuid !== sought.entryUuid) return;
-    this.found = sought;
+    if (entryToFocus === null || entryToFocus === this.found || field === null) return;
+    if (this.sheet.answer?.place.entryUuid !== entryToFocus.entryUuid) return;
+    this.found = entryToFocus;
     this.scrollIntoView({ block: 'start' });
     void field.updateComplete.then(() => {
       field.focus({ preventScroll: true });
@@ -86,7 +86,7 @@ class EditEntry extends View {
     if (sheet === undefined || sheet?.place.entryUuid !== this.place.entryUuid) {
       return html`<p class="soft">${sheet === null ? say('This entry no longer exists.') : ''}</p>`;
     }
-    // Another entry gets other fields: what is being typed stays with the one it was typed for.
+    // Another entry gets new fields: drafts stay with their entry.
     return html`${keyed(sheet.place.entryUuid, this.body(sheet))}`;
   }
 
@@ -107,7 +107,7 @@ class EditEntry extends View {
         currency=${this.rate.currency}
         .entryName=${sheet.name}
         .tax=${this.rate.tax}
-        locale=${this.shown?.locale ?? 'en-GB'}
+        locale=${this.context?.locale ?? 'en-GB'}
         .problems=${this.editing.problems('intervals')}
         path="${path}.intervals"
         .place=${placeWithin(place, 'price')}
@@ -118,7 +118,7 @@ class EditEntry extends View {
         validity.type === 'recurring'
           ? html`<wattpost-edit-windows
               .windows=${validity.weekdays}
-              .firstWeekday=${this.shown?.firstWeekday ?? 1}
+              .firstWeekday=${this.context?.firstWeekday ?? 1}
               .problems=${this.editing.problems('windows')}
               path="${path}.validity.weekdays"
               .place=${placeWithin(place, 'times')}
@@ -180,7 +180,7 @@ class EditEntry extends View {
   private set(key: string, change: (now: EntrySheet) => EntryFields): Promise<boolean> {
     const { place } = this;
     return this.editing.commit(key, async () => {
-      const now = await desk.entrySheet(place);
+      const now = await workerApi.entrySheet(place);
       return now && { kind: 'entry_set', place: now.place, set: change(now) };
     });
   }
@@ -211,7 +211,7 @@ class EditEntry extends View {
 }
 
 function draftPlaceOf(place: EntryPlace, name: string): DraftPlace {
-  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], quoted(name));
+  return draftPlace(['entry', place.rateUuid, place.list, place.entryUuid], quote(name));
 }
 
 customElements.define('wattpost-edit-entry', EditEntry);

@@ -9,20 +9,20 @@ import { typing, controls } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { dayName } from './words.ts';
 
-/** What all windows of an entry are to be instead of what they are by then. */
+/** The new windows of an entry, computed from the current ones. */
 export type WindowsChange = (windows: readonly WindowDraft[]) => readonly WindowDraft[];
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Windows of equal times, which are one row. */
+/** Windows with equal times, which are one row. */
 interface TimesRow {
   readonly start: string;
   readonly end: string;
-  /** Places in the entry's list. */
+  /** Indexes in the entry's list. */
   readonly indices: readonly number[];
 }
 
-/** Edits weekly windows: a row for each pair of times, with the weekdays on which it holds (R1 to R5). */
+/** Edits weekly windows: a row for each pair of times, with its weekdays (R1 to R5). */
 class EditWindows extends LitElement {
   static override styles: CSSResultGroup = [controls, editWindowsStyles];
 
@@ -32,7 +32,7 @@ class EditWindows extends LitElement {
   @property({ attribute: false }) problems: readonly Problem[] = [];
   /** JSON path of the list of windows. */
   @property() path = '$';
-  /** Whose windows they are. */
+  /** The owner of the windows. */
   @property({ attribute: false }) place!: DraftPlace;
   /** False: the change was refused. */
   @property({ attribute: false }) commit!: (change: WindowsChange) => Promise<boolean>;
@@ -165,10 +165,10 @@ type Times = Pick<WindowDraft, 'start_time' | 'end_time'>;
 
 const wholeDay: Times = { start_time: '00:00', end_time: '23:59' };
 
-/** What times begin as when they are not to be the whole day. */
+/** The initial times when the whole day is turned off. */
 const officeHours: Times = { start_time: '08:00', end_time: '18:00' };
 
-/** Times on the weekdays that have none yet, or on all when each has some. */
+/** Times on the weekdays that have none yet, or on all if each has some. */
 function newWindows(windows: readonly WindowDraft[]): readonly WindowDraft[] {
   const taken = new Set(windows.map(({ weekday }) => weekday));
   const free = weekdays.filter((weekday) => !taken.has(weekday));

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the editor of weekly windows looks. */
+/** Styles of the editor of weekly windows. */
 export const editWindowsStyles: CSSResult = css`
   .times {
     display: flex;

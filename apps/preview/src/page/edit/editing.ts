@@ -1,13 +1,13 @@
 import type { Problem } from '@wattpost/contract';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Edit } from '@wattpost/price-edit';
-import { desk } from '../base/index.ts';
+import { workerApi } from '../base/index.ts';
 
-/** Makes the edits of a view, and remembers for each field why its latest one was refused. */
+/** Makes the edits of a view, and stores for each field why its latest one was refused. */
 export class Editing implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly refused = new Map<string, readonly Problem[]>();
-  /** The latest edit: what is made of a part of a thing has to know what became of its other parts. */
+  /** The latest edit: edits of other parts of the same thing depend on its result. */
   private latest: Promise<unknown> = Promise.resolve();
 
   constructor(host: ReactiveControllerHost) {
@@ -15,17 +15,17 @@ export class Editing implements ReactiveController {
     host.addController(this);
   }
 
-  /** Lit asks a controller for at least one of its moments. */
+  /** Lit requires at least one lifecycle method of a controller. */
   hostDisconnected(): void {
     this.refused.clear();
   }
 
   /**
-   * Makes an edit, after those that were asked for before it.
+   * Makes an edit, after earlier ones.
    *
-   * @param key the field that it comes from.
-   * @param edit the edit, or what makes it of what is in the bundle by then; `null`: what it would be
-   *   of is no longer there.
+   * @param key the field of the edit.
+   * @param edit the edit, or a function that makes it of the bundle's current state; `null`: its subject
+   *   no longer exists.
    * @returns whether it was accepted.
    */
   commit(key: string, edit: Edit | (() => Promise<Edit | null>)): Promise<boolean> {
@@ -37,7 +37,7 @@ export class Editing implements ReactiveController {
   private async make(key: string, given: Edit | (() => Promise<Edit | null>)): Promise<boolean> {
     const edit = typeof given === 'function' ? await given() : given;
     if (edit === null) return false;
-    const answer = await desk.edit(edit);
+    const answer = await workerApi.edit(edit);
     if (answer.ok) this.refused.delete(key);
     else this.refused.set(key, answer.problems);
     this.host.requestUpdate();
@@ -55,7 +55,7 @@ export class Editing implements ReactiveController {
     return messages.size === 0 ? null : [...messages].join(' ');
   }
 
-  /** Forgets what was refused: what is looked at is another thing now. */
+  /** Clears the refusals: another thing is selected. */
   forget(): void {
     this.refused.clear();
   }

@@ -9,4 +9,4 @@ export type { PriceChangeEvent } from './editChange.ts';
 export { Editing } from './editing.ts';
 export { problemList } from './problemList.ts';
 export { unitField, type EnergyUnit } from './unitField.ts';
-export { clockText, dayName, editWords, quoted, spanText, stepText } from './words.ts';
+export { clockText, dayName, editWords, quote, spanText, stepText } from './words.ts';

@@ -9,14 +9,14 @@ import { problemList } from './problemList.ts';
 import { unitField, type EnergyUnit } from './unitField.ts';
 import { editWords } from './words.ts';
 
-/** Prices that were pasted, and for how many days they are; `null`: for as many as is usual. */
+/** Pasted prices, and their number of days; `null`: the default number. */
 interface Pasted {
   readonly text: string;
   readonly days: number | null;
   readonly unit: EnergyUnit;
 }
 
-/** Pasted prices are to be taken. */
+/** A request to apply pasted prices. */
 export class PasteDaysEvent extends CustomEvent<Pasted> {
   static readonly type = 'wattpost-paste-days';
   constructor(pasted: Pasted) {
@@ -24,7 +24,7 @@ export class PasteDaysEvent extends CustomEvent<Pasted> {
   }
 }
 
-/** `<wattpost-paste-days>`: a box for a column of prices, which says for which dates it would be. */
+/** `<wattpost-paste-days>`: a text box for a column of prices, with the dates that it would change. */
 class PasteDays extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -43,9 +43,9 @@ class PasteDays extends View {
   /** `YYYY-MM-DD`, the first. */
   @property() date = '';
   @property() text = '';
-  /** Why the last was refused. */
+  /** Why the last one was refused. */
   @property({ attribute: false }) problems: readonly Problem[] = [];
-  /** As chosen by hand; `null`: not yet. */
+  /** Chosen by the user; `null`: not yet. */
   @state() private days: number | null = null;
   @state() private unit: EnergyUnit = null;
   private readonly seedUuid = newUuid();
@@ -56,7 +56,7 @@ class PasteDays extends View {
     timeZone,
     text: this.text,
   }));
-  /** What of the prices looks implausible. */
+  /** Implausible prices. */
   private readonly warnings = new Query(this, 'editWarnings', ({ rateUuid, timeZone, locale }) => {
     const { date, text, unit, seedUuid, chosenDays: days } = this;
     const edit = { kind: 'day_paste', rateUuid, date, days, text, unit, timeZone, locale } as const;
@@ -138,7 +138,7 @@ class PasteDays extends View {
   }
 
   private choiceText({ days, minutes }: DayPaste['choices'][number]): string {
-    const from = dateWords(this.date, this.shown?.locale ?? 'en-GB', 'full');
+    const from = dateWords(this.date, this.context?.locale ?? 'en-GB', 'full');
     return minutes === null
       ? say('{days, plural, one {# day} other {# days}} from {from}', { days, from })
       : say('{days, plural, one {# day} other {# days}} from {from}, a price every {minutes} min', {

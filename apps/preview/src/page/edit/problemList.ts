@@ -3,10 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../languages/index.ts';
 import { editWords } from './words.ts';
 
-/** So many are listed. */
+/** Maximum number of listed problems. */
 const maxListed = 100;
 
-/** With its place in what was pasted. */
+/** With its position in the pasted text. */
 function problemText({ path, message }: Problem): string {
   const [, line, column] = /^line (\d+)(?:, column (\d+))?$/.exec(path) ?? [];
   if (line === undefined) return message;
@@ -15,7 +15,7 @@ function problemText({ path, message }: Problem): string {
     : say('line {line}, column {column}: {message}', { line, column, message });
 }
 
-/** Why something was refused, each reason once; the place of a pasted cell is told with it. */
+/** Why something was refused, each reason once, with the position of a pasted cell. */
 export function problemList(problems: readonly Problem[]): TemplateResult | typeof nothing {
   const messages = [...new Set(problems.map(problemText))];
   if (messages.length === 0) return nothing;

@@ -4,10 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { selectField } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 
-/** What pasted prices are for; `null`: not chosen. */
+/** The unit of pasted prices; `null`: not chosen. */
 export type EnergyUnit = PastedUnit['unit'];
 
-/** Asks what pasted prices are for, where that is not known. */
+/** Asks for the unit of pasted prices, if it is unknown. */
 export function unitField(
   unit: EnergyUnit,
   problems: readonly Problem[],

@@ -6,7 +6,7 @@ import { format } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import type { EnergyUnit } from './unitField.ts';
 
-/** Words of what is edited, and of what its steps do. Days, numbers and amounts are the reader's. */
+/** Texts of edits and their subjects. Days, numbers and amounts are in the reader's locale. */
 
 /** A part of the week: minute of week and length. */
 interface Span {
@@ -42,14 +42,14 @@ export function spanText({ startMinute, lengthMinutes }: Span, locale: string): 
 
 /** Several: the first two, and how many more. */
 function spansText(spans: readonly Span[], count: number, locale: string): string {
-  const said = spans.slice(0, 2).map((span) => spanText(span, locale));
-  const more = count - said.length;
-  const listed = said.join(', ');
+  const titles = spans.slice(0, 2).map((span) => spanText(span, locale));
+  const more = count - titles.length;
+  const listed = titles.join(', ');
   return more > 0 ? say('{listed} and {count, number} more', { listed, count: more }) : listed;
 }
 
-/** `“Night rate”`, in the marks of the page's language. */
-export function quoted(name: string): string {
+/** `“Night rate”`, in the quotation marks of the page's language. */
+export function quote(name: string): string {
   return say('“{name}”', { name });
 }
 
@@ -80,12 +80,12 @@ export function consequenceText(
   return say('{when}: {is} instead of {was}', { when, is, was });
 }
 
-/** What a step did: `Tue 12:00–14:00 to €0.35/kWh`, `Copy Tue`; `null`: nothing in particular. */
+/** The title of a step: `Tue 12:00–14:00 to €0.35/kWh`, `Copy Tue`; `null`: none. */
 export function stepText(title: StepTitle | null, locale: string): string | null {
   if (title === null) return null;
   const { name, spans, count, price } = title;
   const when = spansText(spans, count, locale);
-  const named = name === null || name === '' ? '' : quoted(name);
+  const named = name === null || name === '' ? '' : quote(name);
   const amount =
     price === undefined
       ? ''
@@ -184,7 +184,7 @@ function dateText(date: string, locale: string): string {
   return format(locale, style).format(at);
 }
 
-/** What the changes of many prices at once are called, and the unit of their amount. */
+/** The names of changes of many prices at once, and the unit of their amount. */
 export const priceChanges = [
   { kind: 'energy', title: say('Energy, per kWh') },
   { kind: 'energy_more', title: say('Energy, + per kWh') },

@@ -5,10 +5,10 @@ import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { inWords, samenessOf } from './words.ts';
 
-/** A year: how far a pattern that only dates can say is written out. */
+/** A year: the number of days for which patterns that need dates are expanded. */
 export const importDays = 366;
 
-/** What a list of dates would bring. */
+/** The contents of a list of dates. */
 export function datesFacts(
   name: string,
   found: Extract<ImportPreview, { kind: 'dates' }>,
@@ -32,7 +32,7 @@ export function datesFacts(
     ${findingsTemplate(found.findings)}`;
 }
 
-/** What a tariff would bring. */
+/** The contents of a tariff. */
 export function tariffFacts(tariff: TariffPreview): TemplateResult {
   const { tariffId, version, name, lines, recurring, unique, findings } = tariff;
   const valid = inWords.valid(utcText(tariff.validFrom), utcText(tariff.validUntil));
@@ -48,7 +48,7 @@ export function tariffFacts(tariff: TariffPreview): TemplateResult {
     ${findingsTemplate(findings)}`;
 }
 
-/** A naive local time, on whatever clock. */
+/** A local time without a zone. */
 function localText(local: string): string {
   return momentText(Date.parse(`${local}Z`), 'UTC', pageLocale);
 }

@@ -4,13 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingLine, FindingLines } from '../../core/exchange/findingLines.ts';
 import { words } from './words.ts';
 
-/** Problems that the page words itself; the others are in English. */
+/** Problems with messages in the page's language; the others are in English. */
 const ownCodes: readonly string[] = ['gone'];
 
-/** So many kinds are listed. */
+/** Maximum number of listed kinds. */
 const maxKinds = 200;
 
-/** What one format says and the other cannot, the first of each kind with its place. */
+/** Things that one format expresses and the other cannot, the first of each kind with its place. */
 export function findingsTemplate({ lines, more }: FindingLines): TemplateResult | typeof nothing {
   return listTemplate(
     lines.map((line) => lineTemplate(line, false)),
@@ -21,7 +21,7 @@ export function findingsTemplate({ lines, more }: FindingLines): TemplateResult 
 /**
  * Problems, the first of each kind with its place.
  *
- * @param count how many there are, where these are not all.
+ * @param count the total number, if these are not all.
  */
 export function problemsTemplate(
   problems: readonly Problem[],

@@ -3,28 +3,28 @@ import { property, state } from 'lit/decorators.js';
 import type { EditAnswer } from '../../core/edit/editQuestions.ts';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
-import { controls, dateAt, Query, View, desk } from '../base/index.ts';
+import { controls, dateAt, Query, View, workerApi } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { inWords } from './words.ts';
 
-/** Takes prices from a file of another form: first a look, then one step that can be undone. */
+/** Imports prices from a file in another format: first a preview, then one step that can be undone. */
 class ExchangeIn extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  /** A file that came from elsewhere; `null`: none. */
+  /** A file chosen elsewhere; `null`: none. */
   @property({ attribute: false }) file: File | null = null;
   @state() private source: ImportFile | null = null;
   @state() private found: ImportPreview | null = null;
-  /** Uuid of the cost rate that takes the prices; empty: a new one. */
+  /** Uuid of the cost rate that gets the prices; empty: a new one. */
   @state() private into: string | null = null;
-  /** What has been done, or why not. */
+  /** The result of the last import. */
   @state() private message: EditAnswer | null = null;
-  /** What is asked before dates are taken over that end other prices; `null`: nothing. */
+  /** The question before importing dates that end other prices; `null`: none. */
   @state() private loss: DatesLoss | null = null;
-  /** What of the prices that were taken looks implausible. */
+  /** Implausible imported prices. */
   @state() private warnings: readonly string[] = [];
 
   private readonly bundle = new Query(this, 'bundleSheet', () => null);
@@ -74,7 +74,7 @@ class ExchangeIn extends View {
     if (message === null) return nothing;
     if (!message.ok) {
       return html`<div role="alert">
-        <p class="bad">${inWords.notTaken}</p>
+        <p class="bad">${inWords.nothingImported}</p>
         ${problemsTemplate(message.problems, message.problems.length)}
       </div>`;
     }
@@ -103,10 +103,10 @@ class ExchangeIn extends View {
           ${datesFacts(name, found)}
           <div class="row">
             ${this.target(inWords.intoRate, false)}
-            <button class="primary" @click=${() => this.takeDates('replace')}>
+            <button class="primary" @click=${() => this.importDates('replace')}>
               ${inWords.replaceDates}
             </button>
-            <button @click=${() => this.takeDates('add')}>${inWords.addDates}</button>
+            <button @click=${() => this.importDates('add')}>${inWords.addDates}</button>
           </div>
         </article>`;
       case 'tariffs':
@@ -123,15 +123,15 @@ class ExchangeIn extends View {
           true,
           tariff.knownAs === null ? inWords.newRate : inWords.asBefore(tariff.knownAs),
         )}
-        <button class="primary" @click=${() => this.takeTariff(index)}>${inWords.take}</button>
+        <button class="primary" @click=${() => this.importTariff(index)}>${inWords.take}</button>
       </div>
     </article>`;
   }
 
-  /** Which cost rate the prices go into. */
+  /** The target cost rate of the prices. */
   private target(label: string, canBeNew: boolean, newTitle = ''): TemplateResult {
     const rates = this.bundle.answer?.rates ?? [];
-    const chosen = this.into ?? (canBeNew ? '' : (this.shown?.rateUuid ?? ''));
+    const chosen = this.into ?? (canBeNew ? '' : (this.context?.rateUuid ?? ''));
     return html`<div class="field">
       <label for="into">${label}</label>
       <select
@@ -154,7 +154,7 @@ class ExchangeIn extends View {
   private chosen(event: Event): void {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
-    // The same file, corrected, is to be read again.
+    // The same file can be read again after a correction.
     input.value = '';
     if (file !== undefined) void this.read(file);
   }
@@ -168,7 +168,7 @@ class ExchangeIn extends View {
   }
 
   private async read(file: File): Promise<void> {
-    const { timeZone = 'UTC' } = this.shown ?? {};
+    const { timeZone = 'UTC' } = this.context ?? {};
     const bytes = new Uint8Array(await file.arrayBuffer());
     const source = {
       name: file.name,
@@ -176,50 +176,50 @@ class ExchangeIn extends View {
       fromDate: dateAt(timeZone, Date.now()),
       days: importDays,
     };
-    // What is asked with is handed over, and will be needed once more.
+    // Bytes are transferred to the worker, and are needed once more.
     const copy = { ...source, bytes: bytes.slice() };
-    this.found = await desk.previewImport(copy);
+    this.found = await workerApi.previewImport(copy);
     this.source = source;
     this.into = null;
     this.message = null;
     this.warnings = [];
   }
 
-  private async takeTariff(index: number): Promise<void> {
+  private async importTariff(index: number): Promise<void> {
     if (this.source === null) return;
     const rateUuid = this.into === '' ? null : this.into;
-    await this.done(await desk.takeTariff({ file: this.source, index, rateUuid }));
+    await this.done(await workerApi.importTariff({ file: this.source, index, rateUuid }));
   }
 
-  private async takeDates(how: 'replace' | 'add'): Promise<void> {
-    const asked = this.datesAsk();
-    if (asked === null) return;
-    const findings = await desk.lostToDates(asked);
+  private async importDates(how: 'replace' | 'add'): Promise<void> {
+    const request = this.datesRequest();
+    if (request === null) return;
+    const findings = await workerApi.lostToDates(request);
     if (findings.lines.length === 0) await this.answered(how);
     else {
-      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === asked.rateUuid);
+      const rate = this.bundle.answer?.rates.find(({ uuid }) => uuid === request.rateUuid);
       this.loss = { how, findings, rateName: rate?.name ?? '' };
     }
   }
 
   private async answered(how: 'replace' | 'add' | null): Promise<void> {
     this.loss = null;
-    const asked = this.datesAsk();
-    if (how === null || asked === null) return;
-    await this.done(await desk.takeDates({ ...asked, how }));
+    const request = this.datesRequest();
+    if (how === null || request === null) return;
+    await this.done(await workerApi.importDates({ ...request, how }));
   }
 
-  private datesAsk(): { file: ImportFile; rateUuid: string } | null {
-    const { source, into, shown } = this;
-    const rateUuid = into ?? shown?.rateUuid;
+  private datesRequest(): { file: ImportFile; rateUuid: string } | null {
+    const { source, into, context } = this;
+    const rateUuid = into ?? context?.rateUuid;
     if (source === null || rateUuid === undefined) return null;
-    // What is asked with is handed over, and will be needed once more.
+    // Bytes are transferred to the worker, and are needed once more.
     return { file: { ...source, bytes: source.bytes.slice() }, rateUuid };
   }
 
   private async done(answer: EditAnswer): Promise<void> {
     const isChanged = answer.ok && answer.isChanged;
-    this.warnings = isChanged ? await desk.stepWarnings({ nowMs: Date.now() }) : [];
+    this.warnings = isChanged ? await workerApi.stepWarnings({ nowMs: Date.now() }) : [];
     this.message = answer;
     if (isChanged)
       this.dispatchEvent(new Event('wattpost-imported', { bubbles: true, composed: true }));

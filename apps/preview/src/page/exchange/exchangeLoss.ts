@@ -7,14 +7,14 @@ import { inWords } from './words.ts';
 export interface DatesLoss {
   readonly how: 'replace' | 'add';
   readonly rateName: string;
-  /** What would be lost, in words. */
+  /** The lost prices, in words. */
   readonly findings: FindingLines;
 }
 
 /**
- * Asks before dates are taken over that end prices.
+ * Asks before importing dates that end prices.
  *
- * @param answer called with how to take them over; `null`: not at all
+ * @param answer called with how to import them; `null`: not at all
  */
 export function lossTemplate(
   loss: DatesLoss | null,

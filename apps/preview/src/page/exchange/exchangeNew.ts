@@ -11,7 +11,7 @@ import { property, state } from 'lit/decorators.js';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { NewBundleField, NewBundleProblem } from '../../core/exchange/exchangeNew.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
-import { controls, dateAt, newUuid, View, desk } from '../base/index.ts';
+import { controls, dateAt, newUuid, View, workerApi } from '../base/index.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
@@ -20,7 +20,7 @@ import { newWords, words } from './words.ts';
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const usualCurrency = 'EUR';
 
-/** Makes a bundle of a file with prices when none is open: asks for what the file does not say. */
+/** Makes a bundle of a file with prices when none is open: asks for what the file does not contain. */
 class ExchangeNew extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -46,7 +46,7 @@ class ExchangeNew extends View {
   ];
 
   @property({ attribute: false }) file!: File;
-  /** Called when the bundle is open, with what was done; `null`: none is to be made. */
+  /** Called with the result when the bundle is open; `null`: cancelled. */
   @property({ attribute: false }) done!: (message: string | null) => void;
   @state() private found: ImportPreview | null = null;
   @state() private index = 0;
@@ -193,10 +193,10 @@ class ExchangeNew extends View {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fromDate = dateAt(usualZone, Date.now());
     this.source = { name: file.name, bytes, fromDate, days: importDays };
-    this.found = await desk.previewImport(this.copy());
+    this.found = await workerApi.previewImport(this.copy());
   }
 
-  /** What is asked with is handed over, and will be needed once more. */
+  /** Bytes are transferred to the worker, and are needed once more. */
   private copy(): ImportFile {
     const { source } = this;
     if (source === null) throw new Error('No file was read.');
@@ -208,7 +208,7 @@ class ExchangeNew extends View {
       this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
     const [stationName, timeZone] = [typed('station'), typed('zone').trim()];
     const fromDate = dateAt(isTimeZone(timeZone) ? timeZone : 'UTC', Date.now());
-    const answer = await desk.newBundle({
+    const answer = await workerApi.newBundle({
       file: { ...this.copy(), fromDate },
       index: this.index,
       stationName,

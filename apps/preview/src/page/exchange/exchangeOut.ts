@@ -8,7 +8,7 @@ import {
   plusDays,
   startOfDate,
   View,
-  askForFile,
+  requestFile,
 } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate, problemsTemplate } from './exchangeFindings.ts';
@@ -25,10 +25,10 @@ const types = {
   timeline: 'text/csv',
 };
 
-/** A file that has been made and not been saved yet. */
+/** A file that has been made and not downloaded yet. */
 type Made = Omit<ExportAnswer, 'text'> & { readonly file: Blob };
 
-/** Writes the prices of the station that is looked at in another form. */
+/** Exports the prices of the selected station in another format. */
 class ExchangeOut extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
@@ -200,18 +200,18 @@ class ExchangeOut extends View {
   }
 
   private async make(): Promise<void> {
-    const { shown } = this;
-    if (shown === null || this.isBusy) return;
+    const { context } = this;
+    if (context === null || this.isBusy) return;
     this.isBusy = true;
     this.isSaved = false;
-    const { stationUuid, timeZone, instantMs } = shown;
+    const { stationUuid, timeZone, instantMs } = context;
     const form = this.exportForm();
     const first = dateAt(timeZone, instantMs);
     const fromMs = startOfDate(timeZone, first);
     const toMs = startOfDate(timeZone, plusDays(first, this.days));
-    const ask = { stationUuid, form, fromMs, toMs, nowMs: Date.now() };
+    const request = { stationUuid, form, fromMs, toMs, nowMs: Date.now() };
     try {
-      this.made = await askForFile('exportPrices', ask, types[form.kind]);
+      this.made = await requestFile('exportPrices', request, types[form.kind]);
     } finally {
       this.isBusy = false;
     }

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How import and export lie. */
+/** Layout of import and export. */
 export const exchangeStyles: CSSResult = css`
   .panel {
     margin-top: 1rem;

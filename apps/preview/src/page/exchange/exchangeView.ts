@@ -7,17 +7,17 @@ import './exchangeOut.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { inWords, words } from './words.ts';
 
-/** Prices in and out in the forms of others. */
+/** Import and export of prices in other formats. */
 class ExchangeView extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
   /** A file that was dropped on the page to be imported; `null`: none. */
   @property({ attribute: false }) file: File | null = null;
-  /** Called when a bundle was made of it, with what was done; `null`: none is to be made. */
+  /** Called with the result when a bundle was made of it; `null`: cancelled. */
   @property({ attribute: false }) made!: (message: string | null) => void;
 
   protected override render(): TemplateResult {
-    if (this.shown === null) {
+    if (this.context === null) {
       return html`<h2>${inWords.title}</h2>
         ${
           this.file === null
@@ -31,8 +31,8 @@ class ExchangeView extends View {
     return html`
       <h2>${words.title}</h2>
       <p class="soft">${words.lead}</p>
-      <wattpost-exchange-in .shown=${this.shown} .file=${this.file}></wattpost-exchange-in>
-      <wattpost-exchange-out .shown=${this.shown}></wattpost-exchange-out>
+      <wattpost-exchange-in .context=${this.context} .file=${this.file}></wattpost-exchange-in>
+      <wattpost-exchange-out .context=${this.context}></wattpost-exchange-out>
     `;
   }
 }

@@ -1,7 +1,7 @@
 import type { Differences } from '@wattpost/exchange';
 import { say } from '../languages/index.ts';
 
-/** What is said where prices come in and go out. */
+/** Texts of import and export. */
 export const words = {
   title: say('Import and export'),
   lead: say('What another format cannot express is listed before anything is imported or saved.'),
@@ -17,13 +17,13 @@ export const words = {
   more: (count: number): string => say('And {count, number} more.', { count }),
 } as const;
 
-/** What is said of a file that prices are taken from. */
+/** Texts of a file to import. */
 export const inWords = {
   title: say('Import'),
   what: say('Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)'),
   file: say('File to import'),
   choose: say('Choose a file…'),
-  notTaken: say('Nothing was imported.'),
+  nothingImported: say('Nothing was imported.'),
   taken: say('Imported. Undo reverts it in one step.'),
   same: say('Nothing changed.'),
   refused: (name: string): string => say('{name} cannot be used.', { name }),
@@ -43,7 +43,7 @@ export const inWords = {
     say('Read as {encoding}, separated by tabs', { encoding }),
   readWith: (encoding: string, separator: string): string =>
     say('Read as {encoding}, separated by {separator}', { encoding, separator }),
-  /** How long a tariff is valid; `null`: that is not said. */
+  /** The validity of a tariff; `null`: not stated. */
   valid: (from: string | null, until: string | null): string | null => {
     if (from === null) return until === null ? null : say('valid until {until}', { until });
     return until === null
@@ -56,18 +56,18 @@ export const inWords = {
       '{weekly, plural, one {# weekly entry} other {# weekly entries}}, {dates, plural, one {# date} other {# dates}}, {currency}.',
       { weekly, dates, currency },
     ),
-  allSaid: say('All prices stay the same in the bundle.'),
-  pricesSaid: say(
+  allSame: say('All prices stay the same in the bundle.'),
+  pricesSame: say(
     'All prices per unit stay the same in the bundle, but started units are billed differently.',
   ),
-  notAllSaid: say('Some prices cannot be expressed in a bundle.'),
+  someDiffer: say('Some prices cannot be expressed in a bundle.'),
   lossTitle: (name: string): string => say('These dates end other prices of {name}', { name }),
   lossUndo: say('Nothing has changed yet. If you import the dates, Undo restores everything.'),
   lossLeave: say('Leave it as it is'),
   lossTake: say('Import the dates anyway'),
 } as const;
 
-/** What is said where a bundle is made of a file. */
+/** Texts of a new bundle made of a file. */
 export const newWords = {
   title: (name: string): string => say('New bundle from {name}', { name }),
   reading: say('Reading…'),
@@ -93,7 +93,7 @@ export const newWords = {
     ),
 } as const;
 
-/** What is said of a file that prices are written to. */
+/** Texts of a file to export. */
 export const outWords = {
   title: say('Export the prices of this station'),
   form: say('As'),
@@ -118,11 +118,11 @@ export const outWords = {
   programs: say('programs: 0.42, separated by ,'),
   spreadsheets: say('German spreadsheets: 0,42, separated by ;'),
   refused: say('It cannot be written.'),
-  allSaid: say('All prices stay the same in the file.'),
-  pricesSaid: say(
+  allSame: say('All prices stay the same in the file.'),
+  pricesSame: say(
     'All prices per unit stay the same in the file, but started units are billed differently.',
   ),
-  notAllSaid: say('Some prices cannot be expressed in this format.'),
+  someDiffer: say('Some prices cannot be expressed in this format.'),
   save: (name: string): string => say('Save {name}', { name }),
   saveNevertheless: (name: string): string => say('Save it anyway: {name}', { name }),
   saved: say('Downloaded.'),
@@ -131,8 +131,8 @@ export const outWords = {
 /** How much of what was read or written is the same, in one sentence. */
 export function samenessOf(
   { pricesAreTheSame, billingIsTheSame }: Omit<Differences, 'findings'>,
-  words: Readonly<Record<'allSaid' | 'pricesSaid' | 'notAllSaid', string>>,
+  words: Readonly<Record<'allSame' | 'pricesSame' | 'someDiffer', string>>,
 ): string {
-  if (!pricesAreTheSame) return words.notAllSaid;
-  return billingIsTheSame ? words.allSaid : words.pricesSaid;
+  if (!pricesAreTheSame) return words.someDiffer;
+  return billingIsTheSame ? words.allSame : words.pricesSame;
 }

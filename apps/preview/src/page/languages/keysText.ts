@@ -1,6 +1,6 @@
 import { say } from './say.ts';
 
-/** What is printed on keys, where that differs between languages. */
+/** The labels of keys that differ between languages. */
 const keyNames: Readonly<Record<string, string>> = {
   Ctrl: say('Ctrl'),
   Shift: say('Shift'),
@@ -8,7 +8,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Del: say('Del'),
 };
 
-/** Keys as a keyboard of the page's language names them: `Ctrl + Z` is `Strg + Z`. */
+/** Keys as labelled on a keyboard of the page's language: `Ctrl + Z` is `Strg + Z`. */
 export function keysText(keys: string): string {
   return keys.replaceAll(/Ctrl|Shift|Enter|Del/gu, (name) => keyNames[name] ?? name);
 }

@@ -3,7 +3,7 @@ import { languageOf, languages, type Language } from '../../core/languages/index
 const storageKey = 'wattpost-language';
 const hashKey = 'lang';
 
-/** The language that was chosen by hand or by a link; `null`: the browser decides. */
+/** The language chosen by the user or by a link; `null`: that of the browser. */
 export function chosenLanguage(): Language | null {
   const wanted = hashMembers().get(hashKey) ?? kept();
   return languages.find((language) => language === wanted) ?? null;
@@ -22,9 +22,9 @@ function kept(): string | null {
 }
 
 /**
- * Chooses a language for the page, which is loaded anew to speak it.
+ * Chooses a language for the page, and reloads it.
  *
- * @param language `null`: the browser's again.
+ * @param language `null`: that of the browser.
  */
 export function chooseLanguage(language: Language | null): void {
   const members = hashMembers();
@@ -33,7 +33,7 @@ export function chooseLanguage(language: Language | null): void {
     if (language === null) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, language);
   } catch {
-    // Then the address remembers it.
+    // Then it is stored in the address.
     if (language !== null) members.set(hashKey, language);
   }
   history.replaceState(history.state, '', `#${members.toString()}`);
@@ -41,9 +41,9 @@ export function chooseLanguage(language: Language | null): void {
 }
 
 /**
- * The locale of words, numbers, dates and times alike: the browser's own one in the language, so that
- * an Austrian who chooses German has Austrian numbers. English is British in Europe, where browsers often
- * have the American one.
+ * The locale of words, numbers, dates and times: the browser's variant of the language, so that
+ * an Austrian who chooses German gets Austrian numbers. English is British in Europe, where browsers are often
+ * set to American English.
  *
  * @param timeZone IANA zone of the computer
  */

@@ -1,4 +1,4 @@
-import { sayings, type Say } from '../../core/languages/index.ts';
+import { messageFormatter, type Say } from '../../core/languages/index.ts';
 import german from './messages/de.json' with { type: 'json' };
 import spanish from './messages/es.json' with { type: 'json' };
 import french from './messages/fr.json' with { type: 'json' };
@@ -7,11 +7,11 @@ import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
 import { pageLocale } from './pageLocale.ts';
 
-/** What the page itself says. */
+/** The page's own messages. */
 export type PageMessage = keyof typeof german;
 
-/** Says a message in the page's language, which stays the same as long as the page is loaded. */
-export const say: Say<PageMessage> = sayings<PageMessage>({
+/** Formats a message in the page's language, which is constant until a reload. */
+export const say: Say<PageMessage> = messageFormatter<PageMessage>({
   de: german,
   es: spanish,
   fr: french,

@@ -19,7 +19,7 @@ import { pageLocale, say } from '../languages/index.ts';
 
 type Component = 'energy' | 'time' | 'idle';
 
-/** How a component is told: what its unit is called, and its places from the unit of the bundle. */
+/** Texts of a component: the name of its unit, and the decimal places from the bundle's unit to it. */
 const components = {
   energy: {
     title: say('Energy'),
@@ -65,7 +65,7 @@ const noLimits: LimitsDraft = {
   max_idle: null,
 };
 
-/** A number of a price, and how it is changed. */
+/** A number of a price, with its change callback. */
 interface PriceNumber {
   readonly label: string;
   /** With a point; empty: none. */
@@ -79,7 +79,7 @@ interface PriceNumber {
   readonly commit: (text: string) => Promise<boolean>;
 }
 
-/** What a price is to be instead of what it is by then. */
+/** The new price, computed from the current one. */
 export type PriceChange = (price: IntervalsDraft) => IntervalsDraft;
 
 /** Edits a price: blocks of energy and of time, the fee of a session, and limits (C1, C2, C4, C12). */
@@ -88,16 +88,16 @@ class EditPrice extends LitElement {
 
   @property({ attribute: false }) intervals!: Intervals;
   @property() currency!: string;
-  /** `null`: it is the default price. */
+  /** `null`: the default price. */
   @property({ attribute: false }) entryName: string | null = null;
   @property({ attribute: false }) tax: Tax | null = null;
   /** BCP 47, for the amounts. */
   @property() locale!: string;
   /** Why the latest change was refused. */
   @property({ attribute: false }) problems: readonly Problem[] = [];
-  /** JSON path of the price, to which the problems' paths belong. */
+  /** JSON path of the price, the root of the problems' paths. */
   @property() path = '$';
-  /** Whose price it is. */
+  /** The owner of the price. */
   @property({ attribute: false }) place!: DraftPlace;
   /** False: the change was refused. */
   @property({ attribute: false }) commit!: (change: PriceChange) => Promise<boolean>;
@@ -137,7 +137,7 @@ class EditPrice extends LitElement {
     </div>`;
   }
 
-  /** Prices without VAT are not what drivers see. */
+  /** Drivers do not see prices without VAT. */
   private netHint(): TemplateResult | typeof nothing {
     const { tax } = this;
     if (tax === null || tax.included) return nothing;
@@ -148,19 +148,19 @@ class EditPrice extends LitElement {
     </p>`;
   }
 
-  /** What it means that there is no block. Idle time without a price of its own costs what time does (C11). */
+  /** The meaning of a missing block. Idle time without its own price is billed like other time (C11). */
   private without(component: Component): TemplateResult {
     if (component === 'energy' || component === 'time') {
-      const told =
+      const note =
         component === 'energy' ? say('Energy is free of charge.') : say('Time is free of charge.');
-      return html`<p class="nothing soft small">${told}</p>`;
+      return html`<p class="nothing soft small">${note}</p>`;
     }
-    const told =
+    const note =
       this.intervals.idle === undefined
         ? say('Idle time is billed like charging time.')
         : say('Idle time is free of charge.');
     return html`<p class="nothing soft small">
-      ${told}
+      ${note}
       ${
         this.intervals.idle === undefined
           ? this.idleButton(say('Set to free'), true)
@@ -377,7 +377,7 @@ class EditPrice extends LitElement {
   }
 }
 
-/** `= 5 min`, for whoever does not count in seconds; empty where minutes are not whole. */
+/** `= 5 min`, a length in minutes; empty if it is not whole minutes. */
 function minutesText(seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 1 || !Number.isInteger(minutes)) return '';

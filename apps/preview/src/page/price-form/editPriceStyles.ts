@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the editor of a price looks. */
+/** Styles of the price editor. */
 export const editPriceStyles: CSSResult = css`
   .part {
     margin: 0 0 1rem;

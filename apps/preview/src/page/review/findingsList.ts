@@ -3,13 +3,13 @@ import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuest
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** So much of one thing is told at once. */
+/** Maximum number of findings of one thing. */
 const maxReported = 2;
 
 /**
- * What whoever answers for the bundle should know, by the thing that it is about.
+ * Findings for the person responsible for the bundle, by subject.
  *
- * @param found `null`: not known yet
+ * @param found `null`: unknown yet
  */
 export function findingsTemplate(
   found: Findings | null,
@@ -21,7 +21,7 @@ export function findingsTemplate(
   </section>`;
 }
 
-/** What of the change looks implausible; nothing where nothing is. */
+/** Implausible results of the change; nothing if there are none. */
 export function doubtsTemplate(doubts: readonly string[]): TemplateResult | typeof nothing {
   if (doubts.length === 0) return nothing;
   return html`<section aria-labelledby="doubts">
@@ -57,7 +57,7 @@ function groupTemplate(
     <h4>
       ${first.about}
       ${
-        first.spot.kind === 'bundle'
+        first.subject.kind === 'bundle'
           ? nothing
           : html`<button
               class="quiet"
@@ -90,11 +90,11 @@ function messageTemplate({ severity, message }: BundleFinding): TemplateResult {
   </p>`;
 }
 
-/** By the thing that they are about, in the order in which things come first. */
+/** By subject, in the order of first occurrence. */
 function grouped(findings: readonly BundleFinding[]): Map<string, BundleFinding[]> {
   const groups = new Map<string, BundleFinding[]>();
   for (const finding of findings) {
-    const key = JSON.stringify([finding.about, finding.spot]);
+    const key = JSON.stringify([finding.about, finding.subject]);
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return groups;

@@ -9,13 +9,13 @@ import {
   newUuid,
   plusDays,
   View,
-  desk,
+  workerApi,
 } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
 import { words } from './words.ts';
 
-/** `<wattpost-from-date>`: makes what was changed begin on a date. */
+/** `<wattpost-from-date>`: makes the changes begin on a date. */
 class FromDate extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -36,11 +36,11 @@ class FromDate extends View {
 
   /** `YYYY-MM-DD`; empty: tomorrow. */
   @state() private date = '';
-  /** What the latest date came to; `null`: none was asked for. */
+  /** The result of the latest request; `null`: none. */
   @state() private done: { readonly date: string; readonly answer: FromDateAnswer } | null = null;
 
   private get chosen(): string {
-    const today = dateAt(this.shown?.timeZone ?? 'UTC', Date.now());
+    const today = dateAt(this.context?.timeZone ?? 'UTC', Date.now());
     return this.date === '' ? plusDays(today, 1) : this.date;
   }
 
@@ -51,7 +51,7 @@ class FromDate extends View {
         <wattpost-field
           kind="date"
           label=${say('The changes begin on')}
-          time-zone=${this.shown?.timeZone ?? ''}
+          time-zone=${this.context?.timeZone ?? ''}
           .value=${this.chosen}
           @change=${(event: Event) => {
             this.date = (event.currentTarget as Field).value;
@@ -64,10 +64,10 @@ class FromDate extends View {
   }
 
   private outcome(): TemplateResult | typeof nothing {
-    const { done, shown } = this;
-    if (done === null || shown === null) return nothing;
+    const { done, context } = this;
+    if (done === null || context === null) return nothing;
     const { answer } = done;
-    const date = dateWords(done.date, shown.locale, 'fullYear');
+    const date = dateWords(done.date, context.locale, 'fullYear');
     if (answer.kind !== 'bundles') return html`<p>${words.laterDone[answer.kind](date)}</p>`;
     return html`<p>${say('This needs two files, because more than prices has changed:')}</p>
       <ol>
@@ -92,9 +92,9 @@ class FromDate extends View {
   private async begin(): Promise<void> {
     const date = this.chosen;
     const now = new Date().toISOString();
-    const from = dateWords(date, this.shown?.locale ?? 'en-GB', 'fullYear');
+    const from = dateWords(date, this.context?.locale ?? 'en-GB', 'fullYear');
     const copyName = say('{name} from {from}', { name: '{name}', from });
-    const answer = await desk.fromDate({ date, now, copyName, seedUuid: newUuid() });
+    const answer = await workerApi.fromDate({ date, now, copyName, seedUuid: newUuid() });
     this.done = { date, answer };
   }
 }

@@ -3,15 +3,15 @@ import type { ReviewCost } from '../../core/review/review.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What the costs' table can do. */
+/** The callbacks of the costs' table. */
 export interface CostActions {
   readonly remove: (index: number) => void;
-  /** False: what was typed is no session. */
+  /** False: the typed text is not a session. */
   readonly add: (power: string, energy: string) => boolean;
   readonly isRefused: boolean;
 }
 
-/** What typical sessions cost before and after. */
+/** The cost of typical sessions before and after. */
 export function costsTemplate(costs: readonly ReviewCost[], on: CostActions): TemplateResult {
   return html`<div class="part">
     <h3>${words.costs}</h3>

@@ -4,7 +4,7 @@ import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What changes at some stations, a sentence each. */
+/** The changes at some stations, a sentence each. */
 export function stationsTemplate(
   { names, sentences, sentenceCount, dates, facts }: ReviewStations,
   locale: string,
@@ -51,9 +51,9 @@ export function stationsTemplate(
 const signs = { '-1': '▼', 0: '•', 1: '▲' } as const;
 
 /**
- * What differs besides prices; nothing where nothing does.
+ * Changes other than prices; nothing if there are none.
  *
- * @param of the stations that it is of; empty: the whole file
+ * @param of their stations; empty: the whole file
  */
 export function factsTemplate(
   facts: readonly ReviewFact[],

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How a review lies, on the screen and on paper. */
+/** Layout of a review, on the screen and on paper. */
 export const reviewStyles: CSSResult = css`
   .tools {
     margin: 0.75rem 0 1.25rem;

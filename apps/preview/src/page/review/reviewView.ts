@@ -2,7 +2,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { Review } from '../../core/review/review.ts';
-import type { Against } from '../../core/review/reviewQuestions.ts';
+import type { ComparisonBase } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
   NavigateEvent,
@@ -16,7 +16,7 @@ import {
   tables,
   Query,
   View,
-  desk,
+  workerApi,
   thisMinute,
 } from '../base/index.ts';
 import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
@@ -27,46 +27,46 @@ import { reviewStyles } from './reviewStyles.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What is changed, what sessions cost by it, what to know before it is saved. */
+/** The changes, their effect on the cost of sessions, and the findings before saving. */
 class ReviewView extends View {
   static override styles: CSSResultGroup = [controls, tables, reviewStyles];
 
-  /** What there is to know; `null`: not known yet. */
+  /** Findings; `null`: unknown yet. */
   @property({ attribute: false }) found: Findings | null = null;
-  /** `null`: the second file where there is one. */
-  @state() private chosen: Against | null = null;
+  /** `null`: the second file if there is one. */
+  @state() private chosen: ComparisonBase | null = null;
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
   @state() private isRefused = false;
-  /** What has just been done. */
-  @state() private said = '';
+  /** The result of the last action. */
+  @state() private message = '';
 
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
   });
 
-  private get against(): Against {
-    return this.shown?.compared ? (this.chosen ?? 'compared') : 'saved';
+  private get against(): ComparisonBase {
+    return this.context?.compared ? (this.chosen ?? 'compared') : 'saved';
   }
 
   protected override render(): TemplateResult {
-    const { shown } = this;
-    if (shown === null) return html`<p class="soft">${say('Nothing is open.')}</p>`;
+    const { context } = this;
+    if (context === null) return html`<p class="soft">${say('Nothing is open.')}</p>`;
     const review = this.asking.answer ?? null;
     return html`
       <h2>${say('Review')}</h2>
-      ${this.tools(review, shown.compared?.name ?? null)}
-      ${review === null ? html`<p role="status">${say('Comparing…')}</p>` : this.changes(review, shown)}
+      ${this.tools(review, context.compared?.name ?? null)}
+      ${review === null ? html`<p role="status">${say('Comparing…')}</p>` : this.changes(review, context)}
       ${
         review?.isSame === false && this.against === 'saved'
-          ? html`<wattpost-from-date .shown=${shown}></wattpost-from-date>`
+          ? html`<wattpost-from-date .context=${context}></wattpost-from-date>`
           : nothing
       }
       ${findingsTemplate(this.found, this.go)}
     `;
   }
 
-  /** @param comparedName of the second file; `null`: there is none */
+  /** @param comparedName of the second file; `null`: none */
   private tools(review: Review | null, comparedName: string | null): TemplateResult {
     const { against } = this;
     return html`<div class="row fields-row tools no-print">
@@ -83,7 +83,7 @@ class ReviewView extends View {
       >
         ${say('Print or PDF')}
       </button>
-      <span class="small soft" role="status">${this.said}</span>
+      <span class="small soft" role="status">${this.message}</span>
       ${selectField(
         'against',
         say('Compared with'),
@@ -146,34 +146,34 @@ class ReviewView extends View {
 
   private readonly chooseAgainst = (value: string): void => {
     if (value === 'open') this.dispatch('wattpost-open-compared');
-    else this.chosen = value as Against;
+    else this.chosen = value as ComparisonBase;
     this.requestUpdate();
   };
 
-  private readonly go = ({ spot }: BundleFinding): void => {
-    if (spot.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(spot));
+  private readonly go = ({ subject }: BundleFinding): void => {
+    if (subject.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(subject));
   };
 
   private async copy(review: Review | null): Promise<void> {
     if (review === null) return;
     try {
       await navigator.clipboard.writeText(review.plain);
-      this.said = say('Copied.');
+      this.message = say('Copied.');
     } catch {
       download('review.txt', 'text/plain', review.plain);
-      this.said = say('The browser does not allow copying: the text was downloaded instead.');
+      this.message = say('The browser does not allow copying: the text was downloaded instead.');
     }
   }
 
-  /** The other file is edited then: what was typed in this one cannot wait. */
+  /** The other file becomes the edited one: drafts of this one cannot wait. */
   private async swap(): Promise<void> {
     if (!(await typing.isGivenUp(say('Swap the two and lose it?')))) return;
-    await desk.swap();
+    await workerApi.swap();
     this.chosen = null;
   }
 
   private async endComparison(): Promise<void> {
-    await desk.close({ side: 'compared' });
+    await workerApi.close({ side: 'compared' });
     this.chosen = null;
   }
 
@@ -193,7 +193,7 @@ function verdictOf({ isSame, isNew, stations }: Review): string {
   return words.verdict(count(1), count(-1), count(0));
 }
 
-/** Sessions such as `11x30 150x50`, kW and kWh; those that are none are left out. */
+/** Sessions such as `11x30 150x50`, kW and kWh; invalid ones are left out. */
 function sessionsIn(
   text: string | null,
   usual: readonly TypicalSession[] = usualSessions,

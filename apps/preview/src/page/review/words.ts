@@ -1,6 +1,6 @@
 import { keysText, say } from '../languages/index.ts';
 
-/** What the review says on the page. */
+/** Texts of the review. */
 export const words = {
   second: (name: string): string => say('the file {name}', { name }),
   verdict: (dearer: number, cheaper: number, other: number): string => {

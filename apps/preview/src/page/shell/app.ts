@@ -12,7 +12,7 @@ import type { FindDialog } from './findDialog.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import { helpTemplate } from './helpDialog.ts';
 import { isTyping, keyAction, type KeyAction } from './keys.ts';
-import { takeTyped } from './leaving.ts';
+import { applyPendingTexts } from './leaving.ts';
 import { failureTemplate, messageTemplate } from './message.ts';
 import '../time-bar/index.ts';
 import {
@@ -43,9 +43,9 @@ class PreviewApp extends LitElement {
   static override styles: CSSResultGroup = [controls, tables, appStyles];
 
   @state() private theme: Theme = chosenTheme();
-  /** What the worker could not do; empty: nothing. */
+  /** Why the worker failed; empty: it did not. */
   @state() private failure = '';
-  /** A file that came while another was open: whether to replace or compare is asked. */
+  /** A file opened while another one was open: asks whether to replace or compare. */
   @state() private waitingFile: File | null = null;
 
   private lastView: ViewId | null = null;
@@ -82,7 +82,7 @@ class PreviewApp extends LitElement {
       if (typing.isWaiting) event.preventDefault();
     });
     let isAfterTyping = false;
-    // Not by `focusin`: within one shadow root it does not get here.
+    // Not by `focusin`, which does not leave the shadow root for moves within it.
     for (const type of ['input', 'click', 'keydown'] as const) {
       const note = (event: Event): void => {
         const [target] = event.composedPath();
@@ -92,7 +92,7 @@ class PreviewApp extends LitElement {
     }
     addEventListener('keydown', (event) => {
       const action = keyAction(event, isAfterTyping);
-      if (action === null || (state.shown === null && action.kind !== 'open')) return;
+      if (action === null || (state.context === null && action.kind !== 'open')) return;
       event.preventDefault();
       this.act(action);
     });
@@ -116,13 +116,13 @@ class PreviewApp extends LitElement {
 
   protected override render(): TemplateResult {
     const { state, documents, failure, theme } = this;
-    const { shown, edited } = state;
+    const { context, edited } = state;
     const { refusedCount, isWaiting } = typing;
     const keeping = documents.keeping.status;
     return html`
       ${headerTemplate({ edited, keeping, refusedCount, view: state.view }, this.actions)}
-      <div class="body ${shown === null ? 'empty' : ''}">
-        ${shown === null ? nothing : navigationTemplate(state.view, documents.findings)}
+      <div class="body ${context === null ? 'empty' : ''}">
+        ${context === null ? nothing : navigationTemplate(state.view, documents.findings)}
         <main id="main" tabindex="-1" aria-busy=${documents.isBusy}>
           ${failureTemplate(failure)}
           ${refusedTemplate(documents.refused, () => {
@@ -130,7 +130,7 @@ class PreviewApp extends LitElement {
           })}
           <div role="status">${messageTemplate(documents)}</div>
           ${
-            shown === null
+            context === null
               ? state.view === 'exchange' && documents.toImport !== null
                 ? viewTemplate(state, documents)
                 : html`<wattpost-start
@@ -138,14 +138,14 @@ class PreviewApp extends LitElement {
                     .openIds=${documents.keeping.openIds}
                     .make=${documents.makeNew}
                   ></wattpost-start>`
-              : html`<wattpost-moment-bar .shown=${shown}></wattpost-moment-bar>
+              : html`<wattpost-moment-bar .context=${context}></wattpost-moment-bar>
                   ${paperHead(state)} ${partsTemplate(state.view)}
                   <section id=${state.view}>${viewTemplate(state, documents)}</section>`
           }
         </main>
       </div>
       ${this.drop.isOver ? html`<div class="dropping" aria-hidden="true">${say('Drop to open')}</div>` : nothing}
-      <wattpost-find .shown=${shown}></wattpost-find>
+      <wattpost-find .context=${context}></wattpost-find>
       <dialog id="more" aria-labelledby="more-title">
         ${moreTemplate({ hasDocument: edited !== null, theme }, this.actions, () => {
           this.dialog('more')?.close();
@@ -165,7 +165,7 @@ class PreviewApp extends LitElement {
   }
 
   protected override updated(): void {
-    // On a phone the list of views is longer than the window is wide.
+    // On a phone the list of views is wider than the window.
     const { view } = this.state;
     if (view === this.lastView) return;
     const current = this.renderRoot.querySelector('nav.views [aria-current]');
@@ -201,10 +201,10 @@ class PreviewApp extends LitElement {
     language: (language) => void this.speak(language),
   };
 
-  /** @param language `null`: the browser's. */
+  /** @param language `null`: that of the browser. */
   private async speak(language: Language | null): Promise<void> {
     if (await this.documents.mayReload()) chooseLanguage(language);
-    // The choice shows what the page speaks.
+    // The selection shows the page's actual language.
     else this.requestUpdate();
   }
 
@@ -213,12 +213,12 @@ class PreviewApp extends LitElement {
     const bar = this.renderRoot.querySelector<MomentBar>('wattpost-moment-bar');
     switch (action.kind) {
       case 'now':
-        return state.lookAt(thisMinute());
+        return state.selectInstant(thisMinute());
       case 'change':
         bar?.jump(action.where);
         return;
       case 'move':
-        return state.lookAt(state.instantMs + action.minutes * 60_000);
+        return state.selectInstant(state.instantMs + action.minutes * 60_000);
       case 'view':
         return state.setView(action.view);
       case 'undo':
@@ -231,7 +231,7 @@ class PreviewApp extends LitElement {
     }
   }
 
-  /** @param side `null`: asked afterwards, if something is open. */
+  /** @param side `null`: ask afterwards, if something is open. */
   private choose(side: Side | null): void {
     const input = document.createElement('input');
     input.type = 'file';
@@ -260,13 +260,13 @@ class PreviewApp extends LitElement {
   }
 
   private async askWhich(file: File): Promise<void> {
-    await takeTyped();
+    await applyPendingTexts();
     this.waitingFile = file;
     await this.updateComplete;
     this.dialog('which')?.showModal();
   }
 
-  /** @param side `null`: it is not opened after all. */
+  /** @param side `null`: cancel. */
   private openWaiting(side: Side | null): void {
     const file = this.waitingFile;
     this.dialog('which')?.close();

@@ -13,11 +13,11 @@ interface HeaderState {
   readonly edited: DocumentState | null;
   readonly keeping: AutosaveState;
   readonly view: ViewId;
-  /** Of texts that were typed and refused. */
+  /** Number of refused texts. */
   readonly refusedCount: number;
 }
 
-/** The page's head: what is open, and what can be done with it. */
+/** The page's header: the open document and its actions. */
 export function headerTemplate(state: HeaderState, on: PageActions): TemplateResult {
   const { edited } = state;
   return html`<header class=${edited === null ? '' : 'with-document'}>
@@ -108,7 +108,7 @@ const unsavedTexts: Readonly<Record<AutosaveState, string>> = {
   denied: say('changed, not saved to a file; this browser keeps nothing: a reload loses it'),
 };
 
-/** The list of views; the review with how many warnings there are. */
+/** The list of views; the review with its number of warnings. */
 export function navigationTemplate(view: ViewId, findings: Findings | null): TemplateResult {
   const warnings = findings?.warningCount ?? 0;
   const current = groupOf(view);
@@ -137,7 +137,7 @@ export function navigationTemplate(view: ViewId, findings: Findings | null): Tem
   </nav>`;
 }
 
-/** The parts of the group that a view is in; nothing where it is the only one. */
+/** The tabs of a view's group; nothing if it is the only one. */
 export function partsTemplate(view: ViewId): TemplateResult | typeof nothing {
   const { views = [] } = groupOf(view) ?? {};
   if (views.length < 2) return nothing;

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** The frame of the page: head, navigation, content. */
+/** The frame of the page: header, navigation, content. */
 export const appStyles: CSSResult = css`
   :host {
     display: block;
@@ -227,7 +227,7 @@ export const appStyles: CSSResult = css`
       padding-top: 0.5rem;
     }
   }
-  /* On a phone: what is open, and the one thing to be done with it. */
+  /* On a phone: the open document, and its main action. */
   @media (max-width: 36rem) {
     header.with-document {
       padding-block: 0.25rem;

@@ -1,17 +1,17 @@
-import { askForFile, whenIdle } from '../base/index.ts';
-import { DraftStore, type KeptDocument } from './draftStore.ts';
+import { requestFile, whenIdle } from '../base/index.ts';
+import { DraftStore, type StoredDocument } from './draftStore.ts';
 import type { PageState } from './pageState.ts';
 
-/** After so long without a further edit, the edited document is kept, in milliseconds. */
+/** The edited document is stored after this pause, in milliseconds. */
 const pauseMs = 1000;
 
-/** So many stations tell what is kept from other things of its name. */
+/** Number of station names that identify a stored document to the user. */
 const maxNamed = 3;
 
 /** Whether the work would survive a reload. */
 export type AutosaveState = 'nothing' | 'waiting' | 'kept' | 'denied';
 
-/** Keeps the edited document in the browser, a moment after each change. */
+/** Stores the edited document in the browser, a moment after each change. */
 export class Autosave {
   private readonly state: PageState;
   private readonly changed: () => void;
@@ -19,15 +19,15 @@ export class Autosave {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private origin: string | null = null;
   private saved: Blob | null = null;
-  /** Counts changes: what is kept of an earlier one does not keep the latest. */
+  /** Counts changes, so that storing an earlier one does not count as storing the latest. */
   private changes = 0;
   status: AutosaveState = 'nothing';
-  /** Whether what is not kept may be lost. */
+  /** Whether unstored changes may be lost. */
   isGivenUp = false;
-  /** Windows that are open. */
+  /** Ids of open windows. */
   openIds: ReadonlySet<string> = new Set();
   /** Documents of other windows. */
-  others: readonly KeptDocument[] = [];
+  others: readonly StoredDocument[] = [];
 
   constructor(state: PageState, changed: () => void) {
     this.state = state;
@@ -41,8 +41,8 @@ export class Autosave {
     });
   }
 
-  /** @returns what was kept by this window with the same enclosed bundle; `null`: nothing. */
-  async start(origin: string | null): Promise<KeptDocument | null> {
+  /** @returns the document stored by this window with the same enclosed bundle; `null`: none. */
+  async start(origin: string | null): Promise<StoredDocument | null> {
     this.origin = origin;
     this.keeper = await DraftStore.open();
     if (this.keeper === null) {
@@ -57,19 +57,19 @@ export class Autosave {
     return own?.origin === origin ? own : null;
   }
 
-  /** Goes on with a document that was kept, here or by another window. */
-  resume(kept: KeptDocument): void {
+  /** Continues with a stored document, of this window or another one. */
+  resume(kept: StoredDocument): void {
     this.saved = kept.saved;
     this.others = this.others.filter((one) => one !== kept);
     if (kept.id !== this.keeper?.id) void this.keeper?.forget(kept.id);
   }
 
-  /** The state that counts as saved has changed. */
+  /** The saved state has changed. */
   forgetSaved(): void {
     this.saved = null;
   }
 
-  /** What is kept is not what is open any more; to be called before the page shows what is. */
+  /** The stored document is no longer the open one; call this before the page shows another. */
   outdate(): void {
     if (this.keeper === null) return;
     this.status = 'waiting';
@@ -77,7 +77,7 @@ export class Autosave {
     clearTimeout(this.timer);
   }
 
-  /** Keeps what is open: at once as it was opened, and edits soon. */
+  /** Stores the open document: its opened state at once, edits soon. */
   later(): void {
     const { edited } = this.state;
     if (this.keeper === null || edited === null) return;
@@ -86,12 +86,12 @@ export class Autosave {
     this.timer = setTimeout(keep, edited.isUnsaved ? pauseMs : 0);
   }
 
-  /** Resolves when what is open is kept, if anything is to be. */
+  /** Resolves when all pending changes are stored. */
   async now(): Promise<void> {
     if (this.status === 'waiting') await this.keep();
   }
 
-  /** Keeps nothing of this window any more. */
+  /** Removes the stored document of this window. */
   async discard(): Promise<void> {
     clearTimeout(this.timer);
     this.saved = null;
@@ -100,7 +100,7 @@ export class Autosave {
     await this.keeper.forget(this.keeper.id);
   }
 
-  /** Whether what another window had kept is open in no window now. */
+  /** Whether the window of a stored document is closed. */
   async isFree(id: string): Promise<boolean> {
     if (this.keeper === null) return false;
     this.openIds = await this.keeper.open();
@@ -108,7 +108,7 @@ export class Autosave {
     return !this.openIds.has(id);
   }
 
-  /** Forgets what another window had kept. */
+  /** Removes the stored document of another window. */
   async discardOther(id: string): Promise<void> {
     if (!(await this.isFree(id))) return;
     await this.keeper?.forget(id);
@@ -121,10 +121,10 @@ export class Autosave {
     const { changes } = this;
     const { edited } = this.state;
     const type = 'application/json';
-    const written = await askForFile('keep', { state: 'edited' }, type);
+    const written = await requestFile('keep', { state: 'edited' }, type);
     if (this.keeper === null || written === null || edited === null) return;
     if (!written.isSaved && this.saved === null) {
-      this.saved = (await askForFile('keep', { state: 'saved' }, type))?.file ?? null;
+      this.saved = (await requestFile('keep', { state: 'saved' }, type))?.file ?? null;
     }
     const { name } = edited;
     const stations = edited.stations.slice(0, maxNamed).map((station) => station.name);

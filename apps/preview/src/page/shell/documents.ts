@@ -1,33 +1,33 @@
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
-import type { NewListAsk, NewListProblem } from '../../core/workspace/newList.ts';
+import type { NewListRequest, NewListProblem } from '../../core/workspace/newList.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
-import type { Opening } from '../../core/workspace/openQuestions.ts';
+import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { typing, download, desk, askForFile, whenIdle } from '../base/index.ts';
+import { typing, download, workerApi, requestFile, whenIdle } from '../base/index.ts';
 import { enclosedText, type Enclosed } from './enclosed.ts';
-import type { KeptDocument } from './draftStore.ts';
+import type { StoredDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
-import { mayLeave, takeTyped } from './leaving.ts';
+import { mayLeave, applyPendingTexts } from './leaving.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
 import { fileWords } from './words.ts';
 
-/** Opens, undoes, saves and keeps the documents, and has what is to be said about it. */
+/** Opens, undoes, saves and stores the documents, and holds messages about this. */
 export class Documents {
   private readonly state: PageState;
   private readonly changed: () => void;
   readonly keeping: Autosave;
   refused: RefusedFile | null = null;
-  /** What has just been done, in a sentence. */
+  /** The result of the last action, in a sentence. */
   message = '';
-  /** Tariffs, calendars, lists of dates: for the import. */
+  /** Tariffs, calendars, lists of dates: to be imported. */
   toImport: File | null = null;
   findings: Findings | null = null;
   isBusy = false;
 
   /**
-   * @param changed called whenever something is to be drawn anew.
+   * @param changed called when the page must be drawn again.
    */
   constructor(state: PageState, changed: () => void) {
     this.state = state;
@@ -35,7 +35,7 @@ export class Documents {
     this.keeping = new Autosave(state, changed);
   }
 
-  /** Opens what was kept, else what came with the page, else nothing. */
+  /** Opens the stored document, otherwise the enclosed one, otherwise nothing. */
   async start(enclosed: Enclosed | null): Promise<void> {
     const origin = enclosed === null ? null : fingerprint(enclosed.text);
     const kept = await this.keeping.start(origin);
@@ -52,9 +52,9 @@ export class Documents {
     await this.openText({ name: 'sample.json', text: enclosedText('wattpost-sample') ?? '' });
   }
 
-  /** Makes a new price list and opens it; else what keeps it from being made. */
-  readonly makeNew = async (ask: NewListAsk): Promise<readonly NewListProblem[]> => {
-    const problems = await desk.newList(ask);
+  /** Makes a new price list and opens it; returns its problems. */
+  readonly makeNew = async (request: NewListRequest): Promise<readonly NewListProblem[]> => {
+    const problems = await workerApi.newList(request);
     if (problems.length > 0) return problems;
     typing.clear();
     this.keeping.forgetSaved();
@@ -78,17 +78,17 @@ export class Documents {
     }
   }
 
-  /** Goes on with what another window had kept. */
+  /** Continues with a document stored by another window. */
   async restoreOther(id: string): Promise<void> {
     const kept = this.keeping.others.find((one) => one.id === id);
     if (kept !== undefined && (await this.keeping.isFree(id))) await this.restore(kept);
   }
 
-  /** Puts a kept document back; false: it cannot be read any more. */
-  async restore(kept: KeptDocument): Promise<boolean> {
+  /** Restores a stored document; false: it can no longer be read. */
+  async restore(kept: StoredDocument): Promise<boolean> {
     const bytes = async (blob: Blob): Promise<Uint8Array> =>
       new Uint8Array(await blob.arrayBuffer());
-    const isRestored = await desk.restore({
+    const isRestored = await workerApi.restore({
       name: kept.name,
       edited: await bytes(kept.edited),
       saved: kept.saved === null ? null : await bytes(kept.saved),
@@ -104,19 +104,19 @@ export class Documents {
 
   async undo(): Promise<void> {
     await typing.take();
-    await desk.undo();
+    await workerApi.undo();
   }
 
   async redo(): Promise<void> {
     await typing.take();
-    await desk.redo();
+    await workerApi.redo();
   }
 
-  /** Offers the edited bundle to be saved; asks first if it lacks something that was typed. */
+  /** Downloads the edited bundle; asks first if it lacks a typed text. */
   async save(): Promise<void> {
     if (!(await typing.isLeftOut(say('Download the file without it? It stays here.')))) return;
     const now = new Date().toISOString();
-    const written = await askForFile('write', { now }, 'application/json');
+    const written = await requestFile('write', { now }, 'application/json');
     if (written === null) return;
     if (written.kind === 'too_large') {
       this.tell(tooLargeMessage(written));
@@ -127,29 +127,29 @@ export class Documents {
     this.keeping.forgetSaved();
   }
 
-  /** Closes the edited file; asks first where something would be lost. */
+  /** Closes the edited file; asks first if something would be lost. */
   async close(): Promise<void> {
-    if (!mayLeave('close', await takeTyped())) return;
-    await desk.close({ side: 'edited' });
+    if (!mayLeave('close', await applyPendingTexts())) return;
+    await workerApi.close({ side: 'edited' });
     typing.clear();
     await this.keeping.discard();
     this.message = '';
     this.changed();
   }
 
-  /** Whether the page may be loaded anew, when all that can be kept is; asks where something would be lost. */
+  /** Whether the page may be reloaded, after storing all it can; asks if something would be lost. */
   async mayReload(): Promise<boolean> {
-    const edited = await takeTyped();
+    const edited = await applyPendingTexts();
     await this.keeping.now();
     const isKept = this.keeping.status !== 'denied';
     if (!mayLeave('reload', isKept ? null : edited)) return false;
-    // Nothing is asked once more, by the browser.
+    // The browser does not ask again.
     typing.clear();
     this.keeping.isGivenUp = true;
     return true;
   }
 
-  /** To be called when a bundle was made of `toImport`, with what was done; `null`: it was not. */
+  /** Call this with the result when a bundle was made of `toImport`; `null`: cancelled. */
   readonly made = (message: string | null): void => {
     this.toImport = null;
     this.refused = null;
@@ -158,7 +158,7 @@ export class Documents {
     this.state.setView('board');
   };
 
-  /** To be called after every change of an open document. */
+  /** Call this after every change of an open document. */
   async changedTo(open: OpenState): Promise<void> {
     this.keeping.outdate();
     this.state.setOpen(open);
@@ -167,16 +167,16 @@ export class Documents {
     await this.find();
   }
 
-  /** Looks for findings while no view waits for an answer; stops when another change comes. */
+  /** Looks for findings while no view waits for an answer; stops after another change. */
   private async find(): Promise<void> {
     const { open } = this.state;
     let isPrepared = false;
     while (!isPrepared) {
       await whenIdle();
       if (open !== this.state.open) return;
-      isPrepared = await desk.prepareDiagnostics();
+      isPrepared = await workerApi.prepareDiagnostics();
     }
-    const findings = await desk.diagnostics({ nowMs: Date.now() });
+    const findings = await workerApi.diagnostics({ nowMs: Date.now() });
     if (open !== this.state.open) return;
     this.findings = findings;
     this.changed();
@@ -188,9 +188,9 @@ export class Documents {
     this.changed();
   }
 
-  private async open(side: Side, name: string, bytes: Uint8Array): Promise<Opening> {
+  private async open(side: Side, name: string, bytes: Uint8Array): Promise<OpenResult> {
     const now = new Date().toISOString();
-    const opening = await desk.open({ side, name, bytes, now });
+    const opening = await workerApi.open({ side, name, bytes, now });
     this.refused = opening.kind === 'refused' ? { name, opening } : null;
     this.message = '';
     if (opening.kind === 'opened') {
@@ -230,10 +230,10 @@ function tooLargeMessage(sizes: { readonly bytes: number; readonly maxBytes: num
   return fileWords.tooLarge(mebibytes(sizes.bytes), mebibytes(sizes.maxBytes));
 }
 
-/** So many stations that were left out are named. */
+/** Maximum number of named stations that were left out. */
 const maxNamed = 10;
 
-function openedMessage(name: string, opening: Extract<Opening, { kind: 'opened' }>): string {
+function openedMessage(name: string, opening: Extract<OpenResult, { kind: 'opened' }>): string {
   if (opening.from === 'bundle') return '';
   const { leftOut } = opening;
   if (leftOut.length === 0) return fileWords.ofSite(name);
@@ -248,7 +248,7 @@ function openedMessage(name: string, opening: Extract<Opening, { kind: 'opened' 
   return `${fileWords.ofSite(name)} ${fileWords.allLeftOut(list)}`;
 }
 
-/** Tells one text from another: FNV-1a over its characters. */
+/** Identifies a text: FNV-1a over its characters. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,39 +1,39 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { newUuid } from '../base/index.ts';
 
-/** A document as it is kept in the browser. */
-export interface KeptDocument {
-  /** Of the window that it is open in. */
+/** A document stored in the browser. */
+export interface StoredDocument {
+  /** Id of its window. */
   readonly id: string;
   readonly name: string;
-  /** Names of its first stations; absent where an earlier version of the page has kept it. */
+  /** Names of its first stations; absent if stored by an earlier version of the page. */
   readonly stations?: readonly string[];
   /** The bundle's JSON. */
   readonly edited: Blob;
-  /** As it was opened or last downloaded; `null`: the same. */
+  /** The opened or last downloaded state; `null`: the same. */
   readonly saved: Blob | null;
-  /** What can be undone and done again; absent where an earlier version of the page has kept it. */
+  /** The undo history; absent if stored by an earlier version of the page. */
   readonly history?: string | null;
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** Of the bundle that came with the page when this was kept; `null`: none did. */
+  /** Hash of the enclosed bundle when this was stored; `null`: none. */
   readonly origin: string | null;
 }
 
 interface KeepSchema extends DBSchema {
-  documents: { key: string; value: KeptDocument };
+  documents: { key: string; value: StoredDocument };
 }
 
 const windowKey = 'wattpost-window';
 const lockPrefix = 'wattpost-window-';
-/** A duplicate of a window finds its lock held for good. */
+/** A duplicate of a window finds its lock permanently held. */
 const duplicateMs = 1000;
-/** A page that is reloaded gets its own lock back; on a slow machine that takes a while. */
+/** A reloaded page gets its own lock back; on a slow machine that takes a while. */
 const reloadMs = 10_000;
-/** Work of other windows is forgotten after so long, in milliseconds. */
+/** Documents of other windows are removed after this time, in milliseconds. */
 const longestMs = 90 * 86_400_000;
 
-/** Keeps what is open in the browser's own storage, one document for each window. */
+/** Stores open documents in the browser's storage, one for each window. */
 export class DraftStore {
   private readonly database: IDBPDatabase<KeepSchema>;
   readonly id: string;
@@ -43,7 +43,7 @@ export class DraftStore {
     this.id = id;
   }
 
-  /** `null`: the browser keeps nothing for this page. */
+  /** `null`: storage is unavailable. */
   static async open(): Promise<DraftStore | null> {
     try {
       const database = await openDB<KeepSchema>('wattpost-preview', 1, {
@@ -57,10 +57,10 @@ export class DraftStore {
     }
   }
 
-  /** Everything that is kept, the latest first; what is too old is forgotten. */
-  async all(nowMs: number): Promise<readonly KeptDocument[]> {
+  /** All stored documents, the latest first; old ones are removed. */
+  async all(nowMs: number): Promise<readonly StoredDocument[]> {
     const all = await this.database.getAll('documents');
-    const isOld = ({ atMs }: KeptDocument): boolean => nowMs - atMs > longestMs;
+    const isOld = ({ atMs }: StoredDocument): boolean => nowMs - atMs > longestMs;
     for (const { id } of all.filter(isOld)) await this.forget(id);
     return all.filter((one) => !isOld(one)).sort((one, other) => other.atMs - one.atMs);
   }
@@ -71,8 +71,8 @@ export class DraftStore {
     return new Set(held.map(({ name = '' }) => name.replace(lockPrefix, '')));
   }
 
-  /** @throws when there is no room. */
-  async keep(document: Omit<KeptDocument, 'id'>): Promise<void> {
+  /** @throws when the storage is full. */
+  async keep(document: Omit<StoredDocument, 'id'>): Promise<void> {
     await this.database.put('documents', { ...document, id: this.id });
   }
 
@@ -81,7 +81,7 @@ export class DraftStore {
   }
 }
 
-/** The same after a reload, another in each window: a duplicate of a window has its storage, but not its lock. */
+/** Stable across reloads, unique per window: a duplicate of a window has its storage, but not its lock. */
 async function windowId(): Promise<string> {
   const known = sessionStorage.getItem(windowKey);
   if (known !== null && (await isHeld(known))) return known;
@@ -91,7 +91,7 @@ async function windowId(): Promise<string> {
   return fresh;
 }
 
-/** Holds the id for as long as the page is open; `false`: another window has it. */
+/** Holds the id while the page is open; `false`: another window has it. */
 function isHeld(id: string): Promise<boolean> {
   return new Promise((resolve) => {
     const [navigation] = performance.getEntriesByType('navigation');

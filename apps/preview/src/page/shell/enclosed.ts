@@ -1,30 +1,30 @@
-/** A document as text that came with the page. */
+/** A document embedded in the page as text. */
 export interface Enclosed {
   readonly name: string;
   readonly text: string;
 }
 
-/** The text of an element that came with the page; `null`: there is none. */
+/** The text of an embedded element; `null`: none. */
 export function enclosedText(id: string): string | null {
   const text = document.getElementById(id)?.textContent ?? '';
   return text === '' ? null : text;
 }
 
-/** The bundle that was put into the page; `null`: there is none. */
+/** The bundle embedded in the page; `null`: none. */
 export function enclosedBundle(): Enclosed | null {
   const { name, text } = embedded();
   return typeof name === 'string' && typeof text === 'string' ? { name, text } : null;
 }
 
-/** Where the page is to begin; `null`: that was not said. */
-export interface Beginning {
+/** The initial station and instant; `null`: not stated. */
+export interface InitialSelection {
   /** Epoch milliseconds. */
   readonly instantMs: number | null;
   readonly stationUuid: string | null;
 }
 
-/** Where the page is to begin with the bundle that was put into it. */
-export function enclosedBeginning(): Beginning {
+/** The initial station and instant of the embedded bundle. */
+export function enclosedSelection(): InitialSelection {
   const { instantMs, stationUuid } = embedded();
   return {
     instantMs: typeof instantMs === 'number' ? instantMs : null,
@@ -32,7 +32,7 @@ export function enclosedBeginning(): Beginning {
   };
 }
 
-/** What `embedBundle` has put into the page; nothing, when it has not. */
+/** The data from `embedBundle`; nothing if there is none. */
 function embedded(): Readonly<Record<string, unknown>> {
   const text = enclosedText('wattpost-embedded');
   const found: unknown = text === null ? null : JSON.parse(text);

@@ -1,10 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Takes files that are dropped anywhere on the page. */
+/** Accepts files dropped anywhere on the page. */
 export class FileDrop implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly take: (files: readonly File[]) => void;
-  /** Whether files are held over the page. */
+  /** Whether files are dragged over the page. */
   isOver = false;
 
   constructor(host: ReactiveControllerHost, take: (files: readonly File[]) => void) {
@@ -29,7 +29,7 @@ export class FileDrop implements ReactiveController {
 
   private readonly onOver = (event: DragEvent): void => {
     if (event.dataTransfer?.types.includes('Files') !== true) return;
-    // Else the browser would leave the page for the file.
+    // Otherwise the browser would navigate to the file.
     event.preventDefault();
     this.setOver(true);
   };
@@ -38,7 +38,7 @@ export class FileDrop implements ReactiveController {
     if (event.relatedTarget === null) this.setOver(false);
   };
 
-  /** Wherever they are dropped: a view may take them itself. */
+  /** Also if a view handles the drop itself. */
   private readonly onEnd = (): void => {
     this.setOver(false);
   };

@@ -2,7 +2,7 @@ import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { NavigateEvent, Query, View, controls, dateAt } from '../base/index.ts';
-import { hitsFor, type Hit } from './finding.ts';
+import { hitsFor, type SearchResult } from './finding.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
@@ -51,7 +51,7 @@ export class FindDialog extends View {
   ];
 
   async open(): Promise<void> {
-    if (this.shown === null) return;
+    if (this.context === null) return;
     this.text = '';
     this.active = 0;
     this.isOpen = true;
@@ -63,15 +63,15 @@ export class FindDialog extends View {
     return this.renderRoot.querySelector('dialog');
   }
 
-  private get hits(): readonly Hit[] {
-    const { shown } = this;
-    if (shown === null) return [];
-    const today = dateAt(shown.timeZone, Date.now());
+  private get hits(): readonly SearchResult[] {
+    const { context } = this;
+    if (context === null) return [];
+    const today = dateAt(context.timeZone, Date.now());
     return hitsFor(this.text, {
-      stations: shown.edited.stations,
+      stations: context.edited.stations,
       entries: this.entries.answer ?? [],
       today,
-      locale: shown.locale,
+      locale: context.locale,
     });
   }
 
@@ -86,7 +86,7 @@ export class FindDialog extends View {
     </dialog>`;
   }
 
-  private search(hits: readonly Hit[]): TemplateResult {
+  private search(hits: readonly SearchResult[]): TemplateResult {
     return html`
       <label id="label" for="find">${words.findLong}</label>
       <input
@@ -143,7 +143,7 @@ export class FindDialog extends View {
     }
   };
 
-  private choose(hit: Hit): void {
+  private choose(hit: SearchResult): void {
     this.dialog?.close();
     if (hit.kind === 'view')
       this.dispatchEvent(new NavigateEvent({ kind: 'view', view: hit.view }));
@@ -153,19 +153,19 @@ export class FindDialog extends View {
       );
     }
     if (hit.kind === 'entry') {
-      const { rateUuid = '' } = this.shown ?? {};
+      const { rateUuid = '' } = this.context ?? {};
       this.dispatchEvent(new NavigateEvent({ kind: 'entry', rateUuid, entryUuid: hit.entryUuid }));
     }
     if (hit.kind === 'date') this.look(hit.local);
   }
 
-  /** A date is looked at by the time of its day that is looked at now. */
+  /** On another date, the time of day is unchanged. */
   private look(local: string): void {
-    const { shown } = this;
-    if (shown === null) return;
-    const time = instantToLocal(shown.timeZone, shown.instantMs).local.slice(11, 16);
+    const { context } = this;
+    if (context === null) return;
+    const time = instantToLocal(context.timeZone, context.instantMs).local.slice(11, 16);
     const reading = localToInstants(
-      shown.timeZone,
+      context.timeZone,
       local.includes('T') ? local : `${local}T${time}`,
     );
     if (reading !== undefined) {

@@ -3,39 +3,39 @@ import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { format, readDate } from '../base/index.ts';
 import { exchangeView, viewGroups, type ViewId } from './views.ts';
 
-/** What can be gone to. */
-export type Hit =
+/** The possible targets. */
+export type SearchResult =
   | { readonly kind: 'view'; readonly title: string; readonly view: ViewId }
   | { readonly kind: 'station'; readonly title: string; readonly stationUuid: string }
   | { readonly kind: 'entry'; readonly title: string; readonly entryUuid: string }
   /** `local`: `YYYY-MM-DD`, or with `THH:MM` a time of that date. */
   | { readonly kind: 'date'; readonly title: string; readonly local: string };
 
-/** What is known while something is looked for. */
+/** The data of a search. */
 export interface FindCase {
   readonly stations: readonly StationChoice[];
-  /** Of the price list that is looked at, with names that match. */
+  /** Entries of the selected price list with matching names. */
   readonly entries: readonly FoundEntry[];
   /** On the station's clock, `YYYY-MM-DD`. */
   readonly today: string;
-  /** BCP 47: how dates are written, and their names read. */
+  /** BCP 47: the notation of dates, and their names. */
   readonly locale: string;
 }
 
-/** So many stations are listed. */
+/** Maximum number of listed stations. */
 const maxStations = 8;
 
-/** What a text may mean, the likeliest first; of nothing, all views. */
+/** The possible targets of a text, the most likely first; all views for an empty text. */
 export function hitsFor(
   text: string,
   { stations, entries, today, locale }: FindCase,
-): readonly Hit[] {
+): readonly SearchResult[] {
   const typed = text.trim().toLowerCase().split(/\s+/);
   const matches = (name: string): boolean =>
     typed.every((word) => name.toLowerCase().includes(word));
   const views = [
     ...viewGroups.flatMap((group) =>
-      group.views.map(({ id, title }): Hit => ({
+      group.views.map(({ id, title }): SearchResult => ({
         kind: 'view',
         view: id,
         title: group.views.length === 1 ? title : `${group.title}: ${title}`,
@@ -44,7 +44,7 @@ export function hitsFor(
     { kind: 'view', view: exchangeView.id, title: exchangeView.title } as const,
   ];
   const local = readDate(text, today, locale);
-  const dates: Hit[] =
+  const dates: SearchResult[] =
     local === null ? [] : [{ kind: 'date', title: dateTitle(local, locale), local }];
   const found =
     text.trim() === ''
@@ -57,12 +57,12 @@ export function hitsFor(
   return [
     ...dates,
     ...views.filter(({ title }) => matches(title)),
-    ...found.map(({ uuid, name, label }): Hit => ({
+    ...found.map(({ uuid, name, label }): SearchResult => ({
       kind: 'station',
       stationUuid: uuid,
       title: name === label ? name : `${name} · ${label}`,
     })),
-    ...entries.map(({ uuid, name, date }): Hit => ({
+    ...entries.map(({ uuid, name, date }): SearchResult => ({
       kind: 'entry',
       entryUuid: uuid,
       title: date === null ? name : `${name} · ${dateTitle(date, locale)}`,

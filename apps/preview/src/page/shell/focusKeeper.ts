@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
- * Where what has the focus is taken away (removed, undone, closed), gives the focus to what has come
- * in its place, else to a neighbour, best one of the same kind, else to the nearest around it.
- * Browsers would give it to the page as a whole, and whoever uses the keyboard would begin at the top.
+ * When the focused element is removed (removed, undone, closed), focuses the element that
+ * replaces it, otherwise a neighbour, preferably of the same kind, otherwise the nearest one around it.
+ * Browsers would reset the focus to the page, and keyboard users would start at the top.
  */
 export class FocusKeeper implements ReactiveController {
   private readonly host: ReactiveControllerHost & HTMLElement;
@@ -45,7 +45,7 @@ export class FocusKeeper implements ReactiveController {
       [...removedNodes].some((node) => around.has(node)),
     );
     if (record === undefined) return;
-    // What comes in its place may be drawn a moment later.
+    // The replacement may be drawn a moment later.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       (neighbour(records, record, last) ?? focusable(this.host)[0])?.focus();
@@ -53,10 +53,10 @@ export class FocusKeeper implements ReactiveController {
   }
 }
 
-/** Before anything is done, and when the focus moves: within a shadow root nobody outside hears of it. */
+/** Before every action, and when the focus moves: a shadow root hides such events from the outside. */
 const moments = ['focusin', 'keydown', 'click'] as const;
 
-/** What has the focus, through shadow roots; `null`: the page as a whole. */
+/** The focused element, through shadow roots; `null`: the page as a whole. */
 function focusedElement(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
@@ -88,7 +88,7 @@ function neighbour(
   return undefined;
 }
 
-/** The sibling, or what stood beside it, if it was removed as well. */
+/** The sibling, or its neighbour if it was removed as well. */
 function remaining(
   records: readonly MutationRecord[],
   sibling: Node | null,
@@ -102,7 +102,7 @@ function remaining(
   return node?.isConnected === true ? node : null;
 }
 
-/** What can have the focus in the first of these nodes in which something can. */
+/** The focusable element in the first of these nodes with one. */
 function nearest(nodes: readonly Node[]): readonly HTMLElement[] {
   for (const node of nodes) {
     const found = focusable(node);
@@ -111,7 +111,7 @@ function nearest(nodes: readonly Node[]): readonly HTMLElement[] {
   return [];
 }
 
-/** `Remove time block 2` is of the kind of `Remove times`: what they do is said first. */
+/** `Remove time block 2` is of the kind of `Remove times`: labels start with the action. */
 function kindOf(element: Element): string {
   const name = element.getAttribute('aria-label') ?? element.textContent;
   return `${element.localName} ${name.trim().split(/\s/, 1).join()}`;
@@ -129,7 +129,7 @@ function ancestors(node: Node): readonly Node[] {
 
 const controls = 'button, input, select, textarea, a[href], [tabindex="0"]';
 
-/** What can have the focus in a node, in the order of the page, through shadow roots. */
+/** The focusable elements of a node, in the order of the page, through shadow roots. */
 function focusable(node: Node): HTMLElement[] {
   if (node instanceof ShadowRoot) return [...node.children].flatMap(focusable);
   if (!(node instanceof HTMLElement)) return [];

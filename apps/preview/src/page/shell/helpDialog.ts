@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { keyWords, words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What the dialog with the keys says. */
+/** The contents of the dialog with the keys. */
 export function helpTemplate(close: () => void): TemplateResult {
   return html`
     <h2 id="help-title">${say('Keyboard shortcuts')}</h2>

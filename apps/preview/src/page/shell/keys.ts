@@ -1,6 +1,6 @@
 import { viewGroups, type ViewId } from './views.ts';
 
-/** What a key does. */
+/** The function of a key. */
 export type KeyAction =
   | { readonly kind: 'undo' | 'redo' | 'save' | 'open' | 'find' | 'help' | 'now' }
   | { readonly kind: 'change'; readonly where: 'previous' | 'next' }
@@ -8,9 +8,9 @@ export type KeyAction =
   | { readonly kind: 'view'; readonly view: ViewId };
 
 /**
- * What a key means to the page; `null`: nothing, or it belongs to the field that it is typed into, or to a dialog.
+ * The page's function of a key; `null`: none, or it belongs to the field that it is typed into, or to a dialog.
  *
- * @param isAfterTyping whether a field for text was used last: it may have lost the focus while somebody types in it
+ * @param isAfterTyping whether a text field was used last: it may have lost the focus during typing
  */
 export function keyAction(event: KeyboardEvent, isAfterTyping: boolean): KeyAction | null {
   const path = event.composedPath();
@@ -51,14 +51,14 @@ const commands: Readonly<Record<string, Command>> = {
 };
 const letters: Readonly<Record<string, 'now'>> = { n: 'now' };
 
-/** Kinds of fields in which letters and arrows are typed. */
+/** Types of fields that use letters and arrows. */
 export function isTyping(target: EventTarget | undefined): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   if (!(target instanceof HTMLInputElement)) return false;
   return !['range', 'checkbox', 'radio', 'button', 'file'].includes(target.type);
 }
 
-/** A list finds its lines by their letters. */
+/** A select finds its options by letters. */
 function isChoosing(target: EventTarget | undefined): boolean {
   return target instanceof HTMLSelectElement;
 }

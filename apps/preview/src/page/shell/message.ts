@@ -3,7 +3,7 @@ import type { Documents } from './documents.ts';
 import {} from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** What has just been done, or is being done. */
+/** The current or last action. */
 export function messageTemplate(documents: Documents): TemplateResult | typeof nothing {
   const { message, isBusy } = documents;
   if (isBusy) return html`<p class="message">${say('Opening…')}</p>`;
@@ -20,7 +20,7 @@ export function messageTemplate(documents: Documents): TemplateResult | typeof n
   </p>`;
 }
 
-/** That the worker could not do something; nothing, when it could. */
+/** The worker's failure; nothing if there is none. */
 export function failureTemplate(failure: string): TemplateResult | typeof nothing {
   if (failure === '') return nothing;
   return html`<p class="message bad" role="alert">

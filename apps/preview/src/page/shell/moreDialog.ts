@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { languages, type Language } from '../../core/languages/index.ts';
-import { type Theme, capitalized } from '../base/index.ts';
+import { type Theme, capitalize } from '../base/index.ts';
 import { chosenLanguage, say } from '../languages/index.ts';
 import { exchangeView } from './views.ts';
 import { words } from './words.ts';
 
-/** What the page's head, and the dialog with its lesser tools, can do. */
+/** The actions of the header and of the dialog with further tools. */
 export interface PageActions {
   readonly open: () => void;
   readonly undo: () => void;
@@ -19,14 +19,14 @@ export interface PageActions {
   readonly exchange: () => void;
   readonly help: () => void;
   readonly theme: (theme: Theme) => void;
-  /** `null`: the browser's. */
+  /** `null`: that of the browser. */
   readonly language: (language: Language | null) => void;
-  /** To the content, past head and navigation. */
+  /** To the content, past header and navigation. */
   readonly skip: () => void;
 }
 
 /**
- * The page's language and colours, its help, and what a phone's head has no room for.
+ * The page's language and colours, its help, and the tools that do not fit on a phone's header.
  *
  * @param hasDocument whether something is open
  * @param leave closes the dialog
@@ -83,7 +83,7 @@ function themeSelect(theme: Theme, choose: PageActions['theme']): TemplateResult
   >`;
 }
 
-/** Each language in its own words, so that whoever cannot read the page finds theirs. */
+/** Each language under its own name, so that users who cannot read the page find theirs. */
 export function languageSelect(choose: PageActions['language']): TemplateResult {
   const chosen = chosenLanguage();
   return html`<select
@@ -102,12 +102,12 @@ export function languageSelect(choose: PageActions['language']): TemplateResult 
   </select>`;
 }
 
-/** The language of an option; `null`: the browser's. */
+/** The language of an option; `null`: that of the browser. */
 function languageIn(value: string): Language | null {
   return languages.find((language) => language === value) ?? null;
 }
 
 function ownName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return capitalized(name, language);
+  return capitalize(name, language);
 }

@@ -3,18 +3,18 @@ import { momentText, offsetText } from '../base/index.ts';
 import type { PageState } from './pageState.ts';
 
 /**
- * What a printed view is of, since nothing of the page around it is printed: the station, the time
- * looked at on its clock, and the file. The price notice says so itself.
+ * The heading of a printed view, since the page around it is not printed: the station, the selected time
+ * on its clock, and the file. The price notice has its own.
  */
-export function paperHead({ edited, shown, view }: PageState): TemplateResult | typeof nothing {
-  const station = edited?.stations.find(({ uuid }) => uuid === shown?.stationUuid);
-  if (edited === null || shown === null || station === undefined || view === 'notice') {
+export function paperHead({ edited, context, view }: PageState): TemplateResult | typeof nothing {
+  const station = edited?.stations.find(({ uuid }) => uuid === context?.stationUuid);
+  if (edited === null || context === null || station === undefined || view === 'notice') {
     return nothing;
   }
-  const { instantMs, timeZone, locale } = shown;
+  const { instantMs, timeZone, locale } = context;
   const when = `${momentText(instantMs, timeZone, locale)} (${timeZone}, ${offsetText(instantMs, timeZone)})`;
   const others = [station.locationName, when, edited.name].filter((text) => text !== null);
-  // Of its styles, not of the page's text: on the screen it would be there twice, for whoever searches.
+  // In CSS, not in the page's text: otherwise a search on the screen would find it twice.
   return html`<p
     class="paper-head"
     data-station=${station.name}
@@ -24,11 +24,11 @@ export function paperHead({ edited, shown, view }: PageState): TemplateResult | 
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Kinds of input whose value is no text. */
+/** Types of inputs whose value is not a text. */
 const wordless = ['checkbox', 'radio', 'range', 'file', 'hidden', 'color'];
 
 /**
- * A field has the size that it has on the screen, so paper would show the beginning of a long text.
+ * A field has its size on the screen, so only the beginning of a long text would be printed.
  * While the page is printed, each field has its whole text beside it; the styles of `controls` show
  * that instead (`.on-paper`).
  */
@@ -45,11 +45,11 @@ export function fieldsOnPaper(): void {
   addEventListener('afterprint', clear);
 }
 
-/** Every field of the page, those in elements of our own too. */
+/** Every field of the page, including those in shadow roots. */
 function fieldsIn(root: ParentNode): Field[] {
   return [...root.querySelectorAll('*')].flatMap((element): Field[] => {
     if (element.shadowRoot !== null) return fieldsIn(element.shadowRoot);
-    // A calendar beside a field has no text of its own.
+    // A date picker beside a field has no text of its own.
     if (element.getAttribute('aria-hidden') === 'true') return [];
     const isField =
       element instanceof HTMLSelectElement ||
@@ -68,7 +68,7 @@ function written(field: Field): Element {
   return copy;
 }
 
-/** What is in it; where nothing is, what stands in for that. */
+/** Its value; if empty, its placeholder. */
 function textOf(field: Field): string {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.label.trim() ?? '';
   return field.value || field.placeholder || '–';

@@ -5,7 +5,7 @@ import type {
   StationChoice,
 } from '../../core/workspace/documentQuestions.ts';
 import {
-  desk,
+  workerApi,
   type ViewContext,
   type NavigationTarget,
   inHash,
@@ -14,28 +14,28 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
-import { enclosedBeginning } from './enclosed.ts';
+import { enclosedSelection } from './enclosed.ts';
 import { viewOf, type ViewId } from './views.ts';
 
-/** Where the page begins, unless its address says something else. */
-const beginning = enclosedBeginning();
+/** The initial station and instant, unless the address states others. */
+const beginning = enclosedSelection();
 
-/** What is open, and what of it is looked at. */
+/** The open documents and the selection in them. */
 export class PageState {
   private readonly changed: () => void;
   open: OpenState = { edited: null, compared: null };
   view: ViewId = viewOf(inHash('view'));
   instantMs: number = instantOf(inHash('at')) ?? within(beginning.instantMs) ?? thisMinute();
-  spot: NavigationTarget | null = null;
-  /** What all views share; `null`: nothing is open. */
-  shown: ViewContext | null = null;
+  target: NavigationTarget | null = null;
+  /** The context of all views; `null`: nothing is open. */
+  context: ViewContext | null = null;
   private station: StationChoice | null = null;
   /** Which of the station's periods applies when. */
   private periodAt: ReturnType<typeof compilePeriods> | null = null;
-  /** The price list that was chosen; `null`: whichever the station has. */
+  /** The chosen price list; `null`: that of the station. */
   private chosenRateUuid: string | null = null;
 
-  /** @param changed called whenever something else is open or looked at. */
+  /** @param changed called when another document or selection is shown. */
   constructor(changed: () => void) {
     this.changed = changed;
     onHash(() => {
@@ -50,7 +50,7 @@ export class PageState {
     return this.open.edited;
   }
 
-  /** To be called after every change of an open document. */
+  /** Call this after every change of an open document. */
   setOpen(open: OpenState): void {
     this.open = open;
     this.pickStation(inHash('station') ?? this.station?.uuid ?? beginning.stationUuid);
@@ -60,7 +60,7 @@ export class PageState {
   private update(): void {
     const { station, instantMs, open } = this;
     const { edited, compared } = open;
-    this.shown =
+    this.context =
       station === null || edited === null
         ? null
         : {
@@ -76,67 +76,67 @@ export class PageState {
     this.changed();
   }
 
-  lookAt(instantMs: number): void {
-    // Years that no calendar has would be no dates.
+  selectInstant(instantMs: number): void {
+    // Years outside of the calendar would give invalid dates.
     this.instantMs = Math.min(Math.max(Math.round(instantMs), earliestMs), latestMs);
     setHash({ at: new Date(this.instantMs).toISOString() });
     this.update();
   }
 
-  lookAtStation(uuid: string): void {
+  selectStation(uuid: string): void {
     this.pickStation(uuid);
     setHash({ station: uuid });
     this.update();
   }
 
-  go(spot: NavigationTarget): void {
-    switch (spot.kind) {
+  go(target: NavigationTarget): void {
+    switch (target.kind) {
       case 'instant':
-        this.lookAt(spot.instantMs);
+        this.selectInstant(target.instantMs);
         return;
       case 'choose_station':
-        this.lookAtStation(spot.stationUuid);
+        this.selectStation(target.stationUuid);
         return;
       case 'list':
-        this.lookAtList(spot.rateUuid);
+        this.selectRate(target.rateUuid);
         return;
       case 'view':
-        this.setView(viewOf(spot.view));
+        this.setView(viewOf(target.view));
         return;
       case 'entry':
-        this.spot = spot;
-        void this.goToEntry(spot);
+        this.target = target;
+        void this.goToEntry(target);
         return;
       case 'station':
       case 'rate':
-        this.spot = spot;
-        if (spot.kind === 'station') this.lookAtStation(spot.stationUuid);
-        else this.lookAtList(spot.rateUuid);
+        this.target = target;
+        if (target.kind === 'station') this.selectStation(target.stationUuid);
+        else this.selectRate(target.rateUuid);
         this.setView('stations');
     }
   }
 
-  /** To where an entry is changed: its week, or its date. */
+  /** To the editor of an entry: its week, or its date. */
   private async goToEntry(
-    spot: Extract<NavigationTarget, { readonly kind: 'entry' }>,
+    target: Extract<NavigationTarget, { readonly kind: 'entry' }>,
   ): Promise<void> {
-    const { rateUuid, entryUuid } = spot;
-    const place = await desk.entryPlace({ rateUuid, entryUuid });
-    if (this.spot !== spot) return;
+    const { rateUuid, entryUuid } = target;
+    const place = await workerApi.entryPlace({ rateUuid, entryUuid });
+    if (this.target !== target) return;
     const { station } = this;
     if (place === null || station === null) return;
-    this.lookAtList(rateUuid);
-    const sheet = await desk.entrySheet(place);
-    if (this.spot !== spot) return;
+    this.selectRate(rateUuid);
+    const sheet = await workerApi.entrySheet(place);
+    if (this.target !== target) return;
     if (sheet?.validity.type === 'unique') {
-      this.lookAt(
+      this.selectInstant(
         localToInstants(station.timeZone, sheet.validity.start)?.epochMs ?? this.instantMs,
       );
     }
     this.setView(place.list === 'recurring' ? 'week' : 'dates');
   }
 
-  private lookAtList(rateUuid: string): void {
+  private selectRate(rateUuid: string): void {
     this.chosenRateUuid = rateUuid;
     this.update();
   }
@@ -156,16 +156,16 @@ export class PageState {
 
   private show(view: ViewId): void {
     this.view = view;
-    // Whoever comes back is not led there again.
-    if (!['stations', 'week', 'dates'].includes(view)) this.spot = null;
+    // Cleared, so that it is not opened again later.
+    if (!['stations', 'week', 'dates'].includes(view)) this.target = null;
   }
 
   private pickStation(uuid: string | null): void {
     const stations = this.open.edited?.stations ?? [];
     const before = this.station?.uuid;
-    const found = (sought: string | null | undefined): StationChoice | undefined =>
-      stations.find((one) => one.uuid === sought);
-    // One that was just added is found as soon as the page knows of it.
+    const found = (id: string | null | undefined): StationChoice | undefined =>
+      stations.find((one) => one.uuid === id);
+    // A new one exists once the page has its document.
     this.station = found(uuid) ?? found(before) ?? stations[0] ?? null;
     if (this.station?.uuid !== before) this.chosenRateUuid = null;
     const { timeZone = 'UTC', periods = [] } = this.station ?? {};
@@ -180,7 +180,7 @@ function instantOf(text: string | null): number | null {
   return within(text === null ? null : Date.parse(text));
 }
 
-/** The instant, unless it is none or lies in a year that no calendar has. */
+/** The instant, unless it is invalid or in a year outside of the calendar. */
 function within(ms: number | null): number | null {
   return ms !== null && ms >= earliestMs && ms <= latestMs ? ms : null;
 }
@@ -189,7 +189,7 @@ interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** 0 = Sunday; Monday where the browser does not know. */
+/** 0 = Sunday; Monday if the browser does not know. */
 const firstWeekday = ((): number => {
   const locale = new Intl.Locale(pageLocale) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;

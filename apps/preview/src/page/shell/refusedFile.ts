@@ -1,18 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Opening } from '../../core/workspace/openQuestions.ts';
+import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import { say } from '../languages/index.ts';
 import { refusedWords } from './words.ts';
 
-/** What the page says itself; the rest comes in English. */
+/** Messages in the page's language; the others are in English. */
 const ownCodes: readonly string[] = ['no_price'];
 
 /** A file that could not be opened. */
 export interface RefusedFile {
   readonly name: string;
-  readonly opening: Extract<Opening, { kind: 'refused' }>;
+  readonly opening: Extract<OpenResult, { kind: 'refused' }>;
 }
 
-/** Everything that keeps a file from being opened; nothing, when none was refused. */
+/** All problems that prevent opening a file; nothing if none was refused. */
 export function refusedTemplate(
   refused: RefusedFile | null,
   close: () => void,

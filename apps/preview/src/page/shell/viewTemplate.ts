@@ -11,47 +11,47 @@ import '../texts/index.ts';
 import type { Documents } from './documents.ts';
 import type { PageState } from './pageState.ts';
 
-/** The view that is looked at. */
+/** The current view. */
 export function viewTemplate(state: PageState, documents: Documents): TemplateResult {
-  const { shown, view } = state;
+  const { context, view } = state;
   const stations = state.edited?.stations ?? [];
   switch (view) {
     case 'board':
-      return html`<wattpost-board-view .shown=${shown}></wattpost-board-view>`;
+      return html`<wattpost-board-view .context=${context}></wattpost-board-view>`;
     case 'week':
       return html`<wattpost-week-view
-        .shown=${shown}
+        .context=${context}
         .rates=${state.edited?.rates ?? []}
-        .spot=${state.spot}
+        .target=${state.target}
       ></wattpost-week-view>`;
     case 'dates':
       return html`<wattpost-dates-view
-        .shown=${shown}
+        .context=${context}
         .stations=${stations}
         .rates=${state.edited?.rates ?? []}
-        .spot=${state.spot}
+        .target=${state.target}
       ></wattpost-dates-view>`;
     case 'cost':
-      return html`<wattpost-cost-view .shown=${shown}></wattpost-cost-view>`;
+      return html`<wattpost-cost-view .context=${context}></wattpost-cost-view>`;
     case 'texts':
-      return html`<wattpost-texts-view .shown=${shown}></wattpost-texts-view>`;
+      return html`<wattpost-texts-view .context=${context}></wattpost-texts-view>`;
     case 'directions':
-      return html`<wattpost-directions-view .shown=${shown}></wattpost-directions-view>`;
+      return html`<wattpost-directions-view .context=${context}></wattpost-directions-view>`;
     case 'notice':
-      return html`<wattpost-notice-view .shown=${shown}></wattpost-notice-view>`;
+      return html`<wattpost-notice-view .context=${context}></wattpost-notice-view>`;
     case 'review':
       return html`<wattpost-review-view
-        .shown=${shown}
+        .context=${context}
         .found=${documents.findings}
       ></wattpost-review-view>`;
     case 'stations':
       return html`<wattpost-stations-view
-        .shown=${shown}
-        .spot=${state.spot}
+        .context=${context}
+        .target=${state.target}
       ></wattpost-stations-view>`;
     case 'exchange':
       return html`<wattpost-exchange-view
-        .shown=${shown}
+        .context=${context}
         .file=${documents.toImport}
         .made=${documents.made}
       ></wattpost-exchange-view>`;

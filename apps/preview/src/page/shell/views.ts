@@ -1,6 +1,6 @@
 import { say } from '../languages/index.ts';
 
-/** What the page can show, as its navigation groups it: the first of a group is what it opens with. */
+/** The views in the groups of the navigation: a group opens with its first. */
 export const viewGroups = [
   {
     title: say('Board'),
@@ -23,7 +23,7 @@ export const viewGroups = [
   { title: say('Review'), views: [{ id: 'review', title: say('Review') }] },
 ] as const;
 
-/** What the menu leads to. */
+/** The entries of the menu. */
 export const exchangeView = { id: 'exchange', title: say('Import and export') } as const;
 
 export type ViewGroup = (typeof viewGroups)[number];
@@ -34,7 +34,7 @@ export function groupOf(view: ViewId): ViewGroup | null {
   return viewGroups.find(({ views }) => views.some(({ id }) => id === view)) ?? null;
 }
 
-/** The view of this name; the board if there is none. */
+/** The view with this name; the board if there is none. */
 export function viewOf(name: string | null): ViewId {
   if (name === exchangeView.id) return exchangeView.id;
   for (const { views } of viewGroups) {

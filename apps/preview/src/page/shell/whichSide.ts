@@ -5,11 +5,11 @@ import { whichWords } from './words.ts';
 import { say } from '../languages/index.ts';
 
 /**
- * Asks what to do with a file that came while another is open.
+ * Asks what to do with a file that was opened while another is open.
  *
- * @param file `null`: none came
- * @param isTyped whether something that was typed is not in what is open
- * @param choose called with where to open it; `null`: nowhere
+ * @param file `null`: none
+ * @param isTyped whether a typed text is not in the open document
+ * @param choose called with the side to open it on; `null`: cancel
  */
 export function whichSideTemplate(
   file: File | null,

@@ -1,6 +1,6 @@
 import { keysText, say } from '../languages/index.ts';
 
-/** What the page says around its views. */
+/** Texts of the page around its views. */
 export const words = {
   open: say('Open…'),
   close: say('Close'),
@@ -20,7 +20,7 @@ export const words = {
     ),
 } as const;
 
-/** What is said of a file that is opened, kept, downloaded or closed. */
+/** Texts of opening, storing, downloading and closing files. */
 export const fileWords = {
   unreadable: (name: string, reason: string): string =>
     say('{name} could not be read: {reason}', { name, reason }),
@@ -56,13 +56,13 @@ export const fileWords = {
   },
 } as const;
 
-/** What is asked about a file that came while another is open. */
+/** Texts of the question about a file that was opened while another is open. */
 export const whichWords = {
   question: (name: string): string =>
     say('Open it instead of {name}, or beside it, to compare the two?', { name }),
 } as const;
 
-/** What is said of a file that could not be opened. */
+/** Texts of a file that could not be opened. */
 export const refusedWords = {
   title: (name: string): string => say('{name} was not opened', { name }),
   count: (count: number): string =>
@@ -80,7 +80,7 @@ export const refusedWords = {
     say('line {line, number}, column {column, number}', { line, column }),
 } as const;
 
-/** What is said when the page itself has failed. */
+/** Texts of failures of the page itself. */
 export const failureWords = {
   stopped: (reason: string): string => say('The page’s worker has stopped: {reason}.', { reason }),
   unanswered: (reason: string): string =>
@@ -88,7 +88,7 @@ export const failureWords = {
   noReason: say('no reason was given'),
 } as const;
 
-/** What keys do: each with its name. */
+/** The functions of keys. */
 export const keyWords = {
   keys: [
     ['Alt + ← →', say('an hour earlier, later')],

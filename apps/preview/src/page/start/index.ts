@@ -1,1 +1,1 @@
-export { BeginEvent, type KeptListing } from './startPage.ts';
+export { BeginEvent, type StoredListing } from './startPage.ts';

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import {
   listTemplates,
   type ListTemplate,
-  type NewListAsk,
+  type NewListRequest,
   type NewListField,
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
@@ -14,7 +14,7 @@ import { say } from '../languages/index.ts';
 
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What stands in the fields before anything is typed. */
+/** The initial values of the fields. */
 const usual: Readonly<Record<NewListField, string>> = {
   stationName: '',
   locationName: '',
@@ -28,24 +28,26 @@ const usual: Readonly<Record<NewListField, string>> = {
   idleFreeMinutes: '',
 };
 
-/** Where the form is in the window's storage, which outlasts a reload. */
+/** Key of the form in the window's storage, which survives a reload. */
 const storageKey = 'wattpost-new-list';
 
 type Typed = Partial<Readonly<Record<NewListField, string>>> & { readonly template: ListTemplate };
 
-/** What was typed before a reload; `null`: nothing. */
-export function typedNewList(): Typed | null {
+/** The form before a reload; `null`: none. */
+export function storedNewList(): Typed | null {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Typed | null;
 }
 
-/** `<wattpost-new-list>`: asks for what a new price list begins with. */
+/** `<wattpost-new-list>`: the form for a new price list. */
 class NewListForm extends LitElement {
-  /** Makes and opens the list; what keeps it from being made. */
-  @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
-  /** The one that it begins with. */
+  /** Makes and opens the list; returns its problems. */
+  @property({ attribute: false }) make!: (
+    request: NewListRequest,
+  ) => Promise<readonly NewListProblem[]>;
+  /** The initial template. */
   @property({ attribute: false }) template: ListTemplate = 'one';
   @state() private problems: readonly NewListProblem[] = [];
-  private readonly typed = typedNewList();
+  private readonly typed = storedNewList();
 
   static override styles: CSSResultGroup = [
     controls,

@@ -3,26 +3,26 @@ import { property, state } from 'lit/decorators.js';
 import {
   listTemplates,
   type ListTemplate,
-  type NewListAsk,
+  type NewListRequest,
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
 import { controls, momentText } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
-import { typedNewList } from './newList.ts';
+import { storedNewList } from './newList.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 
-/** Something that the browser has kept. */
-export interface KeptListing {
+/** A document stored in the browser. */
+export interface StoredListing {
   readonly id: string;
   readonly name: string;
-  /** Names of its first stations, where they were kept. */
+  /** Names of its first stations, if stored. */
   readonly stations?: readonly string[];
   /** Epoch milliseconds. */
   readonly atMs: number;
 }
 
-/** What can be begun with. Bubbles, crosses shadow roots. */
+/** The possible first actions. Bubbles, crosses shadow roots. */
 export class BeginEvent extends CustomEvent<
   | { readonly kind: 'choose' | 'sample' }
   | { readonly kind: 'kept' | 'discard'; readonly id: string }
@@ -36,13 +36,15 @@ export class BeginEvent extends CustomEvent<
 /** `<wattpost-start>`: the page with nothing open. */
 class StartPage extends LitElement {
   /** Documents of other windows. */
-  @property({ attribute: false }) kept: readonly KeptListing[] = [];
-  /** Of those that are open in another window. */
+  @property({ attribute: false }) kept: readonly StoredListing[] = [];
+  /** Ids of those that are open in another window. */
   @property({ attribute: false }) openIds: ReadonlySet<string> = new Set();
-  /** Makes and opens a new price list; what keeps it from being made. */
-  @property({ attribute: false }) make!: (ask: NewListAsk) => Promise<readonly NewListProblem[]>;
-  /** Of a list that is being made; `null`: none is. */
-  @state() private template: ListTemplate | null = typedNewList()?.template ?? null;
+  /** Makes and opens a new price list; returns its problems. */
+  @property({ attribute: false }) make!: (
+    request: NewListRequest,
+  ) => Promise<readonly NewListProblem[]>;
+  /** Template of the list that is being made; `null`: none. */
+  @state() private template: ListTemplate | null = storedNewList()?.template ?? null;
 
   static override styles: CSSResultGroup = [
     controls,
@@ -177,11 +179,11 @@ class StartPage extends LitElement {
       <h3>${say('Kept in this browser, not saved to a file')}</h3>
       <ul class="plain">
         ${this.kept.map(({ id, name, atMs, stations = [] }) => {
-          const told = [momentText(atMs, timeZone, pageLocale), stations.join(', ')];
+          const details = [momentText(atMs, timeZone, pageLocale), stations.join(', ')];
           return html`<li>
             <div>
               <strong><bdi>${name}</bdi></strong>
-              <span class="small soft">${told.filter((text) => text !== '').join(' · ')}</span>
+              <span class="small soft">${details.filter((text) => text !== '').join(' · ')}</span>
             </div>
             ${this.openIds.has(id) ? html`<span class="soft">${say('open in another window')}</span>` : this.keptActions(id, name)}
           </li>`;
@@ -193,7 +195,7 @@ class StartPage extends LitElement {
   private keptActions(id: string, name: string): TemplateResult {
     return html`<div class="row">
       <button
-        aria-label=${words.goingOn(name)}
+        aria-label=${words.continueWith(name)}
         @click=${() => this.dispatchEvent(new BeginEvent({ kind: 'kept', id }))}
       >
         ${say('Continue')}

@@ -79,7 +79,7 @@ export function startPicture(): TemplateResult {
   </svg>`;
 }
 
-/** As the page writes numbers. */
+/** In the page's locale. */
 function amount(value: number, options: Intl.NumberFormatOptions = {}): string {
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return new Intl.NumberFormat(pageLocale, { ...two, ...options }).format(value);

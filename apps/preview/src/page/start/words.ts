@@ -1,12 +1,12 @@
 import { say } from '../languages/index.ts';
 
-/** What the page says with nothing open. */
+/** Texts of the page with nothing open. */
 export const words = {
   about: say(
     'Create or open a price list, see what displays show at any time, change it, and review the effect before you save. Nothing leaves this browser: the page cannot send anything.',
   ),
   newList: say('New price list'),
-  goingOn: (name: string): string => say('Continue with {name}', { name }),
+  continueWith: (name: string): string => say('Continue with {name}', { name }),
   asksDiscard: (name: string): string =>
     say('Discard {name}? It is not saved to a file.', { name }),
   discarding: (name: string): string => say('Discard {name}', { name }),

@@ -6,7 +6,7 @@ import { controls, type Field, selectField, View } from '../base/index.ts';
 import { Editing, problemList } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
 
-/** `<wattpost-assign-list>`: gives stations another price list, at once or for a time. Its event is `wattpost-assigned`. */
+/** `<wattpost-assign-list>`: assigns a price list to stations, permanently or for a time. Fires `wattpost-assigned`. */
 class AssignList extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -21,7 +21,7 @@ class AssignList extends View {
   @property({ attribute: false }) stationUuids: readonly string[] = [];
   /** `null`: not chosen. */
   @state() private rateUuid: string | null = null;
-  /** Whether they get it as a period (K1), instead of their usual one. */
+  /** Whether it applies for a period (K1), instead of becoming their usual one. */
   @property({ type: Boolean, attribute: 'for-time' }) isForTime = false;
   /** `YYYY-MM-DDTHH:MM`; empty: none. */
   @state() private from = '';
@@ -94,7 +94,7 @@ class AssignList extends View {
     return html`<wattpost-field
       kind="date_time"
       label=${label}
-      time-zone=${this.shown?.timeZone ?? ''}
+      time-zone=${this.context?.timeZone ?? ''}
       ?optional=${id === 'until'}
       .value=${value}
       @change=${(event: Event) => {
@@ -103,7 +103,7 @@ class AssignList extends View {
     ></wattpost-field>`;
   }
 
-  /** `null`: something is missing. */
+  /** `null`: incomplete. */
   private edit(): Edit | null {
     const { rateUuid, stationUuids, from, until } = this;
     if (rateUuid === null) return null;

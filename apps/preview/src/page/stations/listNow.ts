@@ -1,16 +1,16 @@
 import type { BundleStation } from '@wattpost/contract';
 import { compilePeriods } from '@wattpost/engine';
 
-/** A span in which a station has one price list. */
+/** A span with one price list of a station. */
 export interface ListSpan {
-  /** `null`: the price is not known on purpose (K3). */
+  /** `null`: the price is intentionally unknown (K3). */
   readonly rateUuid: string | null;
-  /** Epoch milliseconds; `from` inclusive, `until` exclusive; `null`: for good. */
+  /** Epoch milliseconds; `from` inclusive, `until` exclusive; `null`: no end. */
   readonly fromMs: number;
   readonly untilMs: number | null;
 }
 
-/** The price lists that a station has one after the other from an instant on (K2), as many as are asked for. */
+/** The consecutive price lists of a station from an instant on (K2), up to a maximum number. */
 export function listsFrom(
   station: Omit<BundleStation, 'directions'>,
   nowMs: number,

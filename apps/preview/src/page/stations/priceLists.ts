@@ -7,7 +7,7 @@ import { typedDecimal } from '@wattpost/exchange';
 import { plainDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet, RateName, RateSheet } from '../../core/edit/editSheets.ts';
 import { NavigateEvent, controls, newUuid, Query, selectField, View } from '../base/index.ts';
-import { Editing, quoted } from '../edit/index.ts';
+import { Editing, quote } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
 
 const modes = [
@@ -16,7 +16,7 @@ const modes = [
   ['', say('None: always the default price')],
 ] as const;
 
-/** `<wattpost-price-lists>`: adds, copies and removes price lists, and has the settings of the one that is looked at. */
+/** `<wattpost-price-lists>`: adds, copies and removes price lists, and edits the settings of the selected one. */
 class PriceLists extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -60,10 +60,10 @@ class PriceLists extends View {
     ${rate ? keyed(rate.uuid, this.settings(rate)) : nothing}`;
   }
 
-  /** Which list, and what can be done with all of it. */
+  /** The selected list, and its actions. */
   private choice(): TemplateResult {
     const { rates } = this.bundle;
-    const chosen = rates.find(({ uuid }) => uuid === this.shown?.rateUuid);
+    const chosen = rates.find(({ uuid }) => uuid === this.context?.rateUuid);
     return html`<div class="row fields-row choice">
         ${selectField(
           'list',
@@ -196,7 +196,7 @@ class PriceLists extends View {
 }
 
 function placeOf({ uuid, name }: RateSheet): DraftPlace {
-  return draftPlace(['rate', uuid], quoted(name));
+  return draftPlace(['rate', uuid], quote(name));
 }
 
 function usedText(labels: readonly string[]): string {

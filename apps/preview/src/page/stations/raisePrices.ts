@@ -26,16 +26,16 @@ type Unit = PriceRaise['unit'];
 const components = ['energy', 'time', 'idle', 'session_fee'] as const;
 type Component = (typeof components)[number];
 
-/** Of one currency unit; empty: prices are not rounded. */
+/** In currency units; empty: prices are not rounded. */
 const steps = ['', '0.001', '0.01', '0.05', '0.1', '1'] as const;
 
-/** What is filled in when the dialog opens. */
+/** The form of the dialog. */
 interface RaiseDraft {
   /** Uuids of the price lists to raise, and those of their copies. */
   readonly chosen: ReadonlySet<string>;
   readonly newUuids: ReadonlyMap<string, string>;
   readonly unit: Unit;
-  /** As typed; empty: this component stays. */
+  /** As typed; empty: this component is unchanged. */
   readonly amounts: Readonly<Record<Component, string>>;
   readonly step: string;
   readonly isFromDate: boolean;
@@ -54,7 +54,7 @@ class RaisePrices extends View {
   private readonly preview = new Query(this, 'raisePreview', () => this.edit() ?? undefined);
 
   protected override render(): TemplateResult | typeof nothing {
-    if (this.shown === null || !this.bundle.answer) return nothing;
+    if (this.context === null || !this.bundle.answer) return nothing;
     return html`<button class="no-print" aria-haspopup="dialog" @click=${() => this.open()}>
         ${say('Raise prices…')}
       </button>
@@ -166,7 +166,7 @@ class RaisePrices extends View {
   }
 
   private stepText(step: string): string {
-    const { locale = 'en-GB' } = this.shown ?? {};
+    const { locale = 'en-GB' } = this.context ?? {};
     return raiseWords.toStep(Number(step).toLocaleString(locale, { minimumFractionDigits: 2 }));
   }
 
@@ -192,7 +192,7 @@ class RaisePrices extends View {
           field-id="date"
           label=${say('First day of the new prices')}
           label-hidden
-          time-zone=${this.shown?.timeZone ?? ''}
+          time-zone=${this.context?.timeZone ?? ''}
           .value=${date}
           @change=${(event: Event) => {
             this.set({ date: (event.currentTarget as Field).value, isFromDate: true });
@@ -247,10 +247,10 @@ class RaisePrices extends View {
   }
 
   private open(): void {
-    const { shown } = this;
+    const { context } = this;
     const rates = this.bundle.answer?.rates ?? [];
-    if (shown === null) return;
-    const own = rates.find(({ uuid }) => uuid === shown.rateUuid);
+    if (context === null) return;
+    const own = rates.find(({ uuid }) => uuid === context.rateUuid);
     const isChosen = ({ usedBy, currency }: RateName): boolean =>
       usedBy.length > 0 && currency === own?.currency;
     this.draft = {
@@ -260,7 +260,7 @@ class RaisePrices extends View {
       amounts: { energy: '', time: '', idle: '', session_fee: '' },
       step: '',
       isFromDate: true,
-      date: firstOfNextMonth(dateAt(shown.timeZone, Date.now())),
+      date: firstOfNextMonth(dateAt(context.timeZone, Date.now())),
     };
     this.dialog?.showModal();
   }
@@ -299,14 +299,14 @@ class RaisePrices extends View {
   /** `1 January 2027`. */
   private dateText(date: string): string {
     const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-    return format(this.shown?.locale ?? 'en-GB', style).format(Date.parse(`${date}T12:00Z`));
+    return format(this.context?.locale ?? 'en-GB', style).format(Date.parse(`${date}T12:00Z`));
   }
 
-  /** The name of a list without the date that an earlier raise gave it. */
+  /** The name of a list without the date added by an earlier raise. */
   private withoutDate(name: string): string {
     const mark = raiseWords.copyName('', '');
     const at = name.lastIndexOf(mark);
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
     const isDate =
       at > 0 &&
       readDate(name.slice(at + mark.length), dateAt(timeZone, Date.now()), locale) !== null;

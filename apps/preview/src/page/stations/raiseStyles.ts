@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the dialog lies in which prices are raised. */
+/** Layout of the dialog for raising prices. */
 export const raiseStyles: CSSResult = css`
   :host {
     display: inline-block;

@@ -1,6 +1,6 @@
 import { say } from '../languages/index.ts';
 
-/** What is said where prices are raised. */
+/** Texts of raising prices. */
 export const raiseWords = {
   amount: (currency: string): string =>
     currency === '' ? say('Amount') : say('Amount ({unit})', { unit: currency }),

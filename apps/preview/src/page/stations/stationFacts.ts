@@ -69,7 +69,7 @@ class StationFacts extends View {
         )}
       </div>
       <wattpost-station-periods
-        .shown=${this.shown}
+        .context=${this.context}
         .station=${station}
         .bundle=${bundle}
       ></wattpost-station-periods>`;

@@ -10,10 +10,10 @@ import { listsFrom } from './listNow.ts';
 
 const maxSpans = 12;
 const dayMs = 86_400_000;
-/** Longer spans are drawn like one of so many days. */
+/** Longer spans are drawn like one of this number of days. */
 const longDays = 365;
 
-/** `<wattpost-station-periods>`: when a station has other price lists than its usual one (K1). */
+/** `<wattpost-station-periods>`: the periods in which a station has a different price list (K1). */
 class StationPeriods extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -84,7 +84,7 @@ class StationPeriods extends View {
         this.isAdding
           ? html`<wattpost-assign-list
               class="no-print"
-              .shown=${this.shown}
+              .context=${this.context}
               .rates=${this.bundle.rates}
               .stationUuids=${[this.station.uuid]}
               for-time
@@ -104,15 +104,15 @@ class StationPeriods extends View {
       ${problemList(this.editing.problems('periods'))}`;
   }
 
-  /** What the station has from now on, one after the other. */
+  /** The station's price lists from now on, in order. */
   private timeline(): TemplateResult {
-    const { locale = 'en-GB' } = this.shown ?? {};
+    const { locale = 'en-GB' } = this.context ?? {};
     const { time_zone: zone } = this.station;
     const spans = listsFrom(this.station, Date.now(), maxSpans);
     return html`<ol class="timeline" aria-label=${say('Price lists from now on')}>
       ${spans.map(({ rateUuid, fromMs, untilMs }, index) => {
         const days = untilMs === null ? longDays : (untilMs - fromMs) / dayMs;
-        // A day beside a year can still be read.
+        // The square root keeps a day readable beside a year.
         const style = `flex-grow: ${Math.sqrt(Math.min(Math.max(days, 1), longDays))}`;
         const from =
           index === 0 ? say('now') : say('from {from}', { from: momentText(fromMs, zone, locale) });
@@ -139,7 +139,7 @@ class StationPeriods extends View {
   }
 
   private periodText({ cost_rate_uuid: uuid, from, until }: BundlePeriod): string {
-    const { locale = 'en-GB' } = this.shown ?? {};
+    const { locale = 'en-GB' } = this.context ?? {};
     const clock = (local: string): string => momentText(Date.parse(`${local}Z`), 'UTC', locale);
     const name = this.nameOf(uuid);
     return until === null

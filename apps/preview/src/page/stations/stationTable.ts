@@ -13,7 +13,7 @@ type Station = Omit<BundleStation, 'directions'>;
 
 const pageSize = 20;
 
-/** `<wattpost-station-table>`: the stations a page at a time, one to look at and many to change together. */
+/** `<wattpost-station-table>`: the stations in pages, one to select and many to change together. */
 class StationTable extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -55,8 +55,8 @@ class StationTable extends View {
   protected override render(): TemplateResult {
     const { stations, rates } = this.bundle;
     const names = new Map(rates.map(({ uuid, name }) => [uuid, name]));
-    const sought = this.search.trim().toLowerCase();
-    const found = stations.filter((station) => textOf(station, names).includes(sought));
+    const searched = this.search.trim().toLowerCase();
+    const found = stations.filter((station) => textOf(station, names).includes(searched));
     const last = Math.max(0, Math.ceil(found.length / pageSize) - 1);
     const page = Math.min(this.page, last);
     const rows = found.slice(page * pageSize, (page + 1) * pageSize);
@@ -118,7 +118,7 @@ class StationTable extends View {
 
   private row(station: Station, names: ReadonlyMap<string, string>): TemplateResult {
     const { uuid, label, location_name: location, max_power_kw: power, time_zone: zone } = station;
-    const { locale = 'en-GB', stationUuid } = this.shown ?? {};
+    const { locale = 'en-GB', stationUuid } = this.context ?? {};
     const [now, next] = listsFrom(station, Date.now(), 2);
     const nameOf = (rateUuid: string | null = null): string =>
       rateUuid === null ? say('no price known') : (names.get(rateUuid) ?? rateUuid);
@@ -178,7 +178,7 @@ class StationTable extends View {
         >${say('{count, plural, one {# station chosen} other {{count, number} stations chosen}}', { count })}</b
       >
       <wattpost-assign-list
-        .shown=${this.shown}
+        .context=${this.context}
         .rates=${this.bundle.rates}
         .stationUuids=${stationUuids}
         @wattpost-assigned=${() => {
@@ -202,15 +202,15 @@ class StationTable extends View {
   }
 
   private async add(): Promise<void> {
-    const { shown } = this;
-    if (shown === null) return;
+    const { context } = this;
+    if (context === null) return;
     const labels = new Set(this.bundle.stations.map(({ label }) => label));
     let label = say('New station');
     for (let count = 2; labels.has(label); count++) label = say('New station {count}', { count });
     const uuid = newUuid();
     const edit = {
       kind: 'station_add',
-      likeUuid: shown.stationUuid,
+      likeUuid: context.stationUuid,
       newUuid: uuid,
       label,
     } as const;
@@ -224,7 +224,7 @@ class StationTable extends View {
   }
 }
 
-/** What a station is found by, in small letters. */
+/** The searchable text of a station, in lower case. */
 function textOf(station: Station, names: ReadonlyMap<string, string>): string {
   const { label, public_display_name: name, location_name: location, uuid } = station;
   const list = names.get(station.cost_rate_uuid ?? '');

@@ -17,7 +17,7 @@ import './raisePrices.ts';
 import './stationFacts.ts';
 import './stationTable.ts';
 
-/** All stations, the one that is looked at, and the price lists that they have. */
+/** All stations, the selected one, and their price lists. */
 class StationsView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -27,7 +27,7 @@ class StationsView extends View {
       }
       .panel h3 {
         margin: 0 0 0.75rem;
-        /* The page's head stays above what is scrolled to. */
+        /* The page's sticky header covers the top. */
         scroll-margin-top: 9rem;
       }
       .top h2 {
@@ -39,8 +39,8 @@ class StationsView extends View {
     `,
   ];
 
-  /** What to show; `null`: nothing in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  /** What to open; `null`: nothing in particular. */
+  @property({ attribute: false }) target: NavigationTarget | null = null;
   /** What to scroll to. */
   private revealing: string | null = null;
 
@@ -48,22 +48,22 @@ class StationsView extends View {
   private readonly bundle = new Query(this, 'bundleSheet', () => null);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('spot')) return;
-    if (this.spot?.kind === 'station') this.revealing = '#station';
-    if (this.spot?.kind === 'rate') this.revealing = '#lists';
+    if (!changed.has('target')) return;
+    if (this.target?.kind === 'station') this.revealing = '#station';
+    if (this.target?.kind === 'rate') this.revealing = '#lists';
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const bundle = this.bundle.answer;
-    if (shown === null || !bundle) return nothing;
-    const station = bundle.stations.find(({ uuid }) => uuid === shown.stationUuid);
+    if (context === null || !bundle) return nothing;
+    const station = bundle.stations.find(({ uuid }) => uuid === context.stationUuid);
     return html`
       <div class="row top">
         <h2>${say('Stations')}</h2>
-        <wattpost-raise-prices .shown=${shown}></wattpost-raise-prices>
+        <wattpost-raise-prices .context=${context}></wattpost-raise-prices>
       </div>
-      <wattpost-station-table .shown=${shown} .bundle=${bundle}></wattpost-station-table>
+      <wattpost-station-table .context=${context} .bundle=${bundle}></wattpost-station-table>
       ${
         station === undefined
           ? nothing
@@ -72,7 +72,7 @@ class StationsView extends View {
               ${keyed(
                 station.uuid,
                 html`<wattpost-station-facts
-                  .shown=${shown}
+                  .context=${context}
                   .station=${station}
                   .bundle=${bundle}
                 ></wattpost-station-facts>`,
@@ -81,7 +81,7 @@ class StationsView extends View {
       }
       <section class="panel" aria-labelledby="lists">
         <h3 id="lists" tabindex="-1">${say('Price lists')}</h3>
-        <wattpost-price-lists .shown=${shown} .bundle=${bundle}></wattpost-price-lists>
+        <wattpost-price-lists .context=${context} .bundle=${bundle}></wattpost-price-lists>
       </section>
       <section class="panel" aria-labelledby="file">
         <h3 id="file">${say('The file')}</h3>
@@ -115,7 +115,7 @@ class StationsView extends View {
   }
 }
 
-/** A UTC instant as a field has it: `YYYY-MM-DDTHH:MM[:SS]`. */
+/** A UTC instant in the form of a field: `YYYY-MM-DDTHH:MM[:SS]`. */
 function localOf(instant: string | null): string {
   if (instant === null) return '';
   const text = new Date(instant).toISOString().slice(0, 19);

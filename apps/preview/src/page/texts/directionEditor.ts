@@ -10,13 +10,13 @@ import { property } from 'lit/decorators.js';
 import type { DirectionCheck } from '../../core/edit/editDirectionCheck.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { TypedText, controls, Query, View } from '../base/index.ts';
-import { called, keptForm, marked } from './directionText.ts';
+import { characterName, storedForm, markInvalid } from './directionText.ts';
 import { directionWords as words } from './words.ts';
 import { say } from '../languages/index.ts';
 
 const maxCharacters = 512;
 
-/** Writes one direction: says at each key stroke how it will be kept, or what keeps it from it. */
+/** Edits one direction: shows at each key stroke how it will be stored, or why it cannot be. */
 class DirectionEditor extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -54,7 +54,7 @@ class DirectionEditor extends View {
   @property() language!: string;
   /** As it is in the bundle. */
   @property({ attribute: false }) text = '';
-  /** Puts a text into the bundle, or with `null` removes it; false: it was refused. */
+  /** Writes a text into the bundle, or with `null` removes it; false: it was refused. */
   @property({ attribute: false }) keep!: (text: string | null) => Promise<boolean>;
   @property({ attribute: false }) place: DraftPlace | null = null;
 
@@ -62,7 +62,7 @@ class DirectionEditor extends View {
     label: () => say('Direction'),
     problem: () => (this.check.answer === undefined ? null : problemText(this.check.answer)),
     take: (text) => {
-      const kept = keptForm(text);
+      const kept = storedForm(text);
       if (kept === this.text) return Promise.resolve(true);
       return this.keep(kept === '' ? null : text);
     },
@@ -77,8 +77,8 @@ class DirectionEditor extends View {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('text') || this.typed.isWaiting) return;
-    // What comes back is what was typed in its kept form: a blank at the end is not taken away.
-    if (this.text !== keptForm(this.typed.text ?? '')) this.typed.text = null;
+    // The stored form of the typed text does not replace it: a blank at the end is kept while typing.
+    if (this.text !== storedForm(this.typed.text ?? '')) this.typed.text = null;
   }
 
   protected override render(): TemplateResult {
@@ -121,14 +121,14 @@ class DirectionEditor extends View {
       ${
         refused.length === 0
           ? nothing
-          : html`<p class="kept" lang=${this.language}>${marked(check)}</p>
+          : html`<p class="kept" lang=${this.language}>${markInvalid(check)}</p>
               <ul class="small">
                 ${refused
                   .slice(0, 8)
                   .map(
                     (one) =>
                       html`<li>
-                        ${words.character(one.position + 1, called(one))}
+                        ${words.character(one.position + 1, characterName(one))}
                         ${suggestionText(one.suggestion)}
                       </li>`,
                   )}
@@ -148,7 +148,7 @@ class DirectionEditor extends View {
 
   private input(event: InputEvent): void {
     const text = (event.target as HTMLTextAreaElement).value;
-    // Whoever clears the field to write another text does not mean to remove it.
+    // Clearing the field to type another text does not remove it.
     this.typed.type(text, text.trim() === '' ? 'when_left' : 'soon');
   }
 
@@ -174,7 +174,7 @@ class DirectionEditor extends View {
   }
 }
 
-/** Why a text cannot be kept; `null`: it can. */
+/** Why a text cannot be stored; `null`: it can. */
 function problemText({ problem, refused }: DirectionCheck): string | null {
   if (problem === null) return null;
   if (refused.length > 0) return words.refused(refused.length);
@@ -183,7 +183,7 @@ function problemText({ problem, refused }: DirectionCheck): string | null {
     : say('This cannot be saved.');
 }
 
-/** What could stand for a character, empty: nothing; `null`: nothing like it can be kept. */
+/** The replacement of a character, empty: none needed; `null`: no similar character can be stored. */
 function suggestionText(suggestion: string | null): string {
   if (suggestion === null) return say('There is no replacement.');
   if (suggestion.trim() !== '') return words.write(suggestion);

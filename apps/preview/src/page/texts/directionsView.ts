@@ -16,7 +16,7 @@ import './directionEditor.ts';
 import { directionWords, words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** The ways to a station, checked as they are typed (X1 to X4). */
+/** The directions of a station, checked while typing (X1 to X4). */
 class DirectionsView extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -45,20 +45,20 @@ class DirectionsView extends View {
     `,
   ];
 
-  /** Languages that stand here although the station has no text in them: begun, or cleared. */
+  /** Languages without texts that are displayed: added, or cleared. */
   @state() private begun: readonly string[] = [];
   @state() private newLanguage = '';
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'directions', ({ stationUuid }) => ({ stationUuid }));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get('shown');
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
+    const before = changed.get('context');
+    if (before && before.stationUuid !== this.context?.stationUuid) this.begun = [];
   }
 
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
-    if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
+    if (this.context === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const { directions, uuid, name } = sheet.station;
     const written = new Set(directions.map(({ language }) => language));
     const typed = typing.within(placeOf(sheet.station).key);
@@ -86,7 +86,7 @@ class DirectionsView extends View {
     const { uuid: stationUuid } = station;
     const place = placeWithin(placeOf(station), language, localeName(language));
     const edit = (to: string | null): Promise<boolean> => {
-      // Its field stays, for whoever is in it.
+      // Its field stays, because it may have the focus.
       this.begun = [...this.begun, language];
       return this.editing.commit(language, {
         kind: 'direction_set',
@@ -110,7 +110,7 @@ class DirectionsView extends View {
         </button>
       </div>
       <wattpost-direction-editor
-        .shown=${this.shown}
+        .context=${this.context}
         language=${language}
         .text=${text}
         .keep=${edit}

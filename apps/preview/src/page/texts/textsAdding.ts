@@ -5,7 +5,7 @@ import { controls } from '../base/index.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** Begins texts in another language. */
+/** Adds texts in another language. */
 class TextsAdding extends LitElement {
   static override styles: CSSResultGroup = [
     controls,
@@ -17,12 +17,12 @@ class TextsAdding extends LitElement {
     `,
   ];
 
-  /** Those that there are, by their locales. */
+  /** The existing ones, by their locales. */
   @property({ attribute: false }) texts: Readonly<Record<string, unknown>> = {};
-  /** Whose they are. */
+  /** The owner of the texts. */
   @property() owner: 'entry' | 'cost_rate' = 'entry';
   @state() private locale = '';
-  /** `null`: nothing is wrong with the locale. */
+  /** `null`: the locale is valid. */
   @state() private problem: string | null = null;
 
   protected override render(): TemplateResult {

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
 /**
- * The longest texts that a cost rate ever shows: what fits with them fits with all.
+ * The longest texts that a cost rate ever shows: if they fit, all fit.
  *
  * @param locale BCP 47, for numbers
  * @param go shows an entry

@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the texts of all languages lie. */
+/** Layout of the texts of all languages. */
 export const textsStyles: CSSResult = css`
   .owners {
     margin-bottom: 1rem;

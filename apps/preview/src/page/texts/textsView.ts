@@ -15,15 +15,15 @@ import { say } from '../languages/index.ts';
 
 const fields: readonly TextField[] = ['short_description', 'description', 'legal'];
 
-/** Whose texts are changed. */
+/** The owner of the texts. */
 type Owner = 'entry' | 'cost_rate';
 
-/** The marketing texts in every language, and where each comes from (T1 to T3). */
+/** The marketing texts in every language, and their origins (T1 to T3). */
 class TextsView extends View {
   static override styles: CSSResultGroup = [controls, tables, textsStyles];
 
   @state() private owner: Owner = 'entry';
-  /** Locales that stand here although nobody has a text in them: begun, or cleared. */
+  /** Locales without texts that are displayed: added, or cleared. */
   @state() private begun: readonly string[] = [];
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'texts', ({ stationUuid, instantMs }) => ({
@@ -32,13 +32,13 @@ class TextsView extends View {
   }));
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const before = changed.get('shown');
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.begun = [];
+    const before = changed.get('context');
+    if (before && before.stationUuid !== this.context?.stationUuid) this.begun = [];
   }
 
   protected override render(): TemplateResult {
     const sheet = this.sheet.answer;
-    if (this.shown === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
+    if (this.context === null || !sheet) return html`<p class="soft">${words.nothingOpen}</p>`;
     const owner = this.ownerOf(sheet);
     return html`
       <h2>${say('Texts')}</h2>
@@ -64,7 +64,7 @@ class TextsView extends View {
         owner=${owner}
         @wattpost-locale=${({ detail }: CustomEvent<string>) => this.begin(detail)}
       ></wattpost-texts-adding>
-      ${longestTexts(sheet.longest, this.shown.locale, (entryUuid) => {
+      ${longestTexts(sheet.longest, this.context.locale, (entryUuid) => {
         this.dispatchEvent(
           new NavigateEvent({ kind: 'entry', rateUuid: sheet.rateUuid, entryUuid }),
         );
@@ -72,17 +72,17 @@ class TextsView extends View {
     `;
   }
 
-  /** The locales that are shown, and those that are begun. */
-  private locales({ shown }: TextSheet): readonly LocaleTexts[] {
-    const known = new Set(shown.map(({ locale }) => locale));
+  /** The displayed locales, including added ones. */
+  private locales({ texts }: TextSheet): readonly LocaleTexts[] {
+    const known = new Set(texts.map(({ locale }) => locale));
     const none = { value: '', source: 'empty' } as const;
     const empty = { short_description: none, description: none, legal: none };
     const begun = this.begun.filter((locale) => !known.has(locale));
-    return [...shown, ...begun.map((locale) => ({ locale, ...empty }))];
+    return [...texts, ...begun.map((locale) => ({ locale, ...empty }))];
   }
 
-  private lead({ shown, source }: TextSheet): string {
-    if (shown.length === 0) return say('There are no texts in any language at this time.');
+  private lead({ texts, source }: TextSheet): string {
+    if (texts.length === 0) return say('There are no texts in any language at this time.');
     return source === 'none'
       ? say('The price is not known at this instant; its texts are the cost rate’s.')
       : words.lead;
@@ -137,7 +137,7 @@ class TextsView extends View {
             .place=${draftPlaceOf(sheet, owner, locale, field)}
             .commit=${(text: string) => {
               const place = placeOf(sheet, owner);
-              // Its fields stay, for whoever is in them.
+              // Its fields stay, because one may have the focus.
               this.begin(locale);
               const edit = { kind: 'text_set', place, locale, field, text } as const;
               return this.editing.commit(key, edit);

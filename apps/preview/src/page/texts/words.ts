@@ -6,7 +6,7 @@ const fields = {
   legal: say('Legal text'),
 } as const;
 
-/** What is said around marketing texts. */
+/** Texts around marketing texts. */
 export const words = {
   nothingOpen: say('Nothing is open.'),
   fields,
@@ -20,13 +20,13 @@ export const words = {
   fromEntry: (name: string): string => say('from the entry “{name}”', { name }),
   notShown: (name: string): string =>
     say('Not shown now: the entry “{name}” has its own text.', { name }),
-  /** Whose text it is, in which language. */
+  /** The owner and the language of a text. */
   place: (language: string, name: string): string =>
     say('{language}, “{name}”', { language, name }),
   another: say('Another language'),
 } as const;
 
-/** What is said around directions. */
+/** Texts around directions. */
 export const directionWords = {
   lead: (name: string): string =>
     say('How to find {name}: one text per language, 1 to 512 characters of Windows-1252.', {

@@ -4,10 +4,10 @@ import { type ViewContext, offsetText } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 
 /**
- * What is to be known of a time that the clock has twice, or never.
+ * A note about a local time that the clock repeats or skips.
  *
- * @param note said of all other times
- * @param go looks at the other pass of a time that comes twice
+ * @param note for all other times
+ * @param go selects the other occurrence of a repeated time
  */
 export function clockNote(
   { timeZone, instantMs }: ViewContext,

@@ -23,18 +23,18 @@ import { momentBarStyles } from './momentBarStyles.ts';
 import { barWords, restText } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** So many changes of price can be told apart on the slider. */
+/** Maximum number of price changes on the slider. */
 const maxMarks = 300;
 
-/** `<wattpost-moment-bar>`: which station and which instant are looked at. */
+/** `<wattpost-moment-bar>`: selects the station and the instant. */
 export class MomentBar extends View {
   static override styles: CSSResultGroup = [controls, momentBarStyles];
-  /** Why the clock shows another time than was typed. */
+  /** Why the selected time differs from the typed one. */
   @state() private note = '';
 
-  private readonly marks = new Query(this, 'changeMarks', (shown) => ({
-    stationUuid: shown.stationUuid,
-    ...this.timeSpan(shown),
+  private readonly marks = new Query(this, 'changeMarks', (context) => ({
+    stationUuid: context.stationUuid,
+    ...this.timeSpan(context),
     atMost: maxMarks,
   }));
   private readonly moment = new Query(this, 'moment', ({ stationUuid, instantMs }) => ({
@@ -42,7 +42,7 @@ export class MomentBar extends View {
     instantMs,
   }));
 
-  /** Goes to the change of price before or after; false: there is none. */
+  /** Goes to the previous or the next change of price; false: there is none. */
   jump(where: 'previous' | 'next'): boolean {
     const { answer } = this.moment;
     const ms = where === 'next' ? answer?.nextMs : answer?.previousMs;
@@ -52,16 +52,16 @@ export class MomentBar extends View {
   }
 
   protected override render(): TemplateResult {
-    const { shown } = this;
-    if (shown === null) return html``;
-    const { timeZone, instantMs } = shown;
+    const { context } = this;
+    if (context === null) return html``;
+    const { timeZone, instantMs } = context;
     const { local } = instantToLocal(timeZone, instantMs);
     const moment = this.moment.answer ?? null;
     return html`
       <div class="bar" role="group" aria-label=${say('Station and time')}>
         <wattpost-station-picker
-          .stations=${shown.edited.stations}
-          .stationUuid=${shown.stationUuid}
+          .stations=${context.edited.stations}
+          .stationUuid=${context.stationUuid}
         ></wattpost-station-picker>
         <div class="when">
           ${this.jumpButton('previous', moment)}
@@ -95,20 +95,20 @@ export class MomentBar extends View {
           </button>
         </div>
         <wattpost-time-slider
-          .shown=${shown}
+          .context=${context}
           .marks=${this.marks.answer?.marks ?? []}
           .priceText=${moment?.brief ?? ''}
         ></wattpost-time-slider>
-        ${this.price(shown, moment)}
+        ${this.price(context, moment)}
       </div>
-      ${clockNote(shown, this.note, this.go)}
+      ${clockNote(context, this.note, this.go)}
     `;
   }
 
-  private price(shown: ViewContext, moment: Moment | null): TemplateResult {
+  private price(context: ViewContext, moment: Moment | null): TemplateResult {
     if (moment === null) return html`<p class="price">${barWords.waiting}</p>`;
     const { brief, name } = moment;
-    const rest = restText(moment, shown.instantMs, shown.timeZone, shown.locale);
+    const rest = restText(moment, context.instantMs, context.timeZone, context.locale);
     return html`<p class="price">
       <span><strong>${brief}</strong> ${name ?? ''}</span>
       <span class="soft">${rest}</span>
@@ -128,24 +128,27 @@ export class MomentBar extends View {
     </button>`;
   }
 
-  private timeSpan(shown: ViewContext): ReturnType<typeof spanAround> {
-    return spanAround('week', shown.timeZone, shown.instantMs, shown.firstWeekday);
+  private timeSpan(context: ViewContext): ReturnType<typeof spanAround> {
+    return spanAround('week', context.timeZone, context.instantMs, context.firstWeekday);
   }
 
   private when(instantMs: number): string {
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
     return momentText(instantMs, timeZone, locale);
   }
 
   private readonly onTyped = (): void => {
     const value = (kind: string): string =>
       this.renderRoot.querySelector<Field>(`wattpost-field[kind='${kind}']`)?.value ?? '';
-    const { shown } = this;
-    const reading = localToInstants(shown?.timeZone ?? 'UTC', `${value('date')}T${value('time')}`);
-    if (shown === null || reading === undefined) return;
+    const { context } = this;
+    const reading = localToInstants(
+      context?.timeZone ?? 'UTC',
+      `${value('date')}T${value('time')}`,
+    );
+    if (context === null || reading === undefined) return;
     this.go(reading.epochMs);
     if (reading.kind !== 'skipped') return;
-    const { local } = instantToLocal(shown.timeZone, reading.epochMs);
+    const { local } = instantToLocal(context.timeZone, reading.epochMs);
     this.note = barWords.skipped(value('time').slice(0, 5), local.slice(11, 16));
   };
 

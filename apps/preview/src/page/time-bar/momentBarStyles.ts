@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the line with station and time is laid out, from a phone to a wide screen. */
+/** Layout of the bar with station and time, from a phone to a wide screen. */
 export const momentBarStyles: CSSResult = css`
   :host {
     padding: 0.5rem 0.75rem;
@@ -103,7 +103,7 @@ export const momentBarStyles: CSSResult = css`
       width: 100%;
     }
   }
-  /* A phone: the date stands whole beside a long word for now. */
+  /* A phone: the date is not truncated beside a long word for now. */
   @container (max-width: 24rem) {
     .when :is(input, .icon) {
       padding-inline: 0.25rem;

@@ -5,12 +5,12 @@ import { NavigateEvent, controls } from '../base/index.ts';
 import { barWords } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** So many fit into a list that is opened; more are searched. */
+/** Maximum number of stations in the list; with more there is a search. */
 const maxListed = 12;
-/** So many found stations are shown. */
+/** Maximum number of search results. */
 const maxFound = 50;
 
-/** `<wattpost-station-picker>`: chooses the station that is looked at. */
+/** `<wattpost-station-picker>`: selects a station. */
 class StationPicker extends LitElement {
   @property({ attribute: false }) stations: readonly StationChoice[] = [];
   @property({ attribute: false }) stationUuid = '';
@@ -145,7 +145,7 @@ class StationPicker extends LitElement {
     if (event.target instanceof HTMLInputElement) this.search = event.target.value;
   };
 
-  /** Enter chooses the first that was found. */
+  /** Enter selects the first result. */
   private readonly onKey = (event: KeyboardEvent): void => {
     const [first] = this.found;
     if (event.key !== 'Enter' || first === undefined || this.search.trim() === '') return;
@@ -159,7 +159,7 @@ class StationPicker extends LitElement {
   }
 }
 
-/** How a station is listed: by the names that people may know it by. */
+/** The label of a station: its names. */
 function titleOf({ name, label, locationName }: StationChoice): string {
   return [...new Set([name, locationName ?? name, label])].join(' · ');
 }

@@ -14,21 +14,21 @@ import { say } from '../languages/index.ts';
 
 const minuteMs = 60_000;
 
-/** How far an arrow key moves, in milliseconds. */
+/** The step of an arrow key, in milliseconds. */
 const stepMs = 60 * minuteMs;
 
-/** Room for the name of a day, CSS pixels. */
+/** Space for the name of a day, CSS pixels. */
 const dayRoom = 46;
 
-/** A drag that ends this near to a change, as a share of the span, means the change. */
+/** A drag that ends this close to a change, as a share of the span, snaps to it. */
 const snapShare = 0.004;
 
 /** `<wattpost-time-slider>`: an instant within a week, with the changes of price. */
 class TimeSlider extends LitElement {
-  @property({ attribute: false }) shown: ViewContext | null = null;
+  @property({ attribute: false }) context: ViewContext | null = null;
   /** Epoch milliseconds at which the price changes, ascending. */
   @property({ attribute: false }) marks: readonly number[] = [];
-  /** Said with the time. */
+  /** Read out with the time. */
   @property({ attribute: false }) priceText = '';
   /** CSS pixels. */
   @state() private width = 0;
@@ -96,22 +96,22 @@ class TimeSlider extends LitElement {
     super.disconnectedCallback();
   }
 
-  /** What the slider spans now. */
+  /** The current span of the slider. */
   get timeSpan(): TimeSpan | null {
-    const { shown } = this;
-    if (shown === null) return null;
-    return spanAround('week', shown.timeZone, shown.instantMs, shown.firstWeekday);
+    const { context } = this;
+    if (context === null) return null;
+    return spanAround('week', context.timeZone, context.instantMs, context.firstWeekday);
   }
 
   protected override render(): TemplateResult {
-    const { shown, timeSpan } = this;
-    if (shown === null || timeSpan === null) return html``;
+    const { context, timeSpan } = this;
+    if (context === null || timeSpan === null) return html``;
     const { fromMs, toMs } = timeSpan;
     const share = (ms: number): number => (100 * (ms - fromMs)) / (toMs - fromMs);
     const line = (ms: number, kind: string, y: number): TemplateResult =>
       svg`<line class=${kind} x1=${share(ms)} x2=${share(ms)} y1=${y} y2="10"></line>`;
-    const days = midnights(shown.timeZone, timeSpan);
-    const text = momentText(shown.instantMs, shown.timeZone, shown.locale);
+    const days = midnights(context.timeZone, timeSpan);
+    const text = momentText(context.instantMs, context.timeZone, context.locale);
     return html`
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         ${days.map((ms) => line(ms, 'midnight', 0))} ${this.marks.map((ms) => line(ms, 'mark', 4))}
@@ -122,7 +122,7 @@ class TimeSlider extends LitElement {
         min=${fromMs}
         max=${toMs - minuteMs}
         step="any"
-        .value=${String(shown.instantMs)}
+        .value=${String(context.instantMs)}
         aria-valuetext=${`${text}, ${this.priceText}`}
         @input=${this.onInput}
         @keydown=${this.onKey}
@@ -131,9 +131,9 @@ class TimeSlider extends LitElement {
     `;
   }
 
-  /** Names of days, as many as there is room for. */
+  /** Names of days, as many as fit. */
   private labels(days: readonly number[], share: (ms: number) => number): TemplateResult[] {
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.shown ?? {};
+    const { timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
     const every = Math.max(1, Math.ceil((days.length * dayRoom) / Math.max(this.width, dayRoom)));
     const style = format(locale, { timeZone, weekday: 'short', day: 'numeric' });
     return days
@@ -151,8 +151,8 @@ class TimeSlider extends LitElement {
   };
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    const { shown, timeSpan } = this;
-    if (shown === null || timeSpan === null || event.ctrlKey || event.altKey || event.metaKey)
+    const { context, timeSpan } = this;
+    if (context === null || timeSpan === null || event.ctrlKey || event.altKey || event.metaKey)
       return;
     const step = stepMs;
     const moves: Readonly<Record<string, number>> = {
@@ -162,14 +162,14 @@ class TimeSlider extends LitElement {
       ArrowDown: -step,
       PageUp: 24 * 60 * minuteMs,
       PageDown: -24 * 60 * minuteMs,
-      Home: timeSpan.fromMs - shown.instantMs,
-      End: timeSpan.toMs - minuteMs - shown.instantMs,
+      Home: timeSpan.fromMs - context.instantMs,
+      End: timeSpan.toMs - minuteMs - context.instantMs,
     };
     const move = moves[event.key];
-    // With Shift, arrows go from change to change; the page does that.
+    // With Shift, arrows go from change to change, which the page handles.
     if (move === undefined || event.shiftKey) return;
     event.preventDefault();
-    this.go(shown.instantMs + move);
+    this.go(context.instantMs + move);
   };
 
   private go(instantMs: number): void {

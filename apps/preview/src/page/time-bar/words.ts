@@ -2,11 +2,11 @@ import type { Moment } from '../../core/charts/timeQuestions.ts';
 import { format, momentText } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 
-/** Every sentence of the line of time. */
+/** The texts of the time bar. */
 
 const weekMs = 7 * 86_400_000;
 
-/** Until when a price holds: `Tue 15:00`, with its date where that is not this week. */
+/** The end of a price: `Tue 15:00`, with its date if not this week. */
 function untilText(nextMs: number, instantMs: number, timeZone: string, locale: string): string {
   const isSoon = nextMs - instantMs < weekMs;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
@@ -31,7 +31,7 @@ export const barWords = {
       : say('{count, plural, one {# found} other {# found}}', { count }),
 } as const;
 
-/** What follows the price now: why there is none, or until when it holds. */
+/** What follows the current price: why there is none, or its end. */
 export function restText(
   { notice, nextMs }: Moment,
   instantMs: number,

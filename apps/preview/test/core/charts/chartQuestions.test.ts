@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartAsk, chartWorkspace, type Dated, type RateCase } from '../../chartWorkspace.ts';
+import { chartRequest, chartWorkspace, type Dated, type RateCase } from '../../chartWorkspace.ts';
 import {
   chartQueries,
   type ChartDay,
@@ -11,13 +11,13 @@ const day = ['Day', 0.59, [[1, '08:00', '18:00']]] as const;
 
 function week(given: RateCase, weekOf: string): WeekChart {
   const workspace = chartWorkspace(given);
-  const answer = chartQueries.week(workspace, { ...chartAsk, weekOf, firstWeekday: 1 });
+  const answer = chartQueries.week(workspace, { ...chartRequest, weekOf, firstWeekday: 1 });
   if (answer === null) throw new Error('no station');
   return answer;
 }
 
 function dayOf(given: RateCase, date: string): DayChart {
-  const answer = chartQueries.day(chartWorkspace(given), { ...chartAsk, date });
+  const answer = chartQueries.day(chartWorkspace(given), { ...chartRequest, date });
   if (answer === null) throw new Error('no station');
   return answer;
 }
@@ -115,13 +115,13 @@ describe('the chart of a week', () => {
   });
 
   it('is not there without its station', () => {
-    const ask = { ...chartAsk, stationUuid: 'other' };
+    const request = { ...chartRequest, stationUuid: 'other' };
     const workspace = chartWorkspace({});
-    expect(chartQueries.week(workspace, { ...ask, weekOf: '2026-11-18', firstWeekday: 1 })).toBe(
-      null,
-    );
-    expect(chartQueries.month(workspace, { ...ask, month: '2026-11' })).toBe(null);
-    expect(chartQueries.day(workspace, { ...ask, date: '2026-11-18' })).toBe(null);
+    expect(
+      chartQueries.week(workspace, { ...request, weekOf: '2026-11-18', firstWeekday: 1 }),
+    ).toBe(null);
+    expect(chartQueries.month(workspace, { ...request, month: '2026-11' })).toBe(null);
+    expect(chartQueries.day(workspace, { ...request, date: '2026-11-18' })).toBe(null);
   });
 });
 
@@ -133,8 +133,8 @@ describe('the chart of a month', () => {
   ];
 
   it('has the range of each date and its entries', () => {
-    const ask = { ...chartAsk, month: '2026-12' };
-    const answer = chartQueries.month(chartWorkspace({ dated: feasts }), ask);
+    const request = { ...chartRequest, month: '2026-12' };
+    const answer = chartQueries.month(chartWorkspace({ dated: feasts }), request);
     expect(answer?.days).toHaveLength(31);
     expect(answer?.dated).toEqual({ first: '2026-12-24', last: '2027-01-01' });
     const eve = answer?.days[23];
@@ -157,7 +157,7 @@ describe('the chart of a month', () => {
       return [`Hour ${time}`, 0.3, `2026-12-24T${time}:00:00`];
     });
     const answer = chartQueries.month(chartWorkspace({ dated }), {
-      ...chartAsk,
+      ...chartRequest,
       month: '2026-12',
     });
     const eve = answer?.days[23];

@@ -8,8 +8,8 @@ const at = (text: string): number => Date.parse(text);
 
 describe('a moment', () => {
   it('knows its price, and the changes on both sides of it', () => {
-    const ask = { stationUuid, instantMs: at('2026-11-20T17:00:00Z') };
-    expect(answer(city, { name: 'moment', ask }).answer).toMatchObject({
+    const request = { stationUuid, instantMs: at('2026-11-20T17:00:00Z') };
+    expect(answer(city, { name: 'moment', request }).answer).toMatchObject({
       previousMs: at('2026-11-20T14:00:00Z'),
       nextMs: at('2026-11-20T19:00:00Z'),
       brief: '€0.49/kWh',
@@ -17,16 +17,16 @@ describe('a moment', () => {
   });
 
   it('goes on from a change to the one before', () => {
-    const ask = { stationUuid, instantMs: at('2026-11-20T14:00:00Z') };
-    expect(answer(city, { name: 'moment', ask }).answer).toMatchObject({
+    const request = { stationUuid, instantMs: at('2026-11-20T14:00:00Z') };
+    expect(answer(city, { name: 'moment', request }).answer).toMatchObject({
       previousMs: at('2026-11-20T10:00:00Z'),
       nextMs: at('2026-11-20T19:00:00Z'),
     });
   });
 
   it('is nothing where there is no such station', () => {
-    const ask = { stationUuid: 'none', instantMs: 0 };
-    expect(answer(city, { name: 'moment', ask }).answer).toBeNull();
+    const request = { stationUuid: 'none', instantMs: 0 };
+    expect(answer(city, { name: 'moment', request }).answer).toBeNull();
   });
 });
 
@@ -36,11 +36,11 @@ describe('after the end of the bundle', () => {
     text.replace(/"valid_until": [^,]+/, '"valid_until": "2026-11-20T17:00:00Z"'),
   );
   const momentAt = (instantMs: number): unknown =>
-    answer(ended, { name: 'moment', ask: { stationUuid, instantMs } }).answer;
+    answer(ended, { name: 'moment', request: { stationUuid, instantMs } }).answer;
 
   it('bar and board say the same: there is no price, and why', () => {
-    const ask = { stationUuids: [stationUuid], instantMs: endMs } as const;
-    const board = answer(ended, { name: 'board', ask: { ...ask, locales: ['en'] } }).answer;
+    const request = { stationUuids: [stationUuid], instantMs: endMs } as const;
+    const board = answer(ended, { name: 'board', request: { ...request, locales: ['en'] } }).answer;
     expect(board?.panels[0]?.price.kind).toBe('unavailable');
     const notice = board?.notice?.[0]?.text;
     expect(notice).toMatch(/expired/);
@@ -59,7 +59,7 @@ describe('after the end of the bundle', () => {
     expect(momentAt(endMs + 1)).toMatchObject({ previousMs: endMs, nextMs: null });
     const span = { stationUuid, atMost: 300, toMs: at('2026-11-20T23:00:00Z') };
     const marks = (fromMs: number): unknown =>
-      answer(ended, { name: 'changeMarks', ask: { ...span, fromMs } }).answer;
+      answer(ended, { name: 'changeMarks', request: { ...span, fromMs } }).answer;
     const changes = ['05', '10', '14', '17'].map((hour) => at(`2026-11-20T${hour}:00:00Z`));
     expect(marks(at('2026-11-19T23:00:00Z'))).toEqual({ marks: changes, count: 4 });
     expect(marks(endMs)).toEqual({ marks: [endMs], count: 1 });
@@ -75,16 +75,16 @@ describe('the marks of changes', () => {
   };
 
   it('are all changes of a day, its midnight being none', () => {
-    const ask = { ...span, atMost: 300 };
-    expect(answer(city, { name: 'changeMarks', ask }).answer).toEqual({
+    const request = { ...span, atMost: 300 };
+    expect(answer(city, { name: 'changeMarks', request }).answer).toEqual({
       marks: ['05', '10', '14', '19'].map((hour) => at(`2026-11-20T${hour}:00:00Z`)),
       count: 4,
     });
   });
 
   it('are thinned where there is no room, and counted all the same', () => {
-    const ask = { ...span, atMost: 4 };
-    const marks = answer(city, { name: 'changeMarks', ask }).answer;
+    const request = { ...span, atMost: 4 };
+    const marks = answer(city, { name: 'changeMarks', request }).answer;
     expect(marks?.count).toBe(4);
     expect(marks?.marks).toHaveLength(2);
   });

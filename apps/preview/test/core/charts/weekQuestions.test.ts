@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
 import type { Edit } from '@wattpost/price-edit';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
-import { chartAsk, chartWorkspace } from '../../chartWorkspace.ts';
+import { chartRequest, chartWorkspace } from '../../chartWorkspace.ts';
 
-const { stationUuid } = chartAsk;
+const { stationUuid } = chartRequest;
 const week = chartWorkspace({
   weekly: [
     ['Day', 0.59, [[1, '08:00', '18:00']]],
@@ -18,21 +18,21 @@ const span = {
 const day = { entryUuid: 'weekly-0', index: 0, window: 0 };
 
 function edited(workspace: Workspace, edit: Edit): Workspace {
-  const reply = answer(workspace, { name: 'edit', ask: edit });
+  const reply = answer(workspace, { name: 'edit', request: edit });
   if (!reply.answer.ok) throw new Error(JSON.stringify(reply.answer.problems));
   return reply.workspace;
 }
 
 function told(workspace: Workspace): readonly unknown[] {
-  const ask = { stationUuid, ...span };
-  const reply = answer(workspace, { name: 'consequences', ask });
+  const request = { stationUuid, ...span };
+  const reply = answer(workspace, { name: 'consequences', request });
   return (reply.answer?.changes ?? []).map(({ fromLocal, toLocal, before, after }) => [
     ...[fromLocal, toLocal, before.join(' · '), after.join(' · ')],
   ]);
 }
 
 function sheetOf(workspace: Workspace) {
-  const reply = answer(workspace, { name: 'weekSheet', ask: { rateUuid: 'rate' } });
+  const reply = answer(workspace, { name: 'weekSheet', request: { rateUuid: 'rate' } });
   if (reply.answer === null) throw new Error('There is no such station.');
   return reply.answer;
 }
@@ -72,7 +72,7 @@ describe('the week that is edited', () => {
     const after = edited(week, cheaper);
     const [from, to] = ['2026-11-16T08:00:00', '2026-11-16T18:00:00'];
     expect(told(after)).toEqual([[from, to, '€0.59/kWh', '€0.35/kWh']]);
-    const undone = answer(after, { name: 'undo', ask: null });
+    const undone = answer(after, { name: 'undo', request: null });
     expect(told(undone.workspace)).toEqual([[from, to, '€0.35/kWh', '€0.59/kWh']]);
   });
 
@@ -85,7 +85,7 @@ describe('the week that is edited', () => {
   });
 
   it('names the step that is undone', () => {
-    const state = answer(edited(week, cheaper), { name: 'documentState', ask: null }).answer;
+    const state = answer(edited(week, cheaper), { name: 'documentState', request: null }).answer;
     expect(state.edited?.undoTitle).toMatchObject({
       kind: 'windows_price',
       name: 'Day',
@@ -98,8 +98,8 @@ describe('the week that is edited', () => {
 
   it('gives a price the same shade in every view and span', () => {
     const shades = new Map(sheetOf(week).prices.map(({ words, shade }) => [words.brief, shade]));
-    const ask = { ...chartAsk, date: '2026-11-18' };
-    const levels = answer(week, { name: 'day', ask }).answer?.levels ?? [];
+    const request = { ...chartRequest, date: '2026-11-18' };
+    const levels = answer(week, { name: 'day', request }).answer?.levels ?? [];
     expect(levels.length).toBe(1);
     for (const { words, shade } of levels) expect(shades.get(words.brief)).toBe(shade);
   });

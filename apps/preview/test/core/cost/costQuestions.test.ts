@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartAsk, chartWorkspace, type RateCase } from '../../chartWorkspace.ts';
+import { chartRequest, chartWorkspace, type RateCase } from '../../chartWorkspace.ts';
 import {
   costQueries,
   type CostAnswer,
@@ -20,8 +20,8 @@ const usual: TypedSession = {
 const day: RateCase = { weekly: [['Day', 0.59, [[1, '08:00', '18:00']]]] };
 
 function cost(given: RateCase, typed: Partial<TypedSession> = {}): CostAnswer {
-  const ask = { ...chartAsk, session: { ...usual, ...typed } };
-  const answer = costQueries.cost(chartWorkspace(given), ask);
+  const request = { ...chartRequest, session: { ...usual, ...typed } };
+  const answer = costQueries.cost(chartWorkspace(given), request);
   if (answer === null) throw new Error('no station');
   return answer;
 }
@@ -31,8 +31,12 @@ function week(
   typed: Partial<TypedSession> = {},
   around = '2026-11-15T23:00:00Z',
 ): CostWeek | null {
-  const ask = { ...chartAsk, aroundMs: Date.parse(around), session: { ...usual, ...typed } };
-  return costQueries.costWeek(chartWorkspace(given), ask);
+  const request = {
+    ...chartRequest,
+    aroundMs: Date.parse(around),
+    session: { ...usual, ...typed },
+  };
+  return costQueries.costWeek(chartWorkspace(given), request);
 }
 
 function lines({ cost: words }: CostAnswer): string[] {
@@ -132,8 +136,10 @@ describe('what a typed session costs', () => {
       bundle: { ...workspace.edited.bundle, follow: 'schedule' as const },
     };
     const total = (typed: Partial<TypedSession>): string | undefined =>
-      costQueries.cost({ ...workspace, edited }, { ...chartAsk, session: { ...usual, ...typed } })
-        ?.cost?.total;
+      costQueries.cost(
+        { ...workspace, edited },
+        { ...chartRequest, session: { ...usual, ...typed } },
+      )?.cost?.total;
     expect(total({})).toBe('€10.80');
     expect(total({ policy: { follow: 'start' } })).toBe('€11.80');
   });

@@ -31,7 +31,7 @@ function fromDate(
   date: string,
 ): { readonly answer: FromDateAnswer; readonly after: Bundle } {
   const copyName = '{name} from New Year';
-  const reply = answer(workspace, { name: 'fromDate', ask: { date, now, copyName, seedUuid } });
+  const reply = answer(workspace, { name: 'fromDate', request: { date, now, copyName, seedUuid } });
   return { answer: reply.answer, after: editedIn(reply.workspace).bundle };
 }
 

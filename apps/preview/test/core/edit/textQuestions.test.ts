@@ -20,7 +20,7 @@ const workspace: Workspace = {
 function textsAt(instant: string): TextSheet {
   const { answer: sheet } = answer(workspace, {
     name: 'texts',
-    ask: { stationUuid: station?.uuid ?? '', instantMs: Date.parse(instant) },
+    request: { stationUuid: station?.uuid ?? '', instantMs: Date.parse(instant) },
   });
   if (sheet === null) throw new Error('no such station');
   return sheet;
@@ -31,7 +31,7 @@ describe('T1 T2 the texts at an instant', () => {
     const sheet = textsAt('2026-11-21T08:00:00Z');
     expect(sheet).toMatchObject({ source: 'recurring', entryName: 'Wochenende' });
     expect(sheet.entry).toMatchObject({ list: 'recurring', index: 2 });
-    const german = sheet.shown.find(({ locale }) => locale === 'de_AT');
+    const german = sheet.texts.find(({ locale }) => locale === 'de_AT');
     expect(german?.short_description.source).toBe('entry');
     expect(german?.legal.source).toBe('cost_rate');
     expect(sheet.ofEntry).toBe(rate.recurring[2]?.marketing_texts);
@@ -41,7 +41,7 @@ describe('T1 T2 the texts at an instant', () => {
   it('T1 are the cost rate’s where no entry holds', () => {
     const sheet = textsAt('2026-11-18T08:00:00Z');
     expect(sheet).toMatchObject({ source: 'default', entry: null, entryName: null, ofEntry: {} });
-    expect(sheet.shown.every(({ legal }) => legal.source !== 'entry')).toBe(true);
+    expect(sheet.texts.every(({ legal }) => legal.source !== 'entry')).toBe(true);
   });
 
   it('T2 list the longest of each language and field, the longest first', () => {
@@ -58,7 +58,7 @@ describe('T1 T2 the texts at an instant', () => {
   });
 
   it('are null where there is no such station', () => {
-    const ask = { stationUuid: 'nowhere', instantMs: 0 };
-    expect(answer(workspace, { name: 'texts', ask }).answer).toBeNull();
+    const request = { stationUuid: 'nowhere', instantMs: 0 };
+    expect(answer(workspace, { name: 'texts', request }).answer).toBeNull();
   });
 });

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parseBundle, readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, type Answer, type Ask, type QuestionName } from '../../../src/core/answers.ts';
+import {
+  answer,
+  type Answer,
+  type RequestOf,
+  type QuestionName,
+} from '../../../src/core/answers.ts';
 import type { ExportForm } from '../../../src/core/exchange/exchangeExport.ts';
 import { openedDocument } from '../../../src/core/workspace/workspace.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
@@ -20,20 +25,20 @@ beforeEach(() => {
   workspace = { ...emptyWorkspace, edited: openedDocument('city-ac.json', reading.bundle) };
 });
 
-function ask<N extends QuestionName>(name: N, with_: Ask<N>): Answer<N> {
-  const reply = answer(workspace, { name, ask: with_ });
+function request<N extends QuestionName>(name: N, with_: RequestOf<N>): Answer<N> {
+  const reply = answer(workspace, { name, request: with_ });
   ({ workspace } = reply);
   return structuredClone(reply.answer);
 }
 
 function exported(form: ExportForm): NonNullable<Answer<'exportPrices'>> {
   const toMs = nowMs + 7 * dayMs;
-  const made = ask('exportPrices', { stationUuid, form, fromMs: nowMs, toMs, nowMs });
+  const made = request('exportPrices', { stationUuid, form, fromMs: nowMs, toMs, nowMs });
   if (made === null) throw new Error('no such station');
   return made;
 }
 
-function file(name: string, text: string): Ask<'takeTariff'>['file'] {
+function file(name: string, text: string): RequestOf<'importTariff'>['file'] {
   return { name, bytes: new TextEncoder().encode(text), fromDate: '2026-11-21', days: 366 };
 }
 
@@ -53,21 +58,21 @@ describe('prices in the forms of others', () => {
     expect(findings.lines.length).toBeGreaterThan(0);
     expect(name).toBe('stadt-ac-ocpi-2.2.1.json');
     const tariff = file('tariff.json', text);
-    const preview = ask('previewImport', tariff);
+    const preview = request('previewImport', tariff);
     if (preview.kind !== 'tariffs') throw new Error(preview.kind);
     expect(preview.tariffs).toMatchObject([
       { tariffId: 'AT*WPT*city', recurring: 3, unique: 0, knownAs: null },
     ]);
-    expect(ask('takeTariff', { file: tariff, index: 0, rateUuid: null })).toEqual({
+    expect(request('importTariff', { file: tariff, index: 0, rateUuid: null })).toEqual({
       ok: true,
       isChanged: true,
     });
     expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
     expect(workspace.edited?.past).toHaveLength(1);
-    expect(ask('previewImport', tariff)).toMatchObject({
+    expect(request('previewImport', tariff)).toMatchObject({
       tariffs: [{ knownAs: workspace.edited?.bundle.cost_rates[1]?.name }],
     });
-    ask('takeTariff', { file: tariff, index: 0, rateUuid });
+    request('importTariff', { file: tariff, index: 0, rateUuid });
     expect(workspace.edited?.bundle.cost_rates).toHaveLength(2);
     expect(workspace.edited?.bundle.cost_rates[0]).toMatchObject({
       uuid: rateUuid,
@@ -105,13 +110,13 @@ describe('prices in the forms of others', () => {
   });
 
   it('D2 end with their tariff, and do not come in where it has ended before the bundle', () => {
-    const ending = (end_date_time: string): Ask<'takeTariff'>['file'] =>
+    const ending = (end_date_time: string): RequestOf<'importTariff'>['file'] =>
       file(
         't.json',
         JSON.stringify({ ...(JSON.parse(exported(ocpi).text) as object), end_date_time }),
       );
-    const take = (end: string): Answer<'takeTariff'> =>
-      ask('takeTariff', { file: ending(end), index: 0, rateUuid });
+    const take = (end: string): Answer<'importTariff'> =>
+      request('importTariff', { file: ending(end), index: 0, rateUuid });
     const before = workspace.edited?.bundle.valid_until;
     expect(take('2026-01-01T00:00:00Z')).toMatchObject({
       ok: false,
@@ -132,12 +137,12 @@ describe('prices in the forms of others', () => {
   });
 
   it('come in as dates, in place of those that are there or beside them', () => {
-    const list = (date: string, price: string): Ask<'takeDates'>['file'] =>
+    const list = (date: string, price: string): RequestOf<'importDates'>['file'] =>
       file('dates.csv', `start;energy_per_kwh\r\n${date}T00:00:00;${price}\r\n`);
-    const preview = ask('previewImport', list('2026-12-24', '0,30'));
+    const preview = request('previewImport', list('2026-12-24', '0,30'));
     expect(preview).toMatchObject({ kind: 'dates', count: 1, first: '2026-12-24T00:00:00' });
     const take = (date: string, price: string, how: 'replace' | 'add'): string[] => {
-      const taken = ask('takeDates', { file: list(date, price), rateUuid, how });
+      const taken = request('importDates', { file: list(date, price), rateUuid, how });
       expect(taken).toEqual({ ok: true, isChanged: true });
       const rate = workspace.edited?.bundle.cost_rates[0];
       expect(rate?.dynamic_pricing).toBe(2);
@@ -166,7 +171,7 @@ describe('prices in the forms of others', () => {
       })),
       last_updated: '2026-01-01T00:00:00Z',
     };
-    const preview = ask('previewImport', file('tariff.json', JSON.stringify(tariff)));
+    const preview = request('previewImport', file('tariff.json', JSON.stringify(tariff)));
     if (preview.kind !== 'tariffs') throw new Error(preview.kind);
     expect(preview.tariffs[0]?.findings).toEqual({
       lines: [
@@ -190,14 +195,14 @@ describe('prices in the forms of others', () => {
 
   it('tell what a weekly rate would lose to dates', () => {
     const dates = file('dates.csv', 'start;energy_per_kwh\r\n2026-12-24T00:00:00;0,30\r\n');
-    const lost = ask('lostToDates', { file: dates, rateUuid });
+    const lost = request('lostToDates', { file: dates, rateUuid });
     expect(lost.lines.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
       expect.stringMatching(/^price: .* its 3 weekly entries no longer apply: “Nachtstrom”/),
       expect.stringMatching(/^warning: No date of the list has a price for time/),
       expect.stringMatching(/^warning: No date of the list has a session fee/),
     ]);
-    ask('takeDates', { file: dates, rateUuid, how: 'replace' });
-    expect(ask('lostToDates', { file: dates, rateUuid }).lines[0]?.severity).not.toBe('price');
+    request('importDates', { file: dates, rateUuid, how: 'replace' });
+    expect(request('lostToDates', { file: dates, rateUuid }).lines[0]?.severity).not.toBe('price');
   });
 
   it.each<[ExportForm, RegExp, string]>([
@@ -211,9 +216,9 @@ describe('prices in the forms of others', () => {
   it('change nothing when they cannot be read', () => {
     const before = workspace;
     const broken = file('broken.json', '{"elements": 7}');
-    expect(ask('previewImport', broken).kind).toBe('refused');
-    expect(ask('takeTariff', { file: broken, index: 0, rateUuid: null }).ok).toBe(false);
-    expect(ask('takeDates', { file: broken, rateUuid, how: 'add' }).ok).toBe(false);
+    expect(request('previewImport', broken).kind).toBe('refused');
+    expect(request('importTariff', { file: broken, index: 0, rateUuid: null }).ok).toBe(false);
+    expect(request('importDates', { file: broken, rateUuid, how: 'add' }).ok).toBe(false);
     expect(workspace).toBe(before);
   });
 });

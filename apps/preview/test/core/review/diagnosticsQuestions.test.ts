@@ -7,7 +7,7 @@ import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
 function findings(workspace: Workspace, at: number = nowMs): readonly BundleFinding[] {
-  return answer(workspace, { name: 'diagnostics', ask: { nowMs: at } }).answer?.findings ?? [];
+  return answer(workspace, { name: 'diagnostics', request: { nowMs: at } }).answer?.findings ?? [];
 }
 
 const codes = (workspace: Workspace): string[] => findings(workspace).map(({ code }) => code);
@@ -18,7 +18,7 @@ describe('findings', () => {
     expect(found).toMatchObject({
       severity: 'info',
       about: '“Nachtstrom”',
-      spot: { kind: 'entry' },
+      subject: { kind: 'entry' },
     });
   });
 
@@ -48,14 +48,14 @@ describe('findings', () => {
         .replace(/"name": "Wochenende"/, '"name": "Wochenende\u2067"'),
     );
     const found = findings(turned).filter(({ code }) => code === 'hidden_direction_mark');
-    expect(found.map(({ severity, spot }) => [severity, spot.kind])).toEqual([
+    expect(found.map(({ severity, subject }) => [severity, subject.kind])).toEqual([
       ['warning', 'station'],
       ['warning', 'entry'],
     ]);
     expect(found[0]?.message).toContain('“Ladesäule [U+202E]1” contains an invisible');
     const rate = turned.edited?.bundle.cost_rates[0];
     const entry = rate?.recurring.find(({ name }) => name.startsWith('Wochenende'));
-    expect(found[1]?.spot).toMatchObject({ rateUuid: rate?.uuid, entryUuid: entry?.uuid });
+    expect(found[1]?.subject).toMatchObject({ rateUuid: rate?.uuid, entryUuid: entry?.uuid });
   });
 
   it('tell of stations without price or directions, warnings first', () => {
@@ -78,7 +78,7 @@ describe('findings', () => {
       return JSON.stringify({ ...bundle, cost_rates: [...bundle.cost_rates, ...copies] });
     });
     const isPrepared = (workspace: Workspace): boolean =>
-      answer(workspace, { name: 'prepareDiagnostics', ask: null }).answer;
+      answer(workspace, { name: 'prepareDiagnostics', request: null }).answer;
     expect(isPrepared(many)).toBe(false);
     let questions = 1;
     while (!isPrepared(many)) questions += 1;

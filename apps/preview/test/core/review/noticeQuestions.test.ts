@@ -6,8 +6,8 @@ import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 
 function notice(workspace: Workspace, at: string, language = 'de'): PriceNotice {
   const [stationUuid, instantMs] = [firstStation(workspace), Date.parse(at)];
-  const ask = { stationUuid, instantMs, language, firstWeekday: 1, dates: 3 };
-  const { answer: found } = answer(workspace, { name: 'notice', ask });
+  const request = { stationUuid, instantMs, language, firstWeekday: 1, dates: 3 };
+  const { answer: found } = answer(workspace, { name: 'notice', request });
   if (found === null) throw new Error('There is no notice.');
   return found;
 }

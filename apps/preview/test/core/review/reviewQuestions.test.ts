@@ -14,14 +14,14 @@ function reviewOf(
   nowMs = instantMs,
 ): Review {
   const stationUuid = firstStation(workspace);
-  const ask = { against, stationUuid, instantMs, nowMs, sessions: usualSessions };
-  const found = answer(workspace, { name: 'review', ask }).answer;
+  const request = { against, stationUuid, instantMs, nowMs, sessions: usualSessions };
+  const found = answer(workspace, { name: 'review', request }).answer;
   if (found === null) throw new Error('There is nothing to review.');
   return found;
 }
 
 function edited(workspace: Workspace, edit: Edit): Workspace {
-  const reply = answer(workspace, { name: 'edit', ask: edit });
+  const reply = answer(workspace, { name: 'edit', request: edit });
   if (!reply.answer.ok) throw new Error(JSON.stringify(reply.answer.problems));
   return reply.workspace;
 }
@@ -70,11 +70,11 @@ describe('a review', () => {
     };
     const nowMs = instantMs;
     const high = 'More than €3.00/kWh looks implausible: “Nachtstrom” (€77.00/kWh).';
-    const before = answer(workspace, { name: 'editWarnings', ask: { edit, nowMs } });
+    const before = answer(workspace, { name: 'editWarnings', request: { edit, nowMs } });
     expect(before.answer).toEqual([high, jump]);
-    const step = answer(edited(workspace, edit), { name: 'stepWarnings', ask: { nowMs } });
+    const step = answer(edited(workspace, edit), { name: 'stepWarnings', request: { nowMs } });
     expect(step.answer).toEqual([high, jump]);
-    expect(answer(workspace, { name: 'stepWarnings', ask: { nowMs } }).answer).toEqual([]);
+    expect(answer(workspace, { name: 'stepWarnings', request: { nowMs } }).answer).toEqual([]);
   });
 
   it.each<[string, (text: string) => string, string[]]>([

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { When } from '../../../src/core/review/whenSpans.ts';
+import type { TimePattern } from '../../../src/core/review/whenSpans.ts';
 import { whensText } from '../../../src/core/review/whenWords.ts';
 
-const night: When = { kind: 'weekdays', weekdays: [0, 1, 2, 3, 4], from: '22:00', until: '06:00' };
-const daily: When = { ...night, weekdays: [1, 2, 3, 4, 5, 6, 0] };
-const weekend: When = {
+const night: TimePattern = {
+  kind: 'weekdays',
+  weekdays: [0, 1, 2, 3, 4],
+  from: '22:00',
+  until: '06:00',
+};
+const daily: TimePattern = { ...night, weekdays: [1, 2, 3, 4, 5, 6, 0] };
+const weekend: TimePattern = {
   kind: 'week_span',
   fromWeekday: 5,
   from: '20:00',
   untilWeekday: 0,
   until: '22:00',
 };
-const christmas: When = {
+const christmas: TimePattern = {
   kind: 'dates',
   first: '2026-12-24',
   last: '2026-12-26',
   from: '00:00',
   until: '24:00',
 };
-const back: When = {
+const back: TimePattern = {
   ...christmas,
   first: '2026-10-25',
   last: '2026-10-25',
@@ -28,7 +33,7 @@ const back: When = {
 const begin = { date: '2026-11-01', time: '06:00' };
 
 describe('when something holds', () => {
-  it.each<[string, When[], string, string, string]>([
+  it.each<[string, TimePattern[], string, string, string]>([
     ['always', [{ kind: 'always' }], 'At all times', 'Jederzeit', 'À toute heure'],
     [
       'days of the week',

@@ -19,20 +19,20 @@ interface Rate {
 
 function opened(text: string): Workspace {
   const bytes = new TextEncoder().encode(text);
-  const ask = { side: 'edited', name: 'a.json', bytes, now } as const;
-  const reply = answer(emptyWorkspace, { name: 'open', ask });
+  const request = { side: 'edited', name: 'a.json', bytes, now } as const;
+  const reply = answer(emptyWorkspace, { name: 'open', request });
   if (reply.answer.kind !== 'opened') throw new Error(JSON.stringify(reply.answer).slice(0, 999));
   return reply.workspace;
 }
 
 function edited(workspace: Workspace, edit: Edit): Workspace {
-  const reply = answer(workspace, { name: 'edit', ask: edit });
+  const reply = answer(workspace, { name: 'edit', request: edit });
   expect(reply.answer).toEqual({ ok: true, isChanged: true });
   return reply.workspace;
 }
 
 function written(workspace: Workspace): { workspace: Workspace; text: string } {
-  const reply = answer(workspace, { name: 'write', ask: { now } });
+  const reply = answer(workspace, { name: 'write', request: { now } });
   if (reply.answer?.kind !== 'written') throw new Error(JSON.stringify(reply.answer));
   return { workspace: reply.workspace, text: reply.answer.text };
 }
@@ -121,8 +121,8 @@ describe('a downloaded bundle differs from what was opened by the edit alone', (
       set: { name: 'Nachts' },
     });
     const kept = { edited: keptBytes(again, 'edited'), saved: keptBytes(again, 'saved') };
-    const ask = { name: 'a.json', ...kept, history: null };
-    const restored = answer(emptyWorkspace, { name: 'restore', ask });
+    const request = { name: 'a.json', ...kept, history: null };
+    const restored = answer(emptyWorkspace, { name: 'restore', request });
     expect(restored.answer).toBe(true);
     expect(editedIn(restored.workspace).bundle).toEqual(editedIn(again).bundle);
     for (const workspace of [again, restored.workspace]) {
@@ -195,14 +195,14 @@ describe('the size of a downloaded bundle', () => {
         list: 'unique',
         entries: many,
       });
-      const reply = answer(workspace, { name: 'write', ask: { now } });
+      const reply = answer(workspace, { name: 'write', request: { now } });
       expect(reply.workspace).toBe(workspace);
       expect(reply.answer).toMatchObject({ kind: 'too_large', maxBytes: 64 * 1024 * 1024 });
       // What this page keeps of it can be taken up again all the same.
       const bytes = keptBytes(workspace, 'edited');
       expect(readBundle(bytes).ok).toBe(false);
-      const ask = { name: 'a.json', edited: bytes, saved: null, history: null };
-      expect(answer(emptyWorkspace, { name: 'restore', ask }).answer).toBe(true);
+      const request = { name: 'a.json', edited: bytes, saved: null, history: null };
+      expect(answer(emptyWorkspace, { name: 'restore', request }).answer).toBe(true);
     },
   );
 });

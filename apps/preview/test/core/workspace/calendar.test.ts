@@ -46,7 +46,7 @@ function opened(): Workspace {
 }
 
 function edited(edit: Edit, workspace = opened()): Workspace {
-  const reply = answer(workspace, { name: 'edit', ask: edit });
+  const reply = answer(workspace, { name: 'edit', request: edit });
   if (!reply.answer.ok) throw new Error(JSON.stringify(reply.answer.problems));
   return reply.workspace;
 }
@@ -63,13 +63,13 @@ describe('a station with periods', () => {
     ['2026-12-25T12:00', '€0.30/kWh'],
     ['2027-01-02T12:00', '€0.54/kWh'],
   ])('K2 costs at %s what the period says', (local, brief) => {
-    const ask = { ...square, instantMs: Date.parse(`${local}Z`) };
-    expect(answer(opened(), { name: 'moment', ask }).answer?.brief).toBe(brief);
+    const request = { ...square, instantMs: Date.parse(`${local}Z`) };
+    expect(answer(opened(), { name: 'moment', request }).answer?.brief).toBe(brief);
   });
 
   it('shades the prices of all its lists by rank', () => {
     const month = (name: string): unknown => {
-      const chart = answer(opened(), { name: 'month', ask: { ...square, month: name } }).answer;
+      const chart = answer(opened(), { name: 'month', request: { ...square, month: name } }).answer;
       return chart?.levels.map(({ words, shade }) => [words.brief, shade]);
     };
     expect(month('2026-12')).toEqual([
@@ -89,8 +89,8 @@ describe('a station with periods', () => {
       chargingEnded: '',
       policy: { follow: 'schedule' },
     };
-    const ask = { ...square, session } as const;
-    const { cost } = answer(opened(), { name: 'cost', ask }).answer ?? {};
+    const request = { ...square, session } as const;
+    const { cost } = answer(opened(), { name: 'cost', request }).answer ?? {};
     expect(cost?.lines.map(({ name, amount }) => [name, amount])).toEqual([
       ['usual', '€5.00'],
       ['new', '€5.40'],
@@ -112,7 +112,10 @@ describe('a station with periods', () => {
       stationUuid: 'square',
       set: { label: 'Market' },
     });
-    const reply = answer(workspace, { name: 'write', ask: { now: '2026-12-05T00:00:00Z' } }).answer;
+    const reply = answer(workspace, {
+      name: 'write',
+      request: { now: '2026-12-05T00:00:00Z' },
+    }).answer;
     if (reply?.kind !== 'written') throw new Error(JSON.stringify(reply));
     const expected = text
       .replace('"label":"Square"', '"label":"Market"')
@@ -127,7 +130,10 @@ describe('a station with periods', () => {
       { kind: 'station_set', stationUuid: 'square', set: { label: 'Market' } },
       openText('square.json', withZones),
     );
-    const reply = answer(workspace, { name: 'write', ask: { now: '2027-06-01T00:00:00Z' } }).answer;
+    const reply = answer(workspace, {
+      name: 'write',
+      request: { now: '2027-06-01T00:00:00Z' },
+    }).answer;
     if (reply?.kind !== 'written') throw new Error(JSON.stringify(reply));
     const reading = readBundle(reply.text);
     expect(reading.ok && reading.bundle.zone_data).toMatchObject({

@@ -2,7 +2,7 @@ import { readBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { editedIn, keptBytes, openSample } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
-import { keptHistory, withHistory } from '../../../src/core/workspace/keptHistory.ts';
+import { serializeHistory, withHistory } from '../../../src/core/workspace/storedHistory.ts';
 import { recordEdit } from '@wattpost/price-edit';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
@@ -20,25 +20,25 @@ function write(
   workspace: Workspace,
   at = now,
 ): { workspace: Workspace; name: string; text: string } {
-  const reply = answer(workspace, { name: 'write', ask: { now: at } });
+  const reply = answer(workspace, { name: 'write', request: { now: at } });
   if (reply.answer?.kind !== 'written') throw new Error(JSON.stringify(reply.answer));
   return { workspace: reply.workspace, name: reply.answer.name, text: reply.answer.text };
 }
 
 describe('the state of what is open', () => {
   it('is nothing at first', () => {
-    const { answer: state } = answer(emptyWorkspace, { name: 'documentState', ask: null });
+    const { answer: state } = answer(emptyWorkspace, { name: 'documentState', request: null });
     expect(state).toEqual({ edited: null, compared: null });
   });
 
   it('knows of changes, undone and redone', () => {
     const workspace = changed();
-    const state = answer(workspace, { name: 'documentState', ask: null }).answer.edited;
+    const state = answer(workspace, { name: 'documentState', request: null }).answer.edited;
     expect(state).toMatchObject({ isUnsaved: true, undoCount: 1, redoCount: 0 });
     expect(state?.stations[0]).toMatchObject({ name: 'Rathaushof · Ladesäule 1' });
-    const undone = answer(workspace, { name: 'undo', ask: null });
+    const undone = answer(workspace, { name: 'undo', request: null });
     expect(undone.answer.edited).toMatchObject({ isUnsaved: false, undoCount: 0, redoCount: 1 });
-    const redone = answer(undone.workspace, { name: 'redo', ask: null });
+    const redone = answer(undone.workspace, { name: 'redo', request: null });
     expect(redone.answer.edited).toMatchObject({ isUnsaved: true, undoCount: 1, redoCount: 0 });
   });
 });
@@ -52,9 +52,9 @@ describe('writing a bundle', () => {
       created_at: now,
       stations: [{ directions: [] }],
     });
-    const state = answer(workspace, { name: 'documentState', ask: null }).answer.edited;
+    const state = answer(workspace, { name: 'documentState', request: null }).answer.edited;
     expect(state).toMatchObject({ isUnsaved: false, undoCount: 1 });
-    expect(editedIn(answer(workspace, { name: 'undo', ask: null }).workspace).bundle).not.toBe(
+    expect(editedIn(answer(workspace, { name: 'undo', request: null }).workspace).bundle).not.toBe(
       editedIn(workspace).saved,
     );
   });
@@ -81,8 +81,8 @@ describe('writing a bundle', () => {
 
   it('keeps the edited and the saved state apart', () => {
     const workspace = changed();
-    const kept = answer(workspace, { name: 'keep', ask: { state: 'edited' } }).answer;
-    const saved = answer(workspace, { name: 'keep', ask: { state: 'saved' } }).answer;
+    const kept = answer(workspace, { name: 'keep', request: { state: 'edited' } }).answer;
+    const saved = answer(workspace, { name: 'keep', request: { state: 'saved' } }).answer;
     expect(kept?.isSaved).toBe(false);
     expect(saved?.isSaved).toBe(true);
     const reading = readBundle(saved?.text ?? '');
@@ -91,12 +91,12 @@ describe('writing a bundle', () => {
 
   /** What is open after a reload. */
   function reloaded(workspace: Workspace): Workspace {
-    const kept = answer(workspace, { name: 'keep', ask: { state: 'edited' } }).answer;
+    const kept = answer(workspace, { name: 'keep', request: { state: 'edited' } }).answer;
     if (kept === null) throw new Error('Nothing is open.');
     const saved = kept.isSaved ? null : keptBytes(workspace, 'saved');
     const texts = { edited: keptBytes(workspace, 'edited'), saved };
-    const ask = { name: 'city-ac.json', ...texts, history: kept.history };
-    return answer(emptyWorkspace, { name: 'restore', ask }).workspace;
+    const request = { name: 'city-ac.json', ...texts, history: kept.history };
+    return answer(emptyWorkspace, { name: 'restore', request }).workspace;
   }
 
   it('keeps what can be undone and done again, back to the saved state', () => {
@@ -105,14 +105,14 @@ describe('writing a bundle', () => {
     const stations = document.bundle.stations.map((station) => ({ ...station, max_power_kw: 11 }));
     const edited = recordEdit(document, { ...document.bundle, stations }, one);
     const workspace = { ...changed(), edited };
-    const undone = answer(workspace, { name: 'undo', ask: null }).workspace;
+    const undone = answer(workspace, { name: 'undo', request: null }).workspace;
     for (const before of [workspace, undone]) {
       const after = reloaded(before);
       const state = (of: Workspace): unknown =>
-        answer(of, { name: 'documentState', ask: null }).answer;
+        answer(of, { name: 'documentState', request: null }).answer;
       expect(state(after)).toEqual(state(before));
       const first = ['undo', 'undo'].reduce(
-        (of) => answer(of, { name: 'undo', ask: null }).workspace,
+        (of) => answer(of, { name: 'undo', request: null }).workspace,
         after,
       );
       expect(editedIn(first).bundle).toBe(editedIn(first).saved);
@@ -131,7 +131,7 @@ describe('writing a bundle', () => {
     const step = { bundle: large, title: null };
     const past = [step, step, step];
     const keep = (length: number): unknown =>
-      JSON.parse(keptHistory({ ...document, past }, length));
+      JSON.parse(serializeHistory({ ...document, past }, length));
     expect(keep(JSON.stringify(large).length)).toMatchObject({ past: [{}], future: [] });
     expect(keep(5_000_000)).toEqual({ past: [], future: [] });
   });

@@ -2,12 +2,16 @@ import { readBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
 import { coreSay } from '../../../src/core/languages/index.ts';
-import { listTemplates, newList, type NewListAsk } from '../../../src/core/workspace/newList.ts';
+import {
+  listTemplates,
+  newList,
+  type NewListRequest,
+} from '../../../src/core/workspace/newList.ts';
 import { emptyWorkspace } from '../../../src/core/workspace/workspace.ts';
 
 const say = coreSay('en-GB');
 
-const ask: NewListAsk = {
+const request: NewListRequest = {
   template: 'one',
   stationName: ' Hof 1 ',
   locationName: '',
@@ -25,11 +29,14 @@ const ask: NewListAsk = {
 };
 
 /** The price at a local time in November, in a few words. */
-function priceAt(given: Partial<NewListAsk>, utc: string): string | undefined {
-  const { workspace } = answer(emptyWorkspace, { name: 'newList', ask: { ...ask, ...given } });
+function priceAt(given: Partial<NewListRequest>, utc: string): string | undefined {
+  const { workspace } = answer(emptyWorkspace, {
+    name: 'newList',
+    request: { ...request, ...given },
+  });
   const stationUuid = workspace.edited?.bundle.stations[0]?.uuid ?? '';
   const instantMs = Date.parse(utc);
-  return answer(workspace, { name: 'moment', ask: { stationUuid, instantMs } }).answer?.brief;
+  return answer(workspace, { name: 'moment', request: { stationUuid, instantMs } }).answer?.brief;
 }
 
 /** Read as infinity. */
@@ -37,7 +44,7 @@ const endless = '9'.repeat(400);
 
 describe('a new price list', () => {
   it.each(listTemplates)('of the template %s is a bundle that every display reads', (template) => {
-    const made = newList({ ...ask, template, idlePrice: '0.05', idleFreeMinutes: '360' }, say);
+    const made = newList({ ...request, template, idlePrice: '0.05', idleFreeMinutes: '360' }, say);
     if (!made.ok) throw new Error(JSON.stringify(made.problems));
     expect(readBundle(new TextEncoder().encode(JSON.stringify(made.bundle)))).toMatchObject({
       ok: true,
@@ -69,21 +76,21 @@ describe('a new price list', () => {
   });
 
   it('has names in the page’s language, and so is what is wrong', () => {
-    const made = newList({ ...ask, template: 'day_night' }, coreSay('de-AT'));
+    const made = newList({ ...request, template: 'day_night' }, coreSay('de-AT'));
     const [rate] = made.ok ? made.bundle.cost_rates : [];
     expect([rate?.name, rate?.recurring[0]?.name]).toEqual(['Preise von Hof 1', 'Nacht']);
-    expect(newList({ ...ask, currency: 'Euro' }, coreSay('de-AT'))).toMatchObject({
+    expect(newList({ ...request, currency: 'Euro' }, coreSay('de-AT'))).toMatchObject({
       problems: [{ message: 'Geben Sie die drei Buchstaben einer Währung ein, etwa EUR.' }],
     });
   });
 
   it('is opened as a document that is in no file yet', () => {
-    const { workspace } = answer(emptyWorkspace, { name: 'newList', ask });
-    const state = answer(workspace, { name: 'documentState', ask: null }).answer.edited;
+    const { workspace } = answer(emptyWorkspace, { name: 'newList', request });
+    const state = answer(workspace, { name: 'documentState', request: null }).answer.edited;
     expect(state).toMatchObject({ name: 'Hof 1.json', isUnsaved: true, undoCount: 0 });
   });
 
-  it.each<[Partial<NewListAsk>, string]>([
+  it.each<[Partial<NewListRequest>, string]>([
     [{ stationName: ' ' }, 'stationName'],
     [{ timeZone: 'Vienna' }, 'timeZone'],
     [{ currency: 'Euro' }, 'currency'],
@@ -99,12 +106,12 @@ describe('a new price list', () => {
     [{ template: 'weekend', otherPrice: endless }, 'otherPrice'],
     [{ template: 'weekend', idlePrice: endless }, 'idlePrice'],
   ])('is not made of %j: the field is named', (given, field) => {
-    const made = newList({ ...ask, ...given }, say);
+    const made = newList({ ...request, ...given }, say);
     expect(made).toMatchObject({ ok: false, problems: [{ field }] });
   });
 
   it('names every field that is wrong at once', () => {
-    const made = newList({ ...ask, stationName: '', currency: '?', basePrice: 'x' }, say);
+    const made = newList({ ...request, stationName: '', currency: '?', basePrice: 'x' }, say);
     expect(made.ok ? [] : made.problems.map(({ field }) => field).sort()).toEqual([
       'basePrice',
       'currency',

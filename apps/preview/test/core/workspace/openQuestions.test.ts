@@ -3,14 +3,14 @@ import { sampleBundlePath, sampleSitePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
-import type { Opening } from '../../../src/core/workspace/openQuestions.ts';
+import type { OpenResult } from '../../../src/core/workspace/openQuestions.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const now = '2026-11-21T00:00:00Z';
 
-function open(text: string, workspace: Workspace = emptyWorkspace): [Workspace, Opening] {
-  const ask = { side: 'edited', name: 'file.json', bytes: new TextEncoder().encode(text), now };
-  const reply = answer(workspace, { name: 'open', ask: { ...ask, side: 'edited' } });
+function open(text: string, workspace: Workspace = emptyWorkspace): [Workspace, OpenResult] {
+  const request = { side: 'edited', name: 'file.json', bytes: new TextEncoder().encode(text), now };
+  const reply = answer(workspace, { name: 'open', request: { ...request, side: 'edited' } });
   return [reply.workspace, reply.answer];
 }
 
@@ -112,19 +112,19 @@ describe('restoring and closing', () => {
   it('puts back what was kept, with what counts as saved', () => {
     const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
     const changed = cityAc.replace('"max_power_kw": 22', '"max_power_kw": 11');
-    const ask = { name: 'a.json', edited: bytes(changed), saved: bytes(cityAc), history: null };
-    const { workspace, answer: isRestored } = answer(emptyWorkspace, { name: 'restore', ask });
+    const request = { name: 'a.json', edited: bytes(changed), saved: bytes(cityAc), history: null };
+    const { workspace, answer: isRestored } = answer(emptyWorkspace, { name: 'restore', request });
     expect(isRestored).toBe(true);
     const { bundle, saved } = editedIn(workspace);
     expect(bundle.stations[0]?.max_power_kw).toBe(11);
     expect(saved.stations[0]?.max_power_kw).toBe(22);
-    const closed = answer(workspace, { name: 'close', ask: { side: 'edited' } });
+    const closed = answer(workspace, { name: 'close', request: { side: 'edited' } });
     expect(closed.workspace.edited).toBeNull();
   });
 
   it('does nothing with what can no longer be read', () => {
-    const ask = { name: 'a.json', edited: new Uint8Array([1]), saved: null, history: null };
-    const reply = answer(emptyWorkspace, { name: 'restore', ask });
+    const request = { name: 'a.json', edited: new Uint8Array([1]), saved: null, history: null };
+    const reply = answer(emptyWorkspace, { name: 'restore', request });
     expect(reply).toEqual({ workspace: emptyWorkspace, answer: false });
   });
 });

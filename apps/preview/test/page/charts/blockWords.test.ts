@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartAsk, chartWorkspace, type RateCase } from '../../chartWorkspace.ts';
+import { chartRequest, chartWorkspace, type RateCase } from '../../chartWorkspace.ts';
 import { chartQueries } from '../../../src/core/charts/chartQuestions.ts';
 import { blockWords } from '../../../src/page/charts/blockWords.ts';
 import { dateSummary } from '../../../src/page/charts/calendar/dateSummary.ts';
 import { readingMove, stepAt } from '../../../src/page/charts/day/dayReading.ts';
 
 function dayWords(given: RateCase, date: string): string[] {
-  const answer = chartQueries.day(chartWorkspace(given), { ...chartAsk, date });
+  const answer = chartQueries.day(chartWorkspace(given), { ...chartRequest, date });
   return (answer?.steps ?? []).map((step) =>
     blockWords(date, step, answer?.levels[step.level], 'en-GB'),
   );
@@ -39,8 +39,8 @@ describe('a block as it is read out', () => {
 
 describe('a date as it is read out', () => {
   function summary(given: RateCase, date: string): string {
-    const ask = { ...chartAsk, month: date.slice(0, 7) };
-    const answer = chartQueries.month(chartWorkspace(given), ask);
+    const request = { ...chartRequest, month: date.slice(0, 7) };
+    const answer = chartQueries.month(chartWorkspace(given), request);
     const found = answer?.days.find((one) => one.date === date);
     return found === undefined ? '' : dateSummary(found, answer?.levels ?? [], 'en-GB');
   }
@@ -83,7 +83,7 @@ describe('a date as it is read out', () => {
 });
 
 describe('reading a day by keys', () => {
-  const answer = chartQueries.day(chartWorkspace(day), { ...chartAsk, date: '2026-11-16' });
+  const answer = chartQueries.day(chartWorkspace(day), { ...chartRequest, date: '2026-11-16' });
   const steps = answer?.steps ?? [];
   const at = (time: string): number => Date.parse(`2026-11-16T${time}:00+01:00`);
 

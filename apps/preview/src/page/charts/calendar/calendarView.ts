@@ -25,23 +25,23 @@ import {
 import { dateOfKey, monthGrid } from './monthGrid.ts';
 import { monthGridStyles } from './monthGridStyles.ts';
 
-/** A date whose entries are copied, with the dates that get them. */
+/** A date whose entries are copied, and the target dates. */
 interface Copying {
   readonly from: string;
   readonly entryCount: number;
   readonly to: ReadonlySet<string>;
 }
 
-/** Dates in a row, `YYYY-MM-DD`, both inclusive. */
+/** Consecutive dates, `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** So many dates are chosen at once: about a year. */
+/** Maximum number of dates in a selection: about a year. */
 const maxDates = 366;
 
-/** The prices of a month: cheapest and dearest of each date, to choose one or several. */
+/** The prices of a month: the cheapest and the most expensive of each date, to select one or several. */
 class CalendarView extends DatedView {
   static override styles: CSSResultGroup = [
     controls,
@@ -51,34 +51,34 @@ class CalendarView extends DatedView {
     monthGridStyles,
   ];
 
-  /** `null`: one date is chosen, the one that is looked at. */
+  /** `null`: one date is selected, that of the instant. */
   @property({ attribute: false }) range: DateRange | null = null;
   @property({ attribute: false }) choose!: (range: DateRange | null) => void;
-  /** What is being copied, and to where; `null`: nothing. */
+  /** The copied date and its targets; `null`: none. */
   @state() private copying: Copying | null = null;
-  /** Where a range begins; `null`: at the date that is looked at. */
+  /** The start of a range; `null`: the date of the instant. */
   private anchor: string | null = null;
   private isDragging = false;
-  /** Whether the date that a key led to is to have the focus as soon as it is there. */
+  /** Whether a date reached by a key gets the focus once it is drawn. */
   private isMoving = false;
   private readonly editing = new Editing(this);
 
-  private readonly query = new Query(this, 'month', (shown) => ({
-    stationUuid: shown.stationUuid,
-    month: this.date(shown).slice(0, 7),
+  private readonly query = new Query(this, 'month', (context) => ({
+    stationUuid: context.stationUuid,
+    month: this.date(context).slice(0, 7),
   }));
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
-    const before = changed.get('shown') as ViewContext | null | undefined;
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.copying = null;
+    const before = changed.get('context') as ViewContext | null | undefined;
+    if (before && before.stationUuid !== this.context?.stationUuid) this.copying = null;
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown, range } = this;
+    const { context, range } = this;
     const month = this.query.answer ?? null;
-    if (shown === null || month === null) return nothing;
-    const { timeZone, instantMs, locale, firstWeekday } = shown;
+    if (context === null || month === null) return nothing;
+    const { timeZone, instantMs, locale, firstWeekday } = context;
     const first = month.days[0]?.date ?? '';
     const signs = {
       hasDefault: month.days.some(({ hasDefault }) => hasDefault),
@@ -87,13 +87,13 @@ class CalendarView extends DatedView {
       hasSeveral: false,
     };
     return html`
-      ${this.toolbar(month, shown)}
+      ${this.toolbar(month, context)}
       <h3 aria-live="polite">${dateWords(first, locale, 'month')}</h3>
-      ${this.copying === null ? nothing : this.copyForm(this.copying, shown)}
+      ${this.copying === null ? nothing : this.copyForm(this.copying, context)}
       ${monthGrid({
         month,
         today: dateAt(timeZone, instantMs),
-        reached: this.date(shown),
+        reached: this.date(context),
         chosen: this.copying?.to ?? (range === null ? null : datesOf(range)),
         locale,
         firstWeekday,
@@ -120,10 +120,10 @@ class CalendarView extends DatedView {
     `;
   }
 
-  private toolbar(month: MonthChart, shown: ViewContext): TemplateResult {
+  private toolbar(month: MonthChart, context: ViewContext): TemplateResult {
     const { dated, schedule } = month;
-    const date = this.date(shown);
-    const day = dateWords(date, shown.locale, 'dayMonth');
+    const date = this.date(context);
+    const day = dateWords(date, context.locale, 'dayMonth');
     const jump = (to: string, text: string): TemplateResult =>
       html`<button
         type="button"
@@ -188,24 +188,24 @@ class CalendarView extends DatedView {
   }
 
   private async takeCopy(): Promise<void> {
-    const { copying, shown } = this;
-    if (copying === null || shown === null || copying.to.size === 0) return;
+    const { copying, context } = this;
+    if (copying === null || context === null || copying.to.size === 0) return;
     const { from, to, entryCount } = copying;
-    const isTaken = await this.editing.commit('copy', {
+    const isAccepted = await this.editing.commit('copy', {
       kind: 'dates_copy',
-      rateUuid: shown.rateUuid,
+      rateUuid: context.rateUuid,
       fromDate: from,
       toDates: [...to].sort(),
       newUuids: Array.from({ length: entryCount * to.size }, newUuid),
     });
-    if (isTaken) this.copying = null;
+    if (isAccepted) this.copying = null;
   }
 
-  /** Chooses all dates from the anchor to another. */
+  /** Selects all dates from the anchor to another. */
   private chooseTo(date: string): void {
-    const { shown, copying } = this;
-    if (shown === null) return;
-    this.anchor ??= dateAt(shown.timeZone, shown.instantMs);
+    const { context, copying } = this;
+    if (context === null) return;
+    this.anchor ??= dateAt(context.timeZone, context.instantMs);
     const [first = '', last = ''] = [this.anchor, date].sort();
     if (copying === null) {
       this.choose({ first, last });
@@ -216,7 +216,7 @@ class CalendarView extends DatedView {
     this.copying = { ...copying, to };
   }
 
-  /** Looks at the same time of a date; while copying, chooses it. */
+  /** Selects the same time of another date; while copying, adds it to the targets. */
   private chooseDate(date: string, isRange: boolean): void {
     if (isRange) {
       this.chooseTo(date);
@@ -236,7 +236,7 @@ class CalendarView extends DatedView {
   private onKey(event: KeyboardEvent, date: string, month: MonthChart): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey) return;
-    const next = dateOfKey(date, key, this.shown?.firstWeekday ?? 1);
+    const next = dateOfKey(date, key, this.context?.firstWeekday ?? 1);
     if (key === 'Enter' || key === ' ') this.chooseDate(date, shiftKey);
     else if (key.toLowerCase() === 'c' && !shiftKey) {
       this.anchor = date;
@@ -245,7 +245,7 @@ class CalendarView extends DatedView {
     else {
       this.isMoving = true;
       if (shiftKey) {
-        // With Shift the page itself would go to the next change of price.
+        // With Shift the page itself goes to the next change of price.
         event.stopPropagation();
         this.anchor ??= date;
         this.chooseTo(next);
@@ -264,11 +264,11 @@ class CalendarView extends DatedView {
   }
 
   private look(date: string): void {
-    const { shown } = this;
-    if (shown === null) return;
+    const { context } = this;
+    if (context === null) return;
     this.choose(null);
-    const time = instantToLocal(shown.timeZone, shown.instantMs).local.slice(10);
-    const instantMs = localToInstants(shown.timeZone, `${date}${time}`)?.epochMs;
+    const time = instantToLocal(context.timeZone, context.instantMs).local.slice(10);
+    const instantMs = localToInstants(context.timeZone, `${date}${time}`)?.epochMs;
     if (instantMs === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }
@@ -276,7 +276,7 @@ class CalendarView extends DatedView {
 
 customElements.define('wattpost-calendar-view', CalendarView);
 
-/** Every date of a range, a year at most. */
+/** Every date of a range, at most a year. */
 function datesOf({ first, last }: DateRange): ReadonlySet<string> {
   const dates = new Set<string>();
   for (let date = first; date <= last && dates.size < maxDates; date = datePlus(date, 1)) {

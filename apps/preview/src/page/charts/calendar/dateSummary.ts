@@ -3,7 +3,7 @@ import type { ChartDate } from '../../../core/charts/chartQuestions.ts';
 import { say } from '../../languages/index.ts';
 import { dateWords, lengthWords } from '../index.ts';
 
-/** The cheapest and the dearest price of a date in a few words. */
+/** The cheapest and the most expensive price of a date in a few words. */
 function rangeWords(
   { cheapest, dearest, hours }: ChartDate,
   levels: readonly ChartLevel[],
@@ -17,7 +17,7 @@ function rangeWords(
   return cheapest === dearest ? from : say('{from} to {to}', { from, to });
 }
 
-/** How often the price changes on a date. */
+/** Number of price changes on a date. */
 function changeWords({ changes }: ChartDate): string {
   return say(
     '{count, plural, =0 {no change of price} one {# change of price} other {# changes of price}}',
@@ -25,7 +25,7 @@ function changeWords({ changes }: ChartDate): string {
   );
 }
 
-/** A date as it is read out. */
+/** A date for screen readers. */
 export function dateSummary(day: ChartDate, levels: readonly ChartLevel[], locale: string): string {
   const { date, hours, entries, entryCount, hasUnknown, cheapest } = day;
   const names = [...new Set(entries.filter(({ holds }) => holds).map(({ name }) => name))];

@@ -14,14 +14,14 @@ import {
 } from '../index.ts';
 import { dateSummary } from './dateSummary.ts';
 
-/** A month of dates as it is drawn, and what is done with it. */
+/** The properties and callbacks of a month. */
 export interface MonthGrid {
   readonly month: MonthChart;
-  /** The date of the instant looked at. */
+  /** The date of the selected instant. */
   readonly today: string;
-  /** The date that the Tab key leads to; one of another month: the first. */
+  /** The date in the tab order; if in another month: the first. */
   readonly reached: string;
-  /** Dates that are chosen; `null`: the one that is looked at. */
+  /** The selected dates; `null`: that of the instant. */
   readonly chosen: ReadonlySet<string> | null;
   readonly locale: string;
   readonly firstWeekday: number;
@@ -31,7 +31,7 @@ export interface MonthGrid {
   readonly onClick: (event: MouseEvent, date: string) => void;
 }
 
-/** Names that fit into a cell. */
+/** Maximum number of names in a cell. */
 const maxNames = 3;
 
 /** A month as a calendar: a row for each week. */
@@ -122,7 +122,7 @@ function dateCell(day: ChartDate, isTabStop: boolean, grid: MonthGrid): Template
   `;
 }
 
-/** The cheapest and the dearest price of a date. */
+/** The cheapest and the most expensive price of a date. */
 function priceBand(
   { cheapest, dearest, hasUnknown, hasDefault, hours }: ChartDate,
   levels: readonly ChartLevel[],
@@ -143,7 +143,7 @@ function priceBand(
   `;
 }
 
-/** Where a key leads in a calendar; `null`: nowhere. */
+/** The target of a key in a calendar; `null`: none. */
 export function dateOfKey(date: string, key: string, firstWeekday: number): string | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,
@@ -157,7 +157,7 @@ export function dateOfKey(date: string, key: string, firstWeekday: number): stri
   if (key === 'Home') return start;
   if (key === 'End') return datePlus(start, 6);
   if (key !== 'PageDown' && key !== 'PageUp') return null;
-  // The 31st of a month that has none is its last day.
+  // In a shorter month, the 31st becomes the last day.
   const month = monthPlus(date.slice(0, 7), key === 'PageDown' ? 1 : -1);
   const last = datePlus(`${monthPlus(month, 1)}-01`, -1);
   const same = `${month}${date.slice(7)}`;

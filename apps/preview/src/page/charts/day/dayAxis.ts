@@ -4,17 +4,17 @@ import { instantToLocal } from '@wattpost/engine';
 export interface HourTick {
   /** Epoch ms. */
   readonly atMs: number;
-  /** What the clock shows, `HH`. */
+  /** The local hour, `HH`. */
   readonly label: string;
 }
 
 const msPerQuarter = 900_000;
 
 /**
- * The full hours of a day as its clock shows them, every `stepHours`th: an hour that comes twice has two
- * ticks, one that is left out has none.
+ * The full hours of a day in local time, every `stepHours`th: a repeated hour has two
+ * ticks, a skipped one has none.
  *
- * @param fromMs where the date begins, epoch ms, as `toMs`, where it ends (exclusive).
+ * @param fromMs start of the date, epoch ms; `toMs` is its end (exclusive).
  */
 export function hourTicks(
   timeZone: string,
@@ -23,7 +23,7 @@ export function hourTicks(
   stepHours: number,
 ): HourTick[] {
   const ticks: HourTick[] = [];
-  // Every offset and every change of one is in whole quarters, but for dates long ago.
+  // All offsets and their changes are multiples of a quarter of an hour, except historic ones.
   for (let atMs = fromMs; atMs < toMs; atMs += msPerQuarter) {
     const time = instantToLocal(timeZone, atMs).local.slice(11);
     const hour = time.slice(0, 2);
@@ -33,7 +33,7 @@ export function hourTicks(
   return ticks;
 }
 
-/** How many hours apart the labels have to be on so many pixels. */
+/** The interval of labels in hours, depending on the pixels. */
 export function stepHoursFor(widthPx: number): number {
   if (widthPx >= 760) return 1;
   if (widthPx >= 420) return 2;

@@ -2,17 +2,17 @@ import type { DateEdit, Edit } from '@wattpost/price-edit';
 import type { Drag } from '../time-grid/index.ts';
 import type { DayWindow } from './dayTracks.ts';
 
-/** What is needed to change the entries of a date. */
+/** The data for changing the entries of a date. */
 export interface DayRate {
   readonly rateUuid: string;
   readonly date: string;
-  /** Of a new entry. */
+  /** Properties of a new entry. */
   readonly name: string;
   readonly intervals: Extract<Edit, { readonly kind: 'date_draw' }>['intervals'];
   readonly newUuid: () => string;
 }
 
-/** The edit of a drag on a date; `null`: the entry is where it was. */
+/** The edit of a drag on a date; `null`: the entry has not moved. */
 export function dayEdit(
   drag: Exclude<Drag<DayWindow>, { readonly kind: 'select' }>,
   { rateUuid, date, name, intervals, newUuid }: DayRate,

@@ -5,7 +5,7 @@ import { say } from '../../languages/index.ts';
 import { blockName, blockPrice, passWords } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
 
-/** What stands around a day's charts. */
+/** The parts around a day's charts. */
 export const dayViewStyles: CSSResult = css`
   .title {
     margin-bottom: 0.25rem;
@@ -53,7 +53,7 @@ export const dayViewStyles: CSSResult = css`
   }
 `;
 
-/** The day as a table; a name leads to its entry. */
+/** The day as a table; a name links to its entry. */
 export function dayTable({ steps, levels }: DayChart, rateUuid: string): TemplateResult {
   return html`
     <div class="table-scroll" tabindex="0" role="region" aria-label=${say('Prices of the day')}>

@@ -1,6 +1,6 @@
 import type { ChartStep } from '../../../core/charts/chartQuestions.ts';
 
-/** The step that holds at an instant. */
+/** The step in force at an instant. */
 export function stepAt(steps: readonly ChartStep[], atMs: number): ChartStep | undefined {
   return steps.find(({ from, until }) => from <= atMs && atMs < until);
 }
@@ -8,10 +8,10 @@ export function stepAt(steps: readonly ChartStep[], atMs: number): ChartStep | u
 const msPerMinute = 60_000;
 
 /**
- * Where a key leads from an instant of a day: arrows by a quarter of an hour, Page Up and Page Down to
- * the change of price before and after, Home and End to the ends of the day.
+ * The target of a key at an instant of a day: arrows move by a quarter of an hour, Page Up and Page Down to
+ * the previous and the next change of price, Home and End to the ends of the day.
  *
- * @returns epoch ms within the day; `null`: the key is not for moving.
+ * @returns epoch ms within the day; `null`: the key does not navigate.
  */
 export function readingMove(steps: readonly ChartStep[], atMs: number, key: string): number | null {
   const first = steps[0];

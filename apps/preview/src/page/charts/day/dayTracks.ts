@@ -4,12 +4,12 @@ import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts
 import { blockClass, blockName, blockPrice, blockSpan } from '../index.ts';
 import type { GridAxis, GridTrack } from '../time-grid/index.ts';
 
-/** Where a dated entry is in force on its date, in minutes after midnight as the clock shows them. */
+/** When a dated entry is in force on its date, in local minutes after midnight. */
 export interface DayWindow extends WeekSpan {
   readonly entryUuid: string;
 }
 
-/** Cells that are narrower have no text, share of the day. */
+/** Minimum width of a cell with text, share of the day. */
 const minShare = 0.06;
 const msPerMinute = 60_000;
 
@@ -19,13 +19,13 @@ function minuteOf(time: string): number {
   return hour * 60 + minute + second / 60;
 }
 
-/** Where a step is; an hour that the clock shows twice counts once. */
+/** The position of a step; a repeated hour counts once. */
 export function spanOfStep({ fromLocal, untilLocal }: ChartStep): WeekSpan {
   const startMinute = minuteOf(fromLocal);
   return { startMinute, lengthMinutes: minuteOf(untilLocal) - startMinute };
 }
 
-/** Where the entry of a step is in force on the day; `null`: it is not an entry of its own. */
+/** When the entry of a step is in force on the day; `null`: it is not an entry of its own. */
 function windowOf(
   steps: readonly ChartStep[],
   { source, entryUuid, count }: ChartStep,
@@ -37,7 +37,7 @@ function windowOf(
   return { startMinute, lengthMinutes: end - startMinute, entryUuid };
 }
 
-/** The axis of a day, which is as long as the day is. */
+/** The axis of a day, in real minutes. */
 export function dayAxis({ date, steps }: DayChart, timeZone: string): GridAxis {
   const fromMs = steps[0]?.from ?? 0;
   const length = ((steps.at(-1)?.until ?? fromMs) - fromMs) / msPerMinute || 1;

@@ -55,11 +55,11 @@ class DayView extends View {
     dayViewStyles,
   ];
 
-  /** What to show; `null`: nothing in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** Where the price is read; `null`: at the instant looked at. */
+  /** What to open; `null`: nothing in particular. */
+  @property({ attribute: false }) target: NavigationTarget | null = null;
+  /** The instant of the cursor; `null`: the selected instant. */
   @state() private cursorMs: number | null = null;
-  /** Of the charts, px. */
+  /** Width of the charts, px. */
   @state() private width = 800;
 
   private readonly resizing = new ResizeObserver(([entry]) => {
@@ -88,7 +88,7 @@ class DayView extends View {
     removeEventListener('afterprint', this.onScreen);
   }
 
-  /** Sheets are not observed, so the charts are drawn for one in time. */
+  /** Resizing for print is not observed, so the charts are drawn for a sheet in advance. */
   private readonly onPaper = (): void => {
     this.width = paperWidth;
   };
@@ -98,9 +98,9 @@ class DayView extends View {
   };
 
   override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const day = this.query.answer ?? null;
-    if (shown === null || day === null) return nothing;
+    if (context === null || day === null) return nothing;
     const { date, clockChange, hours } = day;
     const change =
       clockChange === null
@@ -113,30 +113,30 @@ class DayView extends View {
             },
           );
     return html`
-      <h3 class="title" aria-live="polite">${dateWords(date, shown.locale, 'fullYear')}</h3>
+      <h3 class="title" aria-live="polite">${dateWords(date, context.locale, 'fullYear')}</h3>
       ${change === '' ? nothing : html`<p class="warn">${change}</p>`}
       ${
         day.steps.length === 0
           ? html`<p>${say('This date does not exist in this time zone.')}</p>`
-          : this.charts(day, shown)
+          : this.charts(day, context)
       }
       <wattpost-date-entries
-        .shown=${shown}
-        date=${dateAt(shown.timeZone, shown.instantMs)}
-        .spot=${this.spot}
+        .context=${context}
+        date=${dateAt(context.timeZone, context.instantMs)}
+        .target=${this.target}
       ></wattpost-date-entries>
     `;
   }
 
-  private charts(day: DayChart, shown: ViewContext): TemplateResult {
+  private charts(day: DayChart, context: ViewContext): TemplateResult {
     const { steps } = day;
-    const { timeZone, instantMs, locale } = shown;
+    const { timeZone, instantMs, locale } = context;
     const fromMs = steps[0]?.from ?? 0;
     const toMs = steps.at(-1)?.until ?? 0;
     const has = (ms: number | null): ms is number => ms !== null && fromMs <= ms && ms < toMs;
     const cursorMs = has(this.cursorMs) ? this.cursorMs : null;
     const readMs = cursorMs ?? (has(instantMs) ? instantMs : fromMs);
-    const text = this.reading(day, shown, readMs);
+    const text = this.reading(day, context, readMs);
     const drawn = components.filter(([component], index) =>
       steps.some(
         ({ amounts }) => (amounts?.[component] ?? 0) > 0 || (index === 0 && amounts === null),
@@ -144,7 +144,7 @@ class DayView extends View {
     );
     return html`
       <p class="reading" aria-hidden="true"><b>${text[0]}</b> ${text[1]}</p>
-      ${this.entries(day, shown, readMs)}
+      ${this.entries(day, context, readMs)}
       <div
         class="plots"
         role="slider"
@@ -190,14 +190,14 @@ class DayView extends View {
       ${
         this.rate.answer?.dynamicPricing === 2
           ? nothing
-          : guard([day, shown.rateUuid], () => dayTable(day, shown.rateUuid))
+          : guard([day, context.rateUuid], () => dayTable(day, context.rateUuid))
       }
     `;
   }
 
-  /** The prices of the day over the charts' axis; entries of dates are drawn and dragged there. */
-  private entries(day: DayChart, shown: ViewContext, readMs: number): TemplateResult {
-    const axis = dayAxis(day, shown.timeZone);
+  /** The prices of the day over the charts' axis; dated entries are drawn and dragged there. */
+  private entries(day: DayChart, context: ViewContext, readMs: number): TemplateResult {
+    const axis = dayAxis(day, context.timeZone);
     const index = Math.max(
       0,
       day.steps.findLastIndex(({ from }) => from <= readMs),
@@ -229,7 +229,7 @@ class DayView extends View {
     axis: GridAxis,
   ): void {
     const { detail } = event;
-    const rateUuid = this.shown?.rateUuid ?? '';
+    const rateUuid = this.context?.rateUuid ?? '';
     if (detail.kind === 'drop') {
       void this.drop(detail.drag, date);
       return;
@@ -272,7 +272,7 @@ class DayView extends View {
     this.renderRoot.querySelector('wattpost-time-grid')?.reveal(span.startMinute);
   }
 
-  /** The time that is read, and the price then. */
+  /** The cursor's time, and its price. */
   private reading({ steps, levels }: DayChart, { timeZone }: ViewContext, atMs: number): string[] {
     const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);

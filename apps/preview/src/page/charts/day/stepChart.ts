@@ -15,13 +15,13 @@ export interface StepCase {
   readonly title: string;
   readonly day: DayChart;
   readonly component: StepComponent;
-  /** Of the whole picture, px. */
+  /** Size of the whole picture, px. */
   readonly width: number;
   readonly timeZone: string;
   readonly locale: string;
   /** Epoch ms; `null`: the instant is not on this date. */
   readonly instantMs: number | null;
-  /** Where the price is read, epoch ms. */
+  /** The cursor's instant, epoch ms. */
   readonly cursorMs: number | null;
 }
 
@@ -39,13 +39,13 @@ function axisMoney(locale: string, currency: string): (amount: number) => string
     moneyFormats.get(key) ??
     new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 6 });
   moneyFormats.set(key, known);
-  // 0.1 + 0.2 has more digits than an axis has.
+  // 0.1 + 0.2 has more digits than an axis.
   return (amount) => known.format(Number(amount.toPrecision(9)));
 }
 
 interface StepPoint {
   readonly atMs: number;
-  /** `null`: the price is not known; the line is broken. */
+  /** `null`: unknown; the line is broken. */
   readonly amount: number | null;
 }
 
@@ -83,8 +83,8 @@ function stepScales({ day: { steps }, component, width }: StepCase): Scales {
 }
 
 /**
- * A component of a day's price over the time of day. It is a picture: what is in it is read out
- * elsewhere. What does not move with the pointer is drawn once.
+ * A component of a day's price over the time of day. It is a picture: its content is read out
+ * elsewhere. Parts that do not move with the pointer are drawn once.
  */
 export function stepChart(chart: StepCase): TemplateResult {
   const { title, day, component, width, timeZone, locale } = chart;
@@ -137,7 +137,7 @@ function stepGround(
   ];
 }
 
-/** The instant looked at, and where the price is read. */
+/** The selected instant, and the cursor. */
 function stepMarks(
   { day: { steps }, component, instantMs, cursorMs }: StepCase,
   { x, y }: Scales,

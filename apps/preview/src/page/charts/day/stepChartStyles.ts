@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** What step charts look like. */
+/** Styles of step charts. */
 export const stepChartStyles: CSSResult = css`
   .steps {
     display: block;

@@ -1,6 +1,6 @@
 import { keysText, say } from '../../languages/index.ts';
 
-/** Sentences of a day whose entries can be drawn. */
+/** Texts of a day whose entries can be drawn. */
 export const dayWords = {
   newPrice: say('New price'),
   keys: say('Keyboard shortcuts for the day'),

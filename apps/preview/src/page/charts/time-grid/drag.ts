@@ -1,7 +1,7 @@
 import type { WeekSpan } from '@wattpost/engine';
 import { minutesPerDay } from '@wattpost/price-edit';
 
-/** The minutes that all tracks of a grid have together, one track after the other. */
+/** The total minutes of all tracks of a grid, one track after the other. */
 export interface GridLine {
   readonly lengthMinutes: number;
   /** Whether the last minute is followed by the first, as in a week. */
@@ -13,19 +13,19 @@ export const dayLine: GridLine = { lengthMinutes: minutesPerDay, isRound: false 
 
 /** A position in a grid. */
 export interface GridPoint {
-  /** Minute of the line at which the track begins. */
+  /** Minute of the line at the start of the track. */
   readonly trackStart: number;
-  /** Minutes after 00:00 as the clock shows them, 0 to 1440. */
+  /** Minutes after 00:00 in local time, 0 to 1440. */
   readonly minute: number;
 }
 
-/** What a press or a key acts on. */
+/** The target of a press or a key. */
 export type DragTarget<Span> =
   | { readonly kind: 'draw' | 'select' }
   | { readonly kind: 'start' | 'end'; readonly window: Span }
   | { readonly kind: 'move'; readonly windows: readonly Span[] };
 
-/** The result of a drag, now or at its end. */
+/** The current or final result of a drag. */
 export type Drag<Span> =
   | { readonly kind: 'draw'; readonly span: WeekSpan }
   | { readonly kind: 'start' | 'end'; readonly window: Span; readonly span: WeekSpan }
@@ -34,19 +34,19 @@ export type Drag<Span> =
       readonly windows: readonly Span[];
       readonly minutes: number;
       readonly isCopy: boolean;
-      /** Of the windows, where they move to. */
+      /** The new spans of the windows. */
       readonly spans: readonly WeekSpan[];
     }
   | { readonly kind: 'select'; readonly from: GridPoint; readonly to: GridPoint };
 
-/** Keys that are pressed during a drag. */
+/** Keys pressed during a drag. */
 export interface DragKeys {
-  /** Times are multiples of so many minutes. */
+  /** Times are rounded to so many minutes. */
   readonly stepMinutes: number;
   readonly isCopy: boolean;
 }
 
-/** Steps of times, in minutes: usual, and with Ctrl. */
+/** Steps of times, in minutes: default, and with Ctrl. */
 export const gridSteps = { usual: 15, fine: 5 } as const;
 
 function snapped(minute: number, step: number): number {
@@ -61,7 +61,7 @@ function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-/** A span so many minutes later, earlier when negative; round the line, or up to its ends. */
+/** A span so many minutes later, earlier if negative; wrapped around the line, or limited to its ends. */
 export function moveSpan(
   { startMinute, lengthMinutes }: WeekSpan,
   minutes: number,
@@ -79,7 +79,7 @@ export function moveSpan(
 /**
  * A span with its start or end at another minute of the line. It is at most a day long.
  *
- * @param minMinutes the minimum length, unless the span is shorter already.
+ * @param minMinutes the minimum length, unless the span is already shorter.
  */
 export function moveEdge(
   { startMinute, lengthMinutes }: WeekSpan,
@@ -93,7 +93,7 @@ export function moveEdge(
   const at = line.isRound ? minute : clamped(minute, 0, line.lengthMinutes);
   const distance = edge === 'end' ? at - startMinute : end - at;
   const half = line.lengthMinutes / 2;
-  // On a round line, what lies behind the other edge is nearer to nothing than to a whole round.
+  // On a circular line, positions beyond the other edge are closer to an empty span than to a full turn.
   const signed = line.isRound ? modulo(distance + half, line.lengthMinutes) - half : distance;
   const length = clamped(signed, min, minutesPerDay);
   return edge === 'end'
@@ -157,7 +157,7 @@ export function resizeWindow<Span extends WeekSpan>(
   return { kind: edge, window, span: moveEdge(window, edge, minute, step, line) };
 }
 
-/** A part of a span that is in one track. */
+/** A part of a span in one track. */
 export interface TrackPart {
   readonly trackStart: number;
   /** Minutes after 00:00: from (inclusive) to (exclusive). */

@@ -5,9 +5,9 @@ import { gridSteps } from './drag.ts';
 export type GridCommand =
   'split' | 'join' | 'copy_day' | 'remove' | 'draw' | 'choose_price' | 'choose_all' | 'choose_none';
 
-/** What a key does in a grid. */
+/** The function of a key in a grid. */
 export type GridKey =
-  /** To another cell; the key is that of a grid whose tracks lie across. */
+  /** To another cell; the key is that of a grid with horizontal tracks. */
   | { readonly kind: 'go'; readonly key: string }
   | { readonly kind: 'choose'; readonly isMore: boolean }
   | { readonly kind: 'start' | 'end' | 'move'; readonly minutes: number }
@@ -26,7 +26,7 @@ const letters: Readonly<Record<string, GridCommand>> = {
   escape: 'choose_none',
 };
 
-/** Arrow keys of a grid whose tracks go down, as those of one whose tracks lie across. */
+/** Arrow keys of a grid with vertical tracks, mapped to those of horizontal tracks. */
 const turned: Readonly<Record<string, string>> = {
   ArrowDown: 'ArrowRight',
   ArrowUp: 'ArrowLeft',
@@ -37,9 +37,9 @@ const turned: Readonly<Record<string, string>> = {
 const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
 /**
- * What a key does; `null`: nothing.
+ * The function of a key; `null`: none.
  *
- * @param isDown whether the tracks go down.
+ * @param isDown whether the tracks are vertical.
  */
 export function gridKey(event: KeyPress, isDown: boolean): GridKey | null {
   const { altKey, shiftKey } = event;

@@ -4,7 +4,7 @@ export interface CellPlace {
   readonly index: number;
 }
 
-/** What a cell spans on the axis that all rows share. */
+/** The span of a cell on the axis shared by all rows. */
 export interface CellSpan {
   /** Inclusive. */
   readonly from: number;
@@ -13,12 +13,12 @@ export interface CellSpan {
 }
 
 /**
- * Where an arrow key leads in rows of cells of different widths: sideways to the neighbour, over the end
- * of a row into the next; up and down to the cell that spans the middle of this one. Home and End lead
+ * The target of an arrow key in rows of cells of different widths: sideways to the neighbour, past the end
+ * of a row into the next; up and down to the cell that spans the middle of this one. Home and End go
  * to the ends of the row, with Control to those of all rows. A row can be empty (a date that the clock
  * skips).
  *
- * @returns `null`: the key is not for moving, or there is nothing in that direction.
+ * @returns `null`: the key does not navigate, or there is nothing in that direction.
  */
 export function gridMove(
   rows: readonly (readonly CellSpan[])[],

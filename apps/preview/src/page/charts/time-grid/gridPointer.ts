@@ -11,7 +11,7 @@ import {
 } from './drag.ts';
 import { placeOf, type GridAxis, type GridTrack } from './gridTrack.ts';
 
-/** The grid whose windows are dragged. */
+/** The grid of the dragged windows. */
 export interface PointerHost<Span extends WeekSpan> extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: ParentNode;
   readonly layout: 'columns' | 'rows' | 'strip';
@@ -22,11 +22,11 @@ export interface PointerHost<Span extends WeekSpan> extends ReactiveControllerHo
   dropped(drag: Drag<Span>): void;
 }
 
-/** A pointer that moves further than this drags, CSS pixels. */
+/** Movements beyond this distance are drags, CSS pixels. */
 const slack = 4;
-/** A finger that is held still for so long drags; one that moves earlier scrolls the page. */
+/** A touch held this long becomes a drag; an earlier movement scrolls the page. Milliseconds. */
 const holdMs = 400;
-/** An edge is so near, CSS pixels. */
+/** Maximum distance from an edge, CSS pixels. */
 const edgeReach = 7;
 
 interface Press<Span> {
@@ -43,7 +43,7 @@ export class GridPointer<Span extends WeekSpan> implements ReactiveController {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** `null`: nothing is dragged. */
   drag: Drag<Span> | null = null;
-  /** Whether the click that follows is the end of a drag. */
+  /** Whether the next click is the end of a drag. */
   hasDragged = false;
 
   constructor(host: PointerHost<Span>) {
@@ -52,7 +52,7 @@ export class GridPointer<Span extends WeekSpan> implements ReactiveController {
   }
 
   hostConnected(): void {
-    // Only a listener that is not passive can keep the page from scrolling under a drag.
+    // Only a listener that is not passive can prevent scrolling during a drag.
     this.host.addEventListener('touchmove', this.onTouch, { passive: false });
     addEventListener('keydown', this.onKey, true);
   }
@@ -163,7 +163,7 @@ export class GridPointer<Span extends WeekSpan> implements ReactiveController {
     return { kind: 'move', windows: chosen.includes(window) ? chosen : [window] };
   }
 
-  /** The edge that a press means: of what is chosen, or of the window under it. */
+  /** The pressed edge: of the selection, or of the window under the pointer. */
   private edgeAt(
     { trackStart, minute }: GridPoint,
     under: Span | null,
@@ -178,7 +178,7 @@ export class GridPointer<Span extends WeekSpan> implements ReactiveController {
       ...(under === null ? [] : [under]),
     ]);
     for (const window of windows) {
-      // The middle of a short window is left to move it by.
+      // The middle of a short window is reserved for moving it.
       const near = window === under ? Math.min(reach, window.lengthMinutes / 4) : reach / 2;
       for (const part of trackParts(window, line)) {
         if (part.trackStart !== trackStart) continue;

@@ -7,18 +7,18 @@ import type { CellPlace, CellSpan } from './gridMove.ts';
 
 /** A part of a track with one price. Its ends are minutes on the axis. */
 export interface GridCell<Span extends WeekSpan = WeekSpan> extends CellSpan {
-  /** Which half of the row it has, where the clock shows its times twice. */
+  /** The half of the row, if the clock repeats its times. */
   readonly pass?: 'only' | 'first' | 'second';
-  /** Of its price, by `shadeClass`. */
+  /** Class of its price, from `shadeClass`. */
   readonly classes: string;
-  /** What is read out. */
+  /** Text for screen readers. */
   readonly label: string;
-  /** What is written in it; empty: nothing. */
+  /** Visible text; empty: none. */
   readonly price: string;
   readonly name: string;
-  /** The same before and after the cell is moved; `null`: the cell cannot be found again. */
+  /** Stable when the cell is moved; `null`: the cell cannot be found again. */
   readonly id: string | null;
-  /** What is moved and resized by it; `null`: nothing. */
+  /** The window that it moves and resizes; `null`: none. */
   readonly window: Span | null;
   /** Whether a window can be drawn in it. */
   readonly isFree: boolean;
@@ -26,26 +26,26 @@ export interface GridCell<Span extends WeekSpan = WeekSpan> extends CellSpan {
 
 /** A day of a grid. */
 export interface GridTrack<Span extends WeekSpan = WeekSpan> {
-  /** Minute of the line at which it begins. */
+  /** Minute of the line at its start. */
   readonly startMinute: number;
   readonly head: TemplateResult | null;
   readonly cells: readonly GridCell<Span>[];
-  /** Times that the clock leaves out. */
+  /** Local times that the clock skips. */
   readonly skipped: readonly CellSpan[];
 }
 
-/** How long a track is, and where the clock's times are on it. Minutes. */
+/** The length of a track, and the positions of local times on it. Minutes. */
 export interface GridAxis {
   readonly length: number;
   readonly clockAt: (axisMinute: number) => number;
   readonly axisAt: (clockMinute: number) => number;
 }
 
-/** What somebody does in a grid. */
+/** The user's actions in a grid. */
 export type GridAction<Span extends WeekSpan = WeekSpan> =
   /** The pointer or the focus is on another cell; `null`: the pointer has left. */
   | { readonly kind: 'point'; readonly place: CellPlace | null }
-  /** `minute`: of the clock, where it was clicked; `null`: chosen by a key. */
+  /** `minute`: local, where it was clicked; `null`: selected by a key. */
   | {
       readonly kind: 'choose';
       readonly place: CellPlace;
@@ -63,7 +63,7 @@ export type GridAction<Span extends WeekSpan = WeekSpan> =
       readonly kind: 'drop';
       readonly drag: Exclude<Drag<Span>, { readonly kind: 'select' }>;
     }
-  /** Cancelled by whoever knows the command. */
+  /** Cancelled by a listener that handles the command. */
   | { readonly kind: 'command'; readonly command: GridCommand; readonly place: CellPlace };
 
 export class GridEvent<Span extends WeekSpan = WeekSpan> extends CustomEvent<GridAction<Span>> {
@@ -73,14 +73,14 @@ export class GridEvent<Span extends WeekSpan = WeekSpan> extends CustomEvent<Gri
   }
 }
 
-/** Of a day on which the clock is not changed. */
+/** Of a day without clock changes. */
 export const clockAxis: GridAxis = {
   length: minutesPerDay,
   clockAt: (minute) => minute,
   axisAt: (minute) => minute,
 };
 
-/** The cell that an event is about. */
+/** The cell of an event. */
 export function placeOf({ target }: Event): CellPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const [row, index] = (cell?.dataset['place'] ?? '').split(' ').map(Number);
@@ -100,7 +100,7 @@ export function placeOfMinute(
   return index < 0 ? null : { row, index };
 }
 
-/** Where a cell is in other tracks: that of the same id, else the one that is in its place. */
+/** The position of a cell in other tracks: of the cell with its id, otherwise of the one at its position. */
 export function placeAfter(
   { row, index }: CellPlace,
   before: readonly GridTrack[],

@@ -40,36 +40,36 @@ import {
 } from './gridTrack.ts';
 import { timeGridStyles } from './timeGridStyles.ts';
 
-/** Cells of a track from which on they have neither gaps nor texts. */
+/** Number of cells of a track above which they have neither gaps nor texts. */
 const denseFrom = 72;
 
 /**
  * `<wattpost-time-grid>`: days as tracks of cells on an axis of time. Arrow keys move between the cells.
- * Where it has a line, windows are drawn, moved and resized.
+ * If it has a line, windows can be drawn, moved and resized.
  */
 class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements PointerHost<Span> {
   static override styles: CSSResultGroup = [controls, shadeStyles, timeGridStyles];
 
-  /** A day is a column, a row, or the only row, under which others draw the axis. */
+  /** A day is a column, a row, or the only row, with further rows below it on the same axis. */
   @property() layout: 'columns' | 'rows' | 'strip' = 'rows';
   @property() label = '';
-  /** What the grid is of: of something else, the Tab key leads to the current cell again. */
+  /** Identity of the grid's data: for other data, the current cell is in the tab order again. */
   @property({ attribute: false }) subject = '';
   @property({ attribute: false }) tracks: readonly GridTrack<Span>[] = [];
   @property({ attribute: false }) axis: GridAxis = clockAxis;
   /** `null`: nothing can be drawn or moved. */
   @property({ attribute: false }) line: GridLine | null = null;
-  /** The cell of the time that is looked at. */
+  /** The cell of the selected time. */
   @property({ attribute: false }) current: CellPlace | null = null;
-  /** That time, on the axis; `null`: it is not drawn. */
+  /** That time, on the axis; `null`: not drawn. */
   @property({ attribute: false }) minute: number | null = null;
-  /** Windows and free spans that are chosen. */
+  /** Selected windows and free spans. */
   @property({ attribute: false }) chosen: readonly Span[] = [];
   @property({ attribute: false }) chosenFree: readonly WeekSpan[] = [];
-  /** The cell that the Tab key leads to; `null`: the current one. */
+  /** The cell in the tab order; `null`: the current one. */
   @state() private place: CellPlace | null = null;
   private pointed: CellPlace | null = null;
-  /** The minute of the line that has the focus as soon as there are other tracks. */
+  /** The minute of the line that gets the focus with the next tracks. */
   private revealed: number | null = null;
   private readonly pointer = new GridPointer<Span>(this);
 
@@ -78,7 +78,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     return this.place ?? this.current ?? { row: Math.max(row, 0), index: 0 };
   }
 
-  /** Gives the focus to the cell of a minute of the line, once there are other tracks. */
+  /** Focuses the cell of a minute of the line, once there are other tracks. */
   reveal(minute: number): void {
     this.revealed = minute;
   }
@@ -88,7 +88,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     else if (changed.has('tracks')) this.place = this.placeAfter(changed.get('tracks') ?? []);
   }
 
-  /** Where the cell that the Tab key leads to is in other tracks. */
+  /** The position of the cell in the tab order in other tracks. */
   private placeAfter(before: readonly GridTrack<Span>[]): CellPlace | null {
     const { place, revealed, tracks } = this;
     this.revealed = null;
@@ -97,7 +97,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // What had the focus may be elsewhere now.
+    // The focused cell may have moved.
     if (changed.has('tracks') && this.shadowRoot?.activeElement !== null) this.focusCell();
   }
 
@@ -184,7 +184,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     </div>`;
   }
 
-  /** There may be thousands of cells, so each has as little as possible. */
+  /** There may be thousands of cells, so each is as small as possible. */
   private cell(
     { from, to, pass = 'only', classes, label, price, name }: GridCell<Span>,
     { place, isReached, isCurrent, isChosen, isDense }: CellState,
@@ -214,7 +214,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     </div>`;
   }
 
-  /** Where a span of the axis is in its track, for the styles. */
+  /** The position of a span of the axis in its track, for the styles. */
   private span(from: number, to: number): string {
     const percent = (minutes: number): string => `${(minutes / this.axis.length) * 100}%`;
     return `--from: ${percent(from)}; --length: ${percent(to - from)}`;
@@ -238,7 +238,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     return this.span(this.axis.axisAt(from), this.axis.axisAt(to));
   }
 
-  /** Chosen windows as a whole, also where others are in force; one alone has handles on its edges. */
+  /** Selected windows as a whole, even if others are in force; a single one has handles on its edges. */
   private outlines(trackStart: number): readonly TemplateResult[] {
     const { chosen, chosenFree } = this;
     const hasHandles = chosen.length === 1 && chosenFree.length === 0;
@@ -256,7 +256,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     );
   }
 
-  /** What a drag would do. */
+  /** Preview of a drag. */
   private preview(drag: Drag<Span>, trackStart: number): readonly TemplateResult[] {
     if (drag.kind === 'select') {
       const { trackStarts, from, to } = selectedTracks(this.tracks, drag);
@@ -293,7 +293,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
   };
 
   private readonly onMove = (event: PointerEvent): void => {
-    // A page that scrolls under a resting pointer must not take away what is read.
+    // A page that scrolls under a resting pointer must not change the detail.
     if (event.movementX !== 0 || event.movementY !== 0) this.point(event);
   };
 
@@ -321,13 +321,13 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
 
   private readonly onKey = (event: KeyboardEvent): void => {
     const key = gridKey(event, this.layout === 'columns');
-    if (key === null || !this.isTaken(key, event.ctrlKey)) return;
+    if (key === null || !this.handleKey(key, event.ctrlKey)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  /** Does what a key means; false: it means nothing here. */
-  private isTaken(key: GridKey, isCtrl: boolean): boolean {
+  /** Executes a key; false: it has no function here. */
+  private handleKey(key: GridKey, isCtrl: boolean): boolean {
     const { reached: place, tracks } = this;
     switch (key.kind) {
       case 'go': {
@@ -348,7 +348,7 @@ class TimeGrid<Span extends WeekSpan = WeekSpan> extends LitElement implements P
     }
   }
 
-  /** Moves or resizes by a key: what is chosen, else the window that has the focus. */
+  /** Moves or resizes by a key: the selection, otherwise the focused window. */
   private isChanged(
     { kind, minutes }: Extract<GridKey, { readonly minutes: number }>,
     place: CellPlace,

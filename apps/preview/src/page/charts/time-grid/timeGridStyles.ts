@@ -1,7 +1,7 @@
 import { css, type CSSResult } from 'lit';
 
 /**
- * Tracks of cells. `--from` and `--length` of an element say where it is on the axis: down a column, or
+ * Tracks of cells. `--from` and `--length` of an element are its position on the axis: down a column, or
  * across a row.
  */
 export const timeGridStyles: CSSResult = css`
@@ -179,7 +179,7 @@ export const timeGridStyles: CSSResult = css`
   .strip .cell.movable {
     cursor: grab;
   }
-  /* Where there is no window the week is empty. */
+  /* The week is empty outside of windows. */
   .columns .cell.default-price:not(.unknown) {
     background: var(--panel);
     color: var(--ink);

@@ -5,7 +5,7 @@ import { NavigateEvent } from '../../base/index.ts';
 import { say } from '../../languages/index.ts';
 import { blockClass, blockName, blockPrice, blockSpan, dateWords, lengthWords } from '../index.ts';
 
-/** What a detail line looks like; beside `shadeStyles`. It keeps its height, so that nothing jumps. */
+/** Styles of a detail line; use with `shadeStyles`. Its height is constant, so that nothing jumps. */
 export const blockDetailStyles: CSSResult = css`
   .detail {
     display: flex;
@@ -35,7 +35,7 @@ export const blockDetailStyles: CSSResult = css`
   }
 `;
 
-/** A block that is written out, with what can be done with it. */
+/** A block in words, with its actions. */
 export interface DetailedBlock {
   readonly date: string;
   readonly block: ChartBlock;
@@ -44,7 +44,7 @@ export interface DetailedBlock {
   readonly locale: string;
 }
 
-/** The line that says all about a block; `null`: says that one can be pointed at. */
+/** The line with all facts about a block; `null`: a hint to point at one. */
 export function blockDetail(detailed: DetailedBlock | null): TemplateResult {
   if (detailed === null) {
     return html`<p class="detail soft">

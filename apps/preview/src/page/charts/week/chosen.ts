@@ -4,22 +4,22 @@ import { minutesPerDay } from '@wattpost/price-edit';
 import type { GridTrack } from '../time-grid/index.ts';
 
 /**
- * A part of the week that is chosen: a window, or a place where the default price holds. One without length
- * stands for an entry without windows.
+ * A selected part of the week: a window, or a span of the default price. A length of 0
+ * represents an entry without windows.
  */
 export interface ChosenSpan {
   readonly startMinute: number;
   readonly lengthMinutes: number;
-  /** Whose window it is; `null`: the default price. */
+  /** The entry of the window; `null`: the default price. */
   readonly entryUuid: string | null;
 }
 
-/** What is chosen, as it is in a sheet. */
+/** The selection, resolved in a sheet. */
 export interface Chosen {
   readonly windows: readonly SheetWindow[];
-  /** Places of the default price. */
+  /** Spans of the default price. */
   readonly places: readonly ChosenSpan[];
-  /** Which of the sheet's prices are chosen without a window, as they have none. */
+  /** The sheet's prices that are selected without a window, because they have none. */
   readonly bare: readonly number[];
 }
 
@@ -27,7 +27,7 @@ function chosenWindow({ startMinute, lengthMinutes, place }: SheetWindow): Chose
   return { startMinute, lengthMinutes, entryUuid: place.entryUuid };
 }
 
-/** What a cell stands for when it is chosen; `null`: there is no such cell. */
+/** The selection of a cell; `null`: there is no such cell. */
 export function chosenCell(
   track: GridTrack<SheetWindow> | undefined,
   index: number,
@@ -43,7 +43,7 @@ export function chosenCell(
   };
 }
 
-/** All windows of an entry, whatever they come to be. */
+/** All windows of an entry, including later ones. */
 export function chosenEntry(entryUuid: string): ChosenSpan {
   return { startMinute: 0, lengthMinutes: 0, entryUuid };
 }
@@ -57,8 +57,8 @@ function isSameSpan(one: ChosenSpan, other: ChosenSpan): boolean {
 }
 
 /**
- * What a choice is in a sheet that may have changed: the windows with these times, else those that their entries
- * have then, else those that hold where it begins.
+ * The selection in a sheet that may have changed: the windows with these times, otherwise those of their entries
+ * at these times, otherwise those in force at its start.
  */
 export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen {
   const windows = new Set<SheetWindow>();
@@ -88,7 +88,7 @@ export function chosenIn(sheet: WeekSheet, spans: readonly ChosenSpan[]): Chosen
   return { windows: [...windows], places, bare };
 }
 
-/** The window that holds in a minute of the week; `null`: none. */
+/** The window in force in a minute of the week; `null`: none. */
 function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWindow | null {
   const weekday = Math.floor(minuteOfWeek / minutesPerDay);
   const minute = minuteOfWeek % minutesPerDay;
@@ -98,8 +98,8 @@ function windowAt({ pieces, windows }: WeekSheet, minuteOfWeek: number): SheetWi
   return piece === undefined || piece.span === null ? null : (windows[piece.span] ?? null);
 }
 
-/** The choice with a part more, or without it if it was in it. */
-export function toggled(spans: readonly ChosenSpan[], span: ChosenSpan): readonly ChosenSpan[] {
+/** The selection with the part added, or removed if it was included. */
+export function toggle(spans: readonly ChosenSpan[], span: ChosenSpan): readonly ChosenSpan[] {
   const others = spans.filter((one) => !isSameSpan(one, span));
   return others.length < spans.length ? others : [...spans, span];
 }
@@ -115,12 +115,12 @@ export function defaultSpans({ pieces }: WeekSheet): readonly ChosenSpan[] {
     }));
 }
 
-/** All windows, and all times of the default price. */
+/** All windows, and all spans of the default price. */
 export function allSpans(sheet: WeekSheet): readonly ChosenSpan[] {
   return [...sheet.windows.map(chosenWindow), ...defaultSpans(sheet)];
 }
 
-/** Everything that touches some weekdays between two times of day. */
+/** Everything on some weekdays between two times of day. */
 export function spansWithin(
   sheet: WeekSheet,
   weekdays: ReadonlySet<number>,

@@ -29,7 +29,7 @@ export function dateTracks({ days, levels }: WeekChart, locale: string): readonl
   }));
 }
 
-/** Of a date on which the clock is changed. */
+/** Of a date with a clock change. */
 function lengthOf({ clockChange, hours }: ChartDay): unknown {
   return clockChange === null && hours === 24
     ? nothing

@@ -46,16 +46,16 @@ class PanelTexts extends View {
   ];
 
   @property({ attribute: false }) rate!: RateSheet;
-  /** Whose texts they are; `null`: the cost rate's own. */
+  /** The owner of the texts; `null`: the cost rate. */
   @property({ attribute: false }) place: EntryPlace | null = null;
-  /** The locale that is shown; `null`: the first. */
+  /** The displayed locale; `null`: the first. */
   @state() private chosen: string | null = null;
-  /** Locales that stand here although nobody has a text in them: begun, or cleared. */
+  /** Locales without texts that are displayed: added, or cleared. */
   @state() private begun: readonly string[] = [];
   private readonly editing = new Editing(this);
   private readonly sheet = new Query(this, 'entrySheet', () => this.place ?? undefined);
 
-  /** What the entry has itself; the cost rate's are shown where that is nothing (T1). */
+  /** The entry's own texts; the cost rate's are shown if there are none (T1). */
   private get own(): Texts | null {
     if (this.place === null) return this.rate.texts;
     const sheet = this.sheet.answer ?? null;
@@ -124,7 +124,7 @@ class PanelTexts extends View {
       .problem=${this.editing.problem(key)}
       .place=${this.draftPlace(locale, field)}
       .commit=${(to: string) => {
-        // Its fields stay, for whoever is in them.
+        // Its fields stay, because one may have the focus.
         this.begin(locale);
         const edit = { kind: 'text_set', place: this.textPlace, locale, field } as const;
         return this.editing.commit(key, { ...edit, text: to });
@@ -137,7 +137,7 @@ class PanelTexts extends View {
     return place === null ? { rateUuid: rate.uuid, entry: null } : { entry: place };
   }
 
-  /** The same as in the view of all texts: what is typed in one is there in the other. */
+  /** The same key as in the view of all texts: a draft of one is in the other. */
   private draftPlace(locale: string, field: TextField): ReturnType<typeof draftPlace> {
     const { place, rate } = this;
     const name = place === null ? rate.name : (this.sheet.answer?.name ?? '');

@@ -3,10 +3,10 @@ import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { controls, Query, View, drawSmaller, fontsLoaded } from '../../base/index.ts';
 
-/** The screen that is drawn smaller, in pixels. */
+/** The screen before scaling, in pixels. */
 const screen = { width: 1280, height: 720 } as const;
 
-/** `<wattpost-small-board>`: the display at the instant looked at, as small as its place is. */
+/** `<wattpost-small-board>`: the display at the selected instant, scaled to its container. */
 class SmallBoard extends View {
   static override styles: CSSResultGroup = [
     controls,
@@ -27,7 +27,7 @@ class SmallBoard extends View {
   ];
 
   @state() private scale = 0;
-  /** Sizes are measured, so the typeface has to be there first. */
+  /** Sizes are measured, so the typeface must be loaded first. */
   @state() private hasFonts = false;
   private readonly board = new Query(this, 'board', ({ stationUuid, instantMs }) => ({
     stationUuids: [stationUuid],

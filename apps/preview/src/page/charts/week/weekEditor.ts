@@ -29,7 +29,7 @@ import {
   chosenEntry,
   chosenIn,
   spansWithin,
-  toggled,
+  toggle,
   type Chosen,
   type ChosenSpan,
 } from './chosen.ts';
@@ -41,22 +41,22 @@ import { weekPaste } from './weekPaste.ts';
 import { weekTracks } from './weekTracks.ts';
 import { weekKeys, weekWords } from './words.ts';
 
-/** A cost rate's week, drawn and changed in place. */
+/** A cost rate's week, with editing in place. */
 class WeekEditor extends View {
   static override styles: CSSResultGroup = [controls, keysHelpStyles, weekEditorStyles];
 
-  /** The entry to be chosen; `null`: none in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
-  /** What is chosen. */
+  /** The entry to select; `null`: none in particular. */
+  @property({ attribute: false }) target: NavigationTarget | null = null;
+  /** The selection. */
   @state() private spans: readonly ChosenSpan[] = [];
-  /** The entry that a drawn window belongs to; `null`: a new one. */
+  /** The entry of a drawn window; `null`: a new one. */
   @state() private drawWith: string | null = null;
   @state() private isPasting = false;
-  /** What was pasted and is not taken yet. */
+  /** A paste that is not applied yet. */
   @state() private pastedText = '';
   @state() private unit: EnergyUnit = null;
-  /** The entry into whose editor somebody is led; `null`: none. */
-  private sought: EntryPlace | null = null;
+  /** The entry whose editor gets the focus; `null`: none. */
+  private entryToFocus: EntryPlace | null = null;
   private tracks: {
     readonly of: WeekSheet | null;
     readonly all: readonly GridTrack<SheetWindow>[];
@@ -66,27 +66,27 @@ class WeekEditor extends View {
   private readonly rate = new Query(this, 'rateSheet', ({ rateUuid }) => ({ rateUuid }));
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    const before = changed.get('shown') as View['shown'] | undefined;
-    const isOtherList = before ? before.rateUuid !== this.shown?.rateUuid : false;
+    const before = changed.get('context') as View['context'] | undefined;
+    const isOtherList = before ? before.rateUuid !== this.context?.rateUuid : false;
     if (isOtherList) {
       this.spans = [];
       this.drawWith = null;
       this.editing.forget();
     }
-    const { spot } = this;
-    if ((isOtherList || changed.has('spot')) && spot?.kind === 'entry') {
-      const { rateUuid, entryUuid } = spot;
+    const { target } = this;
+    if ((isOtherList || changed.has('target')) && target?.kind === 'entry') {
+      const { rateUuid, entryUuid } = target;
       this.spans = [chosenEntry(entryUuid)];
-      this.sought = { rateUuid, list: 'recurring', entryUuid, index: -1 };
+      this.entryToFocus = { rateUuid, list: 'recurring', entryUuid, index: -1 };
     }
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
-    if (shown === null || !sheet || !rate) return nothing;
-    const { timeZone, instantMs, firstWeekday } = shown;
+    if (context === null || !sheet || !rate) return nothing;
+    const { timeZone, instantMs, firstWeekday } = context;
     const span = spanAround('week', timeZone, instantMs, firstWeekday);
     const chosen = chosenIn(sheet, this.spans);
     return html`
@@ -124,18 +124,18 @@ class WeekEditor extends View {
         ${keysHelp(weekWords.keys, weekKeys)}
       </div>
       ${this.isPasting ? this.pasteForm() : nothing}
-      <wattpost-consequence .shown=${shown} .span=${span}></wattpost-consequence>
+      <wattpost-consequence .context=${context} .span=${span}></wattpost-consequence>
       <div class="edit">
-        ${this.grid(sheet, chosen, shown)}
+        ${this.grid(sheet, chosen, context)}
         <aside aria-label=${weekWords.panel} class=${this.spans.length > 0 ? 'open' : ''}>
-          <wattpost-small-board .shown=${shown}></wattpost-small-board>
+          <wattpost-small-board .context=${context}></wattpost-small-board>
           <wattpost-week-panel
-            .shown=${shown}
+            .context=${context}
             .sheet=${sheet}
             .rate=${rate}
             .chosen=${chosen}
             .firstWeekday=${firstWeekday}
-            .sought=${this.sought}
+            .entryToFocus=${this.entryToFocus}
             .problems=${this.editing.problems('week')}
             .choose=${this.choose}
             .act=${(command: GridCommand) => void this.act(command, sheet)}
@@ -148,12 +148,12 @@ class WeekEditor extends View {
     `;
   }
 
-  private grid(sheet: WeekSheet, chosen: Chosen, shown: ViewContext): TemplateResult {
-    const { timeZone, instantMs, locale, firstWeekday } = shown;
+  private grid(sheet: WeekSheet, chosen: Chosen, context: ViewContext): TemplateResult {
+    const { timeZone, instantMs, locale, firstWeekday } = context;
     const { local } = instantToLocal(timeZone, instantMs);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
     const minuteOfWeek = weekdayOf(local.slice(0, 10)) * minutesPerDay + minute;
-    // Made once for each sheet: other tracks are drawn anew.
+    // Created once for each sheet: new tracks are drawn again.
     if (this.tracks.of !== sheet) {
       this.tracks = { of: sheet, all: weekTracks(sheet, locale, firstWeekday) };
     }
@@ -184,7 +184,7 @@ class WeekEditor extends View {
     const { detail } = event;
     const chooseCell = ({ row, index }: CellPlace, isMore: boolean): void => {
       const span = chosenCell(tracks[row], index);
-      if (span !== null) this.choose(isMore ? toggled(this.spans, span) : [span]);
+      if (span !== null) this.choose(isMore ? toggle(this.spans, span) : [span]);
     };
     switch (detail.kind) {
       case 'point':
@@ -202,7 +202,7 @@ class WeekEditor extends View {
         return;
       case 'command':
         event.preventDefault();
-        // A key acts on the cell that has the focus, unless something is chosen.
+        // A key acts on the focused cell, unless there is a selection.
         if (windows.length + places.length === 0) chooseCell(detail.place, false);
         void this.act(detail.command, sheet);
     }
@@ -212,7 +212,7 @@ class WeekEditor extends View {
     event.stopPropagation();
     const { detail: place } = event;
     this.spans = [chosenEntry(place.entryUuid)];
-    this.sought = event.isNew ? place : null;
+    this.entryToFocus = event.isNew ? place : null;
   };
 
   private readonly onRemovedEntry = (event: Event): void => {
@@ -245,8 +245,8 @@ class WeekEditor extends View {
   }
 
   private async take(text: string): Promise<boolean> {
-    const { rateUuid = '', firstWeekday = 1 } = this.shown ?? {};
-    const isTaken = await this.editing.commit('paste', {
+    const { rateUuid = '', firstWeekday = 1 } = this.context ?? {};
+    const isAccepted = await this.editing.commit('paste', {
       kind: 'week_paste',
       rateUuid,
       text,
@@ -254,25 +254,25 @@ class WeekEditor extends View {
       firstWeekday,
       newUuids: Array.from({ length: 168 }, newUuid),
     });
-    if (isTaken) {
+    if (isAccepted) {
       this.isPasting = false;
       this.pastedText = '';
       this.unit = null;
       this.spans = [];
     }
-    return isTaken;
+    return isAccepted;
   }
 
   private readonly choose = (spans: readonly ChosenSpan[]): void => {
     this.spans = spans;
-    this.sought = null;
+    this.entryToFocus = null;
     this.editing.forget();
   };
 
   /** @returns whether the edit was accepted. */
   private readonly make = async ({ edit, choose }: WeekStep): Promise<boolean> => {
     const isMade = await this.editing.commit('week', edit);
-    // The panel says why an edit was refused, where something is chosen.
+    // The panel shows why an edit was refused, if there is a selection.
     if (choose !== null && (isMade || this.spans.length === 0)) this.spans = choose;
     return isMade;
   };

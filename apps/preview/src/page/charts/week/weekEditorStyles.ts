@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How a week and its panel lie beside each other. */
+/** Layout of a week and its panel. */
 export const weekEditorStyles: CSSResult = css`
   :host {
     container-type: inline-size;

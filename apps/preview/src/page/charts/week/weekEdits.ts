@@ -3,13 +3,13 @@ import type { SheetWindow } from '../../../core/edit/weekSheet.ts';
 import type { Drag } from '../time-grid/index.ts';
 import type { ChosenSpan } from './chosen.ts';
 
-/** An edit, and what is chosen after it; `null`: what is chosen stays so. */
+/** An edit, and the selection after it; `null`: unchanged. */
 export interface WeekStep {
   readonly edit: WeekEdit;
   readonly choose: readonly ChosenSpan[] | null;
 }
 
-/** The edit of windows that were moved or resized; `null`: they are where they were. */
+/** The edit of moved or resized windows; `null`: they have not moved. */
 export function dragEdit(
   drag: Extract<Drag<SheetWindow>, { readonly kind: 'move' | 'start' | 'end' }>,
   rateUuid: string,
@@ -34,7 +34,7 @@ export function dragEdit(
   };
 }
 
-/** What a command does with the chosen windows; `null`: nothing. */
+/** The edit of a command on the selected windows; `null`: none. */
 export function commandEdit(
   command: 'split' | 'join' | 'remove',
   rateUuid: string,

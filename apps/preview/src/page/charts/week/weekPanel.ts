@@ -20,7 +20,7 @@ import './panelTexts.ts';
 import { weekPanelStyles } from './weekPanelStyles.ts';
 import { weekWords } from './words.ts';
 
-/** What is chosen in a week, and all that can be done with it. */
+/** The selection in a week, with all its actions. */
 class WeekPanel extends View {
   static override styles: CSSResultGroup = [controls, shadeStyles, copyFormStyles, weekPanelStyles];
 
@@ -33,9 +33,9 @@ class WeekPanel extends View {
   @property({ attribute: false }) choose!: (spans: readonly ChosenSpan[]) => void;
   @property({ attribute: false }) act!: (command: GridCommand) => void;
   @property({ attribute: false }) make!: (step: WeekStep) => Promise<boolean>;
-  /** The entry into whose editor somebody is led; `null`: none. */
-  @property({ attribute: false }) sought: EntryPlace | null = null;
-  /** The weekday that is being copied; `null`: none. */
+  /** The entry whose editor gets the focus; `null`: none. */
+  @property({ attribute: false }) entryToFocus: EntryPlace | null = null;
+  /** The weekday to copy; `null`: none. */
   @state() private copyFrom: number | null = null;
   @state() private copyTo: ReadonlySet<number> = new Set();
 
@@ -48,13 +48,13 @@ class WeekPanel extends View {
     });
   }
 
-  /** Gives the focus to the list of prices: what had it is no longer there. */
+  /** Focuses the list of prices: the focused element was removed. */
   focusPrices(): void {
     this.renderRoot.querySelector<HTMLElement>('.prices button')?.focus();
   }
 
   private get locale(): string {
-    return this.shown?.locale ?? 'en-GB';
+    return this.context?.locale ?? 'en-GB';
   }
 
   protected override render(): TemplateResult {
@@ -119,7 +119,7 @@ class WeekPanel extends View {
     return price.entry === null ? weekWords.defaultPrice : price.name || weekWords.unnamed;
   }
 
-  /** The price of all that is chosen; `null`: there are several. */
+  /** The price of the whole selection; `null`: there are several. */
   private onlyPrice({ windows, places, bare }: Chosen): WeekPrice | null {
     const indexes = new Set([
       ...bare,
@@ -137,7 +137,7 @@ class WeekPanel extends View {
     });
   }
 
-  /** Of several prices, the same change. */
+  /** One change for several prices. */
   private changeForm(chosen: Chosen): TemplateResult {
     return html`<wattpost-edit-change
       currency=${this.sheet.currency}
@@ -148,7 +148,7 @@ class WeekPanel extends View {
     ></wattpost-edit-change>`;
   }
 
-  /** Where a change of the one price applies, and how to keep it to what is chosen. */
+  /** Where a change of the single price applies, and how to limit it to the selection. */
   private scope({ windows }: Chosen, price: WeekPrice): TemplateResult {
     if (price.entry === null) return html`<p class="soft small">${weekWords.scopeOfDefault}</p>`;
     const { length: count } = this.sheet.windows.filter(
@@ -273,12 +273,12 @@ class WeekPanel extends View {
     </form>`;
   }
 
-  /** Name, parts and texts of the one price that is chosen. */
+  /** Name, parts and texts of the single selected price. */
   private details(price: WeekPrice): unknown {
     const { rateUuid } = this.sheet;
     if (price.entry === null) {
       return html`<wattpost-edit-default
-          .shown=${this.shown}
+          .context=${this.context}
           .rate=${this.rate}
         ></wattpost-edit-default>
         ${this.texts(null)}`;
@@ -287,25 +287,25 @@ class WeekPanel extends View {
     return keyed(
       price.entry.entryUuid,
       html`<wattpost-edit-entry
-          .shown=${this.shown}
+          .context=${this.context}
           .rate=${this.rate}
           .place=${place}
-          .sought=${this.sought?.entryUuid === place.entryUuid ? this.sought : null}
+          .entryToFocus=${this.entryToFocus?.entryUuid === place.entryUuid ? this.entryToFocus : null}
         ></wattpost-edit-entry>
         ${this.texts(place)}`,
     );
   }
 
-  /** Texts of an entry, or those that the default price has. */
+  /** Texts of an entry, or those of the default price. */
   private texts(place: EntryPlace | null): TemplateResult {
     return html`<wattpost-panel-texts
-      .shown=${this.shown}
+      .context=${this.context}
       .rate=${this.rate}
       .place=${place}
     ></wattpost-panel-texts>`;
   }
 
-  /** All prices, which are the legend as well; each chooses its windows. */
+  /** All prices, also as the legend; each selects its windows. */
   private prices(chosen: Chosen): TemplateResult {
     const only = this.onlyPrice(chosen);
     return html`<section aria-labelledby="prices">
@@ -333,7 +333,7 @@ class WeekPanel extends View {
     </li>`;
   }
 
-  /** Chooses all windows of a price, or all places of the default. */
+  /** Selects all windows of a price, or all spans of the default. */
   private choosePrice(index: number): void {
     const entry = this.sheet.prices[index]?.entry ?? null;
     this.choose(entry === null ? defaultSpans(this.sheet) : [chosenEntry(entry.entryUuid)]);

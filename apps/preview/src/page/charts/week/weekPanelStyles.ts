@@ -1,6 +1,6 @@
 import { css, type CSSResult } from 'lit';
 
-/** How the panel beside a week looks. */
+/** Styles of the panel beside a week. */
 export const weekPanelStyles: CSSResult = css`
   h3 {
     display: flex;
@@ -44,7 +44,7 @@ export const weekPanelStyles: CSSResult = css`
     width: 100%;
     padding-inline: 0.4rem;
   }
-  /* On a phone the panel lies over the week. */
+  /* On a phone the panel covers the week. */
   .sheet-close {
     display: none;
     float: inline-end;

@@ -6,14 +6,14 @@ import { weekWords } from './words.ts';
 interface WeekPaste {
   readonly text: string;
   readonly unit: EnergyUnit;
-  /** Why the last was refused. */
+  /** Why the last one was refused. */
   readonly problems: readonly Problem[];
   readonly choose: (unit: EnergyUnit) => void;
   readonly take: (text: string) => void;
   readonly cancel: () => void;
 }
 
-/** A box for the cells of a week. */
+/** A text box for the cells of a week. */
 export function weekPaste({
   text,
   unit,

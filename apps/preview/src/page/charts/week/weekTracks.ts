@@ -6,7 +6,7 @@ import { shadeClass } from '../index.ts';
 import type { GridCell, GridTrack } from '../time-grid/index.ts';
 import { weekWords } from './words.ts';
 
-/** Cells shorter than this have no price, or no name. Minutes. */
+/** Minimum lengths of cells with a price, and with a name. Minutes. */
 const minMinutes = { price: 45, name: 90 } as const;
 
 /** The weekdays in the reader's order, 0 = Sunday. */

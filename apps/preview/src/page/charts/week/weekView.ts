@@ -31,7 +31,7 @@ import './weekEditor.ts';
 import { weekWords } from './words.ts';
 
 /**
- * The prices of a week: to be changed where they are the same every week, and as they are on its dates, a row
+ * The prices of a week: to edit where they are the same every week, and as in force on its dates, a row
  * for each day, a block for each price.
  */
 class WeekView extends DatedView {
@@ -57,37 +57,37 @@ class WeekView extends DatedView {
     `,
   ];
 
-  /** What to show; `null`: nothing in particular. */
-  @property({ attribute: false }) spot: NavigationTarget | null = null;
+  /** What to open; `null`: nothing in particular. */
+  @property({ attribute: false }) target: NavigationTarget | null = null;
   @property({ attribute: false }) rates: readonly RateChoice[] = [];
-  /** Where the pointer or the focus is in the week of dates. */
+  /** The pointer's or the focus's position in the week of dates. */
   @state() private pointed: { readonly week: WeekChart; readonly place: CellPlace } | null = null;
   /** Which week is drawn; `null`: the one that the price list has prices for. */
   @state() private mode: 'typical' | 'dated' | null = null;
 
   private readonly editing = new Editing(this);
-  private readonly query = new Query(this, 'week', (shown) => {
-    const { stationUuid, firstWeekday } = shown;
-    return { stationUuid, firstWeekday, weekOf: this.first(shown) };
+  private readonly query = new Query(this, 'week', (context) => {
+    const { stationUuid, firstWeekday } = context;
+    return { stationUuid, firstWeekday, weekOf: this.first(context) };
   });
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
     super.willUpdate(changed);
-    if (changed.has('spot') && this.spot?.kind === 'entry') this.mode = 'typical';
-    const before = changed.get('shown') as ViewContext | null | undefined;
-    if (before && before.stationUuid !== this.shown?.stationUuid) this.mode = null;
+    if (changed.has('target') && this.target?.kind === 'entry') this.mode = 'typical';
+    const before = changed.get('context') as ViewContext | null | undefined;
+    if (before && before.stationUuid !== this.context?.stationUuid) this.mode = null;
   }
 
-  /** The date on which the week begins. */
-  private first(shown: ViewContext): string {
-    return weekStart(this.date(shown), shown.firstWeekday);
+  /** The first date of the week. */
+  private first(context: ViewContext): string {
+    return weekStart(this.date(context), context.firstWeekday);
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown } = this;
+    const { context } = this;
     const week = this.query.answer ?? null;
-    if (shown === null || week === null) return nothing;
-    const list = this.rates.find(({ uuid }) => uuid === shown.rateUuid);
+    if (context === null || week === null) return nothing;
+    const list = this.rates.find(({ uuid }) => uuid === context.rateUuid);
     const isTypical = (this.mode ?? (list?.isDated === true ? 'dated' : 'typical')) === 'typical';
     return html`
       <div class="row top">
@@ -95,19 +95,25 @@ class WeekView extends DatedView {
         <div class="row no-print" role="group" aria-label=${weekWords.which}>
           ${this.choice('typical', isTypical)} ${this.choice('dated', !isTypical)}
         </div>
-        <wattpost-raise-prices .shown=${shown}></wattpost-raise-prices>
+        <wattpost-raise-prices .context=${context}></wattpost-raise-prices>
       </div>
       ${
         isTypical
-          ? html`${this.list(shown, list)}
-              <wattpost-week-editor .shown=${shown} .spot=${this.spot}></wattpost-week-editor>`
-          : this.dates(shown, week)
+          ? html`${this.list(context, list)}
+              <wattpost-week-editor
+                .context=${context}
+                .target=${this.target}
+              ></wattpost-week-editor>`
+          : this.dates(context, week)
       }
     `;
   }
 
-  /** Which price list is changed, and where it is used: no change reaches further. */
-  private list(shown: ViewContext, list: RateChoice | undefined): TemplateResult | typeof nothing {
+  /** The edited price list, and its stations: edits affect only these. */
+  private list(
+    context: ViewContext,
+    list: RateChoice | undefined,
+  ): TemplateResult | typeof nothing {
     const count = list?.stationCount ?? 0;
     if (this.rates.length < 2 && count < 2) return nothing;
     return html`<div class="row list no-print">
@@ -124,7 +130,7 @@ class WeekView extends DatedView {
               >
                 ${this.rates.map(
                   ({ uuid, name }) =>
-                    html`<option value=${uuid} ?selected=${uuid === shown.rateUuid}>
+                    html`<option value=${uuid} ?selected=${uuid === context.rateUuid}>
                       ${name}
                     </option>`,
                 )}
@@ -135,7 +141,7 @@ class WeekView extends DatedView {
       ${
         list === undefined || count < 2
           ? nothing
-          : html`<button type="button" class="quiet" @click=${() => void this.split(list, shown)}>
+          : html`<button type="button" class="quiet" @click=${() => void this.split(list, context)}>
               ${weekWords.onlyThisStation}
             </button>`
       }
@@ -143,12 +149,12 @@ class WeekView extends DatedView {
     </div>`;
   }
 
-  /** A price list of its own for the station that is looked at. */
-  private async split({ uuid: rateUuid, name }: RateChoice, shown: ViewContext): Promise<void> {
+  /** A separate price list for the selected station. */
+  private async split({ uuid: rateUuid, name }: RateChoice, context: ViewContext): Promise<void> {
     const uuid = newUuid();
     const edit = {
       kind: 'rate_split',
-      stationUuids: [shown.stationUuid],
+      stationUuids: [context.stationUuid],
       rateUuid,
       newUuid: uuid,
       name: weekWords.copyName(name),
@@ -169,13 +175,13 @@ class WeekView extends DatedView {
     </button>`;
   }
 
-  private dates(shown: ViewContext, week: WeekChart): TemplateResult {
-    const { instantMs, locale } = shown;
+  private dates(context: ViewContext, week: WeekChart): TemplateResult {
+    const { instantMs, locale } = context;
     const current = placeAt(week, instantMs);
     const block = current && blockAt(week, current);
     const minute = block && block.fromMinuteOfDay + (instantMs - block.from) / 60_000;
     return html`
-      ${this.toolbar(shown, week)}
+      ${this.toolbar(context, week)}
       <wattpost-time-grid
         label=${say('Prices of the week, a row for each day')}
         .subject=${week.days[0]?.date ?? ''}
@@ -187,7 +193,7 @@ class WeekView extends DatedView {
           if (detail.kind === 'choose') this.look(week, detail.place);
         }}
       ></wattpost-time-grid>
-      ${blockDetail(this.detailed(shown, week, current))} ${legend(week.levels, signsOf(week))}
+      ${blockDetail(this.detailed(context, week, current))} ${legend(week.levels, signsOf(week))}
     `;
   }
 
@@ -197,21 +203,21 @@ class WeekView extends DatedView {
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }
 
-  private toolbar(shown: ViewContext, week: WeekChart): TemplateResult {
+  private toolbar(context: ViewContext, week: WeekChart): TemplateResult {
     const first = week.days[0]?.date ?? '';
     const last = week.days.at(-1)?.date ?? '';
     return html`
       <p class="soft">${scheduleWords[week.schedule]}</p>
       ${this.turner({
         what: 'week',
-        date: this.date(shown),
-        next: (direction) => datePlus(this.first(shown), 7 * direction),
+        date: this.date(context),
+        next: (direction) => datePlus(this.first(context), 7 * direction),
       })}
-      <h3 aria-live="polite">${dateSpanWords(first, last, shown.locale)}</h3>
+      <h3 aria-live="polite">${dateSpanWords(first, last, context.locale)}</h3>
     `;
   }
 
-  /** What is pointed at; else the block of the instant. */
+  /** The block at the pointer, otherwise that of the instant. */
   private detailed(
     { rateUuid, locale }: ViewContext,
     week: WeekChart,

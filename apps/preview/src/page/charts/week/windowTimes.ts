@@ -9,7 +9,7 @@ import { weekWords } from './words.ts';
 /**
  * Fields for the exact times of one window.
  *
- * @param set takes the window's times as they are to be.
+ * @param set applies the window's new times.
  */
 export function windowTimes(
   { startMinute, lengthMinutes }: WeekSpan,

@@ -1,7 +1,7 @@
 import { keysText, say } from '../../languages/index.ts';
 import { lengthWords } from '../index.ts';
 
-/** Every sentence of the week. */
+/** The texts of the week. */
 export const weekWords = {
   title: say('Week'),
   typical: say('Every week'),
@@ -21,7 +21,7 @@ export const weekWords = {
   unnamed: say('Unnamed entry'),
   drawWith: say('Draw with'),
   newPrice: say('a new price'),
-  /** What a new entry is called; from the second of its name on with a number. */
+  /** The name of a new entry; numbered from the second one on. */
   newName: (count: number): string =>
     count === 1 ? say('New price') : say('New price {count, number}', { count }),
   nothingChosen: say(

@@ -2,27 +2,27 @@ import { parseBundle, type Bundle } from '@wattpost/contract';
 import type { EditStep } from '@wattpost/price-edit';
 import type { OpenDocument, StepTitle } from './workspace.ts';
 
-/** So many characters of JSON of earlier and undone states are stored, about. */
+/** Approximate maximum of stored JSON of earlier and undone states, in characters. */
 const maxChars = 4 * 1024 * 1024;
 
-/** A step as it is stored. `bundle`: `null` for the state that counts as saved. */
-interface KeptStep {
+/** A step as stored. `bundle`: `null` for the saved state. */
+interface StoredStep {
   readonly bundle: unknown;
   readonly title: StepTitle | null;
 }
 
 /**
- * The steps of a document that can be undone and done again, as JSON: as many of the nearest as fit.
+ * The undo history of a document, as JSON: as many of the nearest steps as fit.
  *
  * @param length of the document's own JSON, of which each step is a copy
  */
-export function keptHistory({ past, future, saved }: OpenDocument, length: number): string {
+export function serializeHistory({ past, future, saved }: OpenDocument, length: number): string {
   const room = Math.floor(maxChars / length);
   const last = (
     steps: readonly EditStep<StepTitle>[],
     count: number,
   ): readonly EditStep<StepTitle>[] => steps.slice(Math.max(steps.length - count, 0));
-  const kept = (steps: readonly EditStep<StepTitle>[]): readonly KeptStep[] =>
+  const kept = (steps: readonly EditStep<StepTitle>[]): readonly StoredStep[] =>
     steps.map(({ bundle, title }) => ({ bundle: bundle === saved ? null : bundle, title }));
   const before = last(past, room);
   return JSON.stringify({
@@ -33,8 +33,8 @@ export function keptHistory({ past, future, saved }: OpenDocument, length: numbe
 
 /** The document with its stored steps; without any if they can no longer be read. */
 export function withHistory(document: OpenDocument, text: string): OpenDocument {
-  const { past, future } = JSON.parse(text) as Record<'past' | 'future', readonly KeptStep[]>;
-  const read = (kept: readonly KeptStep[]): readonly EditStep<StepTitle>[] =>
+  const { past, future } = JSON.parse(text) as Record<'past' | 'future', readonly StoredStep[]>;
+  const read = (kept: readonly StoredStep[]): readonly EditStep<StepTitle>[] =>
     kept.flatMap(({ bundle, title }) => {
       const state = bundle === null ? document.saved : readState(bundle);
       return state === null ? [] : [{ bundle: state, title }];

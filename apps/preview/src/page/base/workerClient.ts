@@ -1,4 +1,4 @@
-import type { Answer, Ask, QuestionName, TextQuestionName } from '../../core/answers.ts';
+import type { Answer, RequestOf, QuestionName, TextQuestionName } from '../../core/answers.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import { pageLocale, say } from '../languages/index.ts';
 
@@ -7,7 +7,7 @@ interface DocumentsMessage {
   readonly documents: OpenState;
 }
 
-/** What the worker answers. */
+/** The worker's answer. */
 interface Answered {
   readonly id: number;
   readonly answer?: unknown;
@@ -19,11 +19,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** What the page does when the worker reports something of itself. */
+/** Callbacks for the worker's own messages. */
 interface WorkerReports {
-  /** A question could not be answered; `isOver`: none can be any more. */
+  /** A question failed; `isOver`: all further questions will fail. */
   readonly failed: (message: string, isOver: boolean) => void;
-  /** An open document has changed; comes after the answer to the command that changed it. */
+  /** An open document has changed; called after the answer to the command that changed it. */
   readonly changed: (documents: OpenState) => void;
 }
 
@@ -35,7 +35,7 @@ interface ScriptPolicies {
   ): { createScriptURL(url: string): string };
 }
 
-/** The worker, with what it has not answered yet. */
+/** The worker and its pending questions. */
 class WorkerClient {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -79,7 +79,7 @@ class WorkerClient {
   }
 
   private noticeIdle(): void {
-    // Views send what follows from an answer before the next task begins.
+    // Views send their follow-up questions before the next task begins.
     setTimeout(() => {
       if (this.waiting.size > 0) return;
       for (const resolve of this.idleListeners.splice(0)) resolve();
@@ -111,7 +111,7 @@ class WorkerClient {
 let client: WorkerClient | null = null;
 
 /**
- * Starts the worker that came with the page.
+ * Starts the worker embedded in the page.
  *
  * @param script the worker's program
  */
@@ -129,8 +129,8 @@ function send(message: object, transfer: Transferable[]): Promise<unknown> {
 }
 
 /**
- * Resolves when no view waits for an answer: to be awaited before questions that take long and that
- * nobody waits for, because the worker answers one after the other.
+ * Resolves when no view waits for an answer: await this before long background questions,
+ * because the worker answers one after the other.
  */
 export function whenIdle(): Promise<void> {
   return started().whenIdle();
@@ -139,55 +139,58 @@ export function whenIdle(): Promise<void> {
 /**
  * Sends a query or a command; they are answered in the order in which they are sent.
  *
- * @throws when the worker has failed: a defect of ours, or no memory.
+ * @throws when the worker has failed: a programming error, or out of memory.
  */
-export async function ask<N extends QuestionName>(name: N, asked: Ask<N>): Promise<Answer<N>> {
-  return (await send({ question: { name, ask: asked } }, bytesIn(asked))) as Answer<N>;
+export async function sendRequest<N extends QuestionName>(
+  name: N,
+  request: RequestOf<N>,
+): Promise<Answer<N>> {
+  return (await send({ question: { name, request } }, bytesIn(request))) as Answer<N>;
 }
 
 /** Every query and command by its name. */
-export type Desk = {
+export type WorkerApi = {
   readonly [N in QuestionName]: (
-    ...asked: Ask<N> extends null ? [] : [asked: Ask<N>]
+    ...request: RequestOf<N> extends null ? [] : [request: RequestOf<N>]
   ) => Promise<Answer<N>>;
 };
 
-/** The worker's queries and commands: the page's only way to the data. Each is sent by `ask`. */
-export const desk: Desk = new Proxy({} as Desk, {
+/** The worker's queries and commands: the page's only access to the data. Each is sent by `sendRequest`. */
+export const workerApi: WorkerApi = new Proxy({} as WorkerApi, {
   get:
     (_none, name) =>
-    (asked = null) =>
-      ask(name as QuestionName, asked as Ask<QuestionName>),
+    (request = null) =>
+      sendRequest(name as QuestionName, request as RequestOf<QuestionName>),
 });
 
-/** Instead of a text its file. */
+/** The file that replaces the text. */
 type WithFile<Answer> = Answer extends { readonly text: string | Uint8Array }
   ? Omit<Answer, 'text'> & { readonly file: Blob }
   : Answer;
 
-/** What `askForFile` answers. */
+/** The result of `requestFile`. */
 export type FileAnswer<N extends TextQuestionName> = WithFile<Exclude<Answer<N>, null>>;
 
 /**
- * Asks a question that can answer with a text, which becomes a file off the page's thread.
+ * Sends a question whose answer can have a text, which becomes a file outside of the page's thread.
  *
  * @param type the file's media type
  * @returns the file and the rest of the answer; `null`: the answer was `null`.
- * @throws as `ask` does.
+ * @throws like `sendRequest`.
  */
-export async function askForFile<N extends TextQuestionName>(
+export async function requestFile<N extends TextQuestionName>(
   name: N,
-  asked: Ask<N>,
+  request: RequestOf<N>,
   type: string,
 ): Promise<FileAnswer<N> | null> {
-  const sent = send({ question: { name, ask: asked }, fileType: type }, []);
+  const sent = send({ question: { name, request }, fileType: type }, []);
   return (await sent) as FileAnswer<N> | null;
 }
 
-/** Bytes go over to the worker instead of being copied. */
-function bytesIn(asked: unknown): Transferable[] {
-  if (typeof asked !== 'object' || asked === null) return [];
-  const buffers = Object.values(asked).flatMap((value: unknown) =>
+/** Bytes are transferred to the worker instead of being copied. */
+function bytesIn(request: unknown): Transferable[] {
+  if (typeof request !== 'object' || request === null) return [];
+  const buffers = Object.values(request).flatMap((value: unknown) =>
     value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
   );
   return [...new Set(buffers)];
@@ -196,7 +199,7 @@ function bytesIn(asked: unknown): Transferable[] {
 function workerUrl(script: string): string {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   const policies = (window as { trustedTypes?: ScriptPolicies }).trustedTypes;
-  // Browsers that check it want a policy's word for the address.
+  // Browsers with Trusted Types require a policy's value for the address.
   return policies === undefined
     ? url
     : policies
