@@ -15,8 +15,8 @@ interface DrawnUnit {
 const lineLetters = 22;
 
 /**
- * The layers with their units, the folders of each in their order, and an arrow to each unit that is
- * used, unless one that is used leads to it, too: what .dependency-cruiser.mjs says, as an SVG.
+ * Draws .dependency-cruiser.mjs as an SVG: the layers with their units, and the folders of each unit in
+ * order. An arrow leads to each unit that a unit imports, unless a chain of other arrows does.
  */
 export async function architecturePicture(plan: readonly Unit[] = layerPlan): Promise<string> {
   const units = drawnUnits(plan.filter(isUnit)).filter(({ name }) => name !== 'samples');
@@ -80,7 +80,7 @@ function label({ name, parts }: DrawnUnit): string {
     ...(part.name === '' ? [] : [`<i>${part.name}</i>`]),
     ...foldersInLines(part.folders),
   ]);
-  // The reader's letters may be wider than those that the boxes are measured with.
+  // The reader's font may be wider than the one that the boxes are measured with.
   const rows = lines.map((line) => `${line}&#160;&#160;&#160;&#160;<br align="left"/>`).join('');
   const small = rows === '' ? '' : `<font point-size="11">${rows}</font>`;
   return `<<b>${name}</b>&#160;&#160;<br align="left"/>${small}>`;

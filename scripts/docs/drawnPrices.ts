@@ -23,7 +23,7 @@ export const barHeight = 30;
 /**
  * Chooses the colours.
  *
- * @throws for more prices than there are colours: such a picture would not be legible.
+ * @throws for more prices than colours, because the picture would not be legible.
  */
 export function drawPrices(levels: readonly PriceLevel[]): DrawnPrices {
   const known = levels.filter(({ kind }) => kind !== 'unknown');

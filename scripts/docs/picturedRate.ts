@@ -48,8 +48,8 @@ const perKwh = (price: number) => ({
 });
 
 /**
- * A schedule in Vienna, of weekly windows or of dated prices; without a default price (`null`) the rest
- * of the time is unknown.
+ * A schedule in Vienna with weekly windows or dated prices. Without a default price (`null`), the price at
+ * all other times is unknown.
  */
 export function picturedRate(
   standard: number | null,

@@ -21,10 +21,10 @@ export interface TriedCommands {
 }
 
 /**
- * Does what the tutorial says in the folder that this process works in: writes its files, changes
- * them, and runs each `npx wattpost …` through the command line's own program.
+ * Executes the tutorial in the current folder: writes and changes its files, and runs each
+ * `npx wattpost …` with the command line's program.
  *
- * @throws when a step cannot be done, or runs another program.
+ * @throws when a step fails, or runs another program.
  */
 export async function runTutorial(markdown: string): Promise<TriedCommands[]> {
   const tried: TriedCommands[] = [];

@@ -33,8 +33,8 @@ function escaped(content: string): string {
 }
 
 /*
- * The board's colours. A picture follows the page that it is on, dark or light. Prices go from p0, the
- * cheapest, to p3; what is written on them is the class with a t.
+ * The board's colours, dark or light like the page. Classes of prices are p0 (cheapest) to p3; the text on
+ * them has the same class with a t.
  */
 const styles = `
 text { font: 13px 'IBM Plex Sans', system-ui, sans-serif; fill: #16211e; font-variant-numeric: lining-nums tabular-nums; }

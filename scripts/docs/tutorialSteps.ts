@@ -19,10 +19,10 @@ const editInfo = /^json instead of (.+)$/;
 const fileInfo = /^json (\S+)$/;
 
 /**
- * The steps of a tutorial in order. A block of `json NAME` is a file, one of `json instead of TEXT` a
- * change to it, one of `sh` commands, followed by a block of `text` with what they print.
+ * The steps of a tutorial in order. A block `json NAME` is a file, `json instead of TEXT` changes it, and
+ * `sh` has commands; a block `text` after it has their output.
  *
- * @throws for a block that is none of these: everything in the tutorial is tried.
+ * @throws for any other block, because the whole tutorial is tested.
  */
 export function tutorialSteps(markdown: string): TutorialStep[] {
   const blocks = fencedBlocks(markdown);

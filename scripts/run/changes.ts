@@ -19,8 +19,8 @@ export async function changedFiles(ref: string): Promise<string[]> {
 export type AffectedUnits = string;
 
 /**
- * The units that a change of these files can reach: their own, and all that import them. A test
- * reaches its own unit alone; what belongs to no unit (settings, scripts) reaches every unit.
+ * The units that a change of these files can affect: their own units, and all that import these. A test
+ * affects only its own unit; a file outside of the units (settings, scripts) affects all of them.
  */
 export function affectedUnits(
   files: readonly string[],
