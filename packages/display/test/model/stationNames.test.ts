@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  sharedPlace,
+  boardHeader,
   stationLabel,
   withDotsKept,
   type NamedStation,
@@ -13,7 +13,7 @@ const at = (
 ): NamedStation => ({ name, locationName, maxPowerKw });
 
 function named(all: readonly NamedStation[]): unknown[] {
-  const { title, detail } = sharedPlace(all, 'de');
+  const { title, detail } = boardHeader(all, 'de');
   const labels = all.map((one) => stationLabel([one], all, 'de'));
   return [title, detail, ...labels.map((label) => label && [label.name, label.detail])];
 }
