@@ -66,7 +66,7 @@ function start(...args: string[]): Promise<CommandOutcome> {
 }
 
 describe('npm start without a screen', () => {
-  it('tells how the price stays when the platform is pulled away', async () => {
+  it('shows that the price stays when the platform stops', async () => {
     const picture = path.join(folder, 'platform.png');
     const size = ['--size', '1280x720'];
     const outcome = await start('--station', station, '--screenshot', picture, ...size);

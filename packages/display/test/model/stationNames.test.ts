@@ -18,7 +18,7 @@ function named(all: readonly NamedStation[]): unknown[] {
   return [title, detail, ...labels.map((label) => label && [label.name, label.detail])];
 }
 
-describe('what is said once and what is said of each', () => {
+describe('shared and separate parts of station names', () => {
   it.each<[string, readonly NamedStation[], unknown[]]>([
     ['one station', [at('A · 1')], ['A · 1', 'Hof 4 · 22\u00a0kW', null]],
     [
