@@ -2,7 +2,7 @@ import { instance } from '@viz-js/viz';
 import { layerPlan, layers, type Unit } from '../../.dependency-cruiser.mjs';
 import { isUnit } from '../run/changes.ts';
 
-/** A unit as it is drawn. */
+/** A unit in the picture. */
 interface DrawnUnit {
   readonly name: string;
   readonly layer: number;
@@ -11,7 +11,7 @@ interface DrawnUnit {
   readonly uses: ReadonlySet<string>;
 }
 
-/** A line of folders has about so many letters. */
+/** The approximate number of letters in a line of folders. */
 const lineLetters = 22;
 
 /**
@@ -86,7 +86,7 @@ function label({ name, parts }: DrawnUnit): string {
   return `<<b>${name}</b>&#160;&#160;<br align="left"/>${small}>`;
 }
 
-/** A folder uses those that come after it. */
+/** A folder uses those after it. */
 function foldersInLines(folders: readonly string[]): string[] {
   return folders.reduce<string[]>((lines, folder) => {
     const last = lines.at(-1);

@@ -7,7 +7,7 @@ export interface PicturedRate {
   readonly plan: PricePlan;
 }
 
-/** A price that does not always hold; when it does, as a bundle has it. */
+/** A price with its times, in the form of a bundle. */
 export interface PicturedEntry {
   readonly name: string;
   readonly price: number;

@@ -3,7 +3,7 @@
 /** Attributes of an element; `undefined` ones are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** One element with what is in it: other elements as text. Attribute values are escaped, children not. */
+/** One element with its children as text. Attribute values are escaped, children are not. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -19,7 +19,7 @@ export function text(kind: string, x: number, y: number, content: string): strin
   return element('text', { class: kind, x, y }, escaped(content));
 }
 
-/** Two decimals are finer than any screen. */
+/** Two decimals are sufficient for any screen. */
 function shown(value: string | number): string {
   return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 }

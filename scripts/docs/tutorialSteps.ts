@@ -2,17 +2,17 @@ import { fencedBlocks, type FencedBlock } from './fencedBlocks.ts';
 
 /** A step of the tutorial. */
 export type TutorialStep =
-  /** To write a file. */
+  /** Writes a file. */
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
-  /** To put `to` where the file that was written last has `from`. */
+  /** Replaces `from` by `to` in the file that was written last. */
   | { readonly kind: 'edit'; readonly from: string; readonly to: string }
-  /** To run commands; what they print together stands in the block after them. */
+  /** Runs commands; the next block has their output. */
   | {
       readonly kind: 'run';
       readonly commands: readonly (readonly string[])[];
       readonly output: FencedBlock;
     }
-  /** To run something of npm's: what it does takes minutes, or a screen, and has tests of its own. */
+  /** An npm script, which is not run: it takes minutes or needs a screen, and has its own tests. */
   | { readonly kind: 'npm'; readonly command: string };
 
 const editInfo = /^json instead of (.+)$/;

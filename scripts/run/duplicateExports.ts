@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from './root.ts';
 
-/** What is checked. The price preview is exempt until an issue of its own renames its exports. */
+/** The checked sources. The price preview is exempt until its exports are renamed. */
 const checked = {
   include: [
     '{packages,apps}/*/{src,node}/**/*.ts',

@@ -1,4 +1,4 @@
-/** Where everything of the repository is, and the environment in which its tools run. */
+/** The repository's paths, and the environment of its tools. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 

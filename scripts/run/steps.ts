@@ -7,7 +7,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** For each failure its name, and the reason on the lines below; absent: none known. */
+  /** The name of each failure, with the reason on the lines below; absent: unknown. */
   readonly failures?: readonly string[];
   /** The slowest first. */
   readonly slowest?: readonly TimedTest[];
