@@ -1,6 +1,6 @@
 /**
- * `npm run api`: what the packages export, compared with what was written down of it (`api.md` beside each
- * manifest). Reads the declarations that `tsc -b` makes.
+ * `npm run api`: compares the exports of each package with its `api.md`. Reads the declarations that
+ * `tsc -b` writes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,10 +15,10 @@ const help = `npm run api [-- OPTIONS]
 
 Compares the exports of every published package with its api.md, and shows the difference.
 
-  --update   writes api.md anew, and the JSON Schemas of packages/contract/schemas
-  --help     this text
+  --update   update each api.md, and the JSON Schemas in packages/contract/schemas
+  --help     print this
 
-Exit codes: 0 all is as written down, 1 it is not, 2 wrong usage.
+Exit codes: 0 no differences, 1 differences, 2 wrong usage.
 `;
 
 async function run(isUpdated: boolean): Promise<number> {
@@ -26,13 +26,13 @@ async function run(isUpdated: boolean): Promise<number> {
   const reports = apiReports(publishedPackages());
   if (isUpdated) {
     for (const { file, text } of reports) await writeFile(file, text);
-    // The path first: --update would take it for its value, and every test would run.
+    // The path must precede --update, which would otherwise take it as its value.
     await runTool(tool('vitest'), [
       'run',
       'packages/contract/test/schemas/jsonSchemas',
       '--update',
     ]);
-    console.log(`${reports.length} packages are written down.`);
+    console.log(`Updated the api.md of ${reports.length} packages.`);
     return 0;
   }
   const folder = await cacheFolder('api');
@@ -49,8 +49,10 @@ async function run(isUpdated: boolean): Promise<number> {
     );
   }
   if (!isChanged) return 0;
-  console.log('The exports have changed. If that is intended: npm run api -- --update, a line in');
-  console.log('CHANGELOG.md, and docs/stability.md for removed names.');
+  console.log(
+    'The exports have changed. If this is intended, run npm run api -- --update and add a',
+  );
+  console.log('line to CHANGELOG.md. For removed names, see docs/stability.md.');
   return 1;
 }
 

@@ -1,6 +1,5 @@
 /**
- * `npm run check:static`: all checks that do not run the code, the cheap ones first. Stops at the first that
- * fails.
+ * `npm run check:static`: all checks that do not run the code, cheap ones first. Stops at the first failure.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +12,8 @@ import { repositoryRoot, tool } from './run/root.ts';
 const maxUnits = 5;
 
 /**
- * Lints the units, a few at a time, and then everything else. The linter uses one processor: the apps, which
- * take longest, run beside the first packages, and the last packages beside the steps that follow.
+ * Lints the units, a few at a time, and then everything else. The linter uses one processor, so the apps,
+ * which take longest, run in parallel with the first packages, and the last packages with the next steps.
  */
 function lintSteps(): Step[] {
   const lint = (what: string, ...args: readonly string[]): Step =>
@@ -34,7 +33,7 @@ function lintSteps(): Step[] {
   ];
 }
 
-/** A check that uses one processor, beside the steps that follow. */
+/** A check that uses one processor and runs in parallel with the next steps. */
 function alongside(...command: Parameters<typeof commandStep>): Step {
   return { ...commandStep(...command), isParallel: true };
 }
@@ -42,7 +41,7 @@ function alongside(...command: Parameters<typeof commandStep>): Step {
 const steps: readonly Step[] = [
   alongside('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
   commandStep('Types, and the platform APIs of each unit (tsc -b)', tool('tsc'), '-b'),
-  commandStep('What the packages export (api.md)', process.execPath, 'scripts/api.ts'),
+  commandStep('Exports of the packages (api.md)', process.execPath, 'scripts/api.ts'),
   ...lintSteps(),
   commandStep(
     'Import rules and cycles (dependency-cruiser)',
@@ -57,7 +56,7 @@ const steps: readonly Step[] = [
   ),
   alongside('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
   {
-    title: 'Each exported name has one meaning',
+    title: 'No name is exported twice',
     run: () => {
       const problems = duplicateExports(checkedSources());
       return Promise.resolve({
@@ -69,7 +68,7 @@ const steps: readonly Step[] = [
     },
   },
   commandStep(
-    'The pages of the price preview',
+    'Build of the price preview',
     ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),
   ),
   vitestStep({

@@ -1,6 +1,5 @@
 /**
- * Each published package runs this before it is packed (`prepack`): the changelog is part of it. Git
- * ignores the copy.
+ * Copies the changelog into a published package before it is packed (`prepack`). Git ignores the copy.
  */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';

@@ -15,7 +15,7 @@ you commit it.
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** Imports late: the drawings use the built packages, which --help must not need. */
+/** Imported late, because the drawings use the built packages and --help must work without them. */
 async function update(): Promise<number> {
   const pictureFolder = path.join(repositoryRoot, 'docs', 'pictures');
   const { architecturePicture } = await import('./docs/architecturePicture.ts');

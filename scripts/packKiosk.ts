@@ -1,6 +1,6 @@
 /**
- * `npm run pack:kiosk`: the kiosk as a program of its own, made by electron-builder with the settings of
- * electron-builder.yml and the Electron that scripts/electron/electron.ts chooses.
+ * `npm run pack:kiosk`: packages the kiosk with electron-builder, the settings of electron-builder.yml and
+ * the Electron that scripts/electron/electron.ts chooses.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

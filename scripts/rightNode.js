@@ -1,6 +1,6 @@
 /**
- * Loaded before each of the repository's scripts, as JavaScript that every Node reads: a Node that cannot
- * run them ends here, with a sentence instead of an error about a file extension.
+ * Loaded before each of the repository's scripts, in JavaScript that every Node can read. A Node that cannot
+ * run the scripts ends here with a clear message instead of an error about a file extension.
  */
 if (!process.features.typescript) {
   process.stderr.write(

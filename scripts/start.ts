@@ -1,6 +1,6 @@
 /**
- * `npm start`: the platform with a sample site, and the kiosk that shows a station's price from it.
- * With a screen it stays open until its window is closed; without one it ends with a picture.
+ * `npm start`: starts the platform with a sample site, and a kiosk that shows a station's price from it.
+ * With a screen it runs until its window is closed; without one it writes a picture and ends.
  */
 import { stat } from 'node:fs/promises';
 import { buildKiosk, buildServer } from './electron/buildKiosk.ts';
@@ -23,12 +23,12 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<number
     if (unreadable !== undefined) return wrong(unreadable);
   } else if (stations === undefined) {
     const known = site.stations.map(({ uuid, label }) => `  ${uuid} ${label}`).join('\n');
-    return wrong(`The sample does not have these stations. It has\n${known}`);
+    return wrong(`The sample does not have these stations. Its stations are\n${known}`);
   }
   const electron = await findElectron();
   if (bundle === null) await buildServer();
   await buildKiosk();
-  // Needs packages that on a fresh clone have just been built.
+  // Imports packages that are built only now on a fresh clone.
   const { readKioskOptions } = await import('../apps/kiosk/src/main/settings/options.ts');
   const understood = readKioskOptions(options.kioskArguments, Date.now());
   if (understood.kind !== 'run') return wrong('message' in understood ? understood.message : help);
@@ -61,7 +61,7 @@ function wrong(message: string): number {
   return 2;
 }
 
-/** Why there is nothing to show, in words; `undefined` when the bundle is a file. */
+/** The message if the bundle cannot be read; `undefined` if it is a file. */
 async function unreadableBundle(bundle: string): Promise<string | undefined> {
   try {
     if ((await stat(bundle)).isFile()) return undefined;

@@ -1,4 +1,4 @@
-/** `npm test`: builds, runs tests, and ends with a line that counts them. */
+/** `npm test`: builds, runs tests, and prints their counts in its last line. */
 import { parseArgs } from 'node:util';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
@@ -8,7 +8,7 @@ import { commandStep, runSteps, type Step } from './run/steps.ts';
 import { vitestStep, type VitestPart } from './run/vitestStep.ts';
 
 const usualParts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
-/** Takes minutes as root, and a Debian mirror the first time, so it is not part of an ordinary run. */
+/** Needs root, several minutes, and at first a Debian mirror, so an ordinary run skips it. */
 const requestedParts = ['debian'] as const;
 const parts = [...usualParts, ...requestedParts];
 type Part = (typeof parts)[number];
@@ -17,7 +17,7 @@ type Part = (typeof parts)[number];
 const hostZones = ['UTC', 'America/St_Johns', 'Pacific/Apia'] as const;
 const [unitZone, ...furtherZones] = hostZones;
 
-/** Runs of each law of the engine: with `--deep`, and on hosts that are elsewhere. */
+/** Runs of each property test of the engine: with `--deep`, and in each of the further zones. */
 const deepRuns = 10_000;
 const zoneRuns = 30;
 
@@ -57,9 +57,9 @@ Exit status: 0 all tests passed, 1 failures, 2 wrong usage.`;
 /** A step of a part. */
 interface Planned extends VitestPart {
   readonly part: Part;
-  /** Whether a change of this unit can break it; left out: of any. */
+  /** Whether a change of this unit can break it; default: a change of any unit can. */
   readonly isAbout?: (unit: AffectedUnits) => boolean;
-  /** The files of it that `npm test` runs; `whole`: all; left out: none. */
+  /** The files that `npm test` runs; `whole`: all; default: none. */
   readonly usual?: readonly string[] | 'whole';
 }
 
@@ -69,7 +69,7 @@ const isPublished = (unit: AffectedUnits): boolean => /^packages\/|^apps\/(cli|s
 const needsBrowser = async (): Promise<void> => {
   await ensurePackages(['browser']);
 };
-/** The tools that make and boot a Debian; to use them, one has to be root. */
+/** Installs the tools that make and boot a Debian; they require root. */
 const needsMachine = async (): Promise<void> => {
   if (process.getuid?.() !== 0) throw new Error('Only root can make and boot a Debian.');
   await ensurePackages(['machine']);
@@ -87,20 +87,20 @@ const furtherSteps: readonly Planned[] = [
     part: 'e2e',
     name: 'e2e-alone',
     isAbout: isKiosk,
-    title: 'The board on the second, with nothing beside it',
+    title: 'The board changes on the second (runs alone)',
     args: ['--config', 'apps/kiosk/vitest.alone.config.ts'],
     prepare: needsWindow,
   },
   {
-    // It builds the kiosk anew, which nothing else may run meanwhile.
+    // Rebuilds the kiosk, so no other test may run it at the same time.
     part: 'kiosk',
     name: 'packaged',
     isAbout: isKiosk,
-    title: 'The kiosk as it is packaged (fuses, files, sandbox, screen)',
+    title: 'The packaged kiosk (fuses, files, sandbox, screen)',
     args: [...ofScripts, 'scripts/test/packaging'],
   },
   {
-    // They wait more than they work, and so does the kiosk in its window.
+    // These tests mostly wait.
     part: 'e2e',
     name: 'drills',
     isAbout: isKiosk,
@@ -139,7 +139,7 @@ const furtherSteps: readonly Planned[] = [
     isAbout: isPublished,
     // Mostly npm, on one processor.
     isParallel: true,
-    title: 'The packages, from their tarballs, in empty projects and in Chromium',
+    title: 'The packages, installed from their tarballs, in empty projects and in Chromium',
     args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
     usual: ['scripts/test/publish/installed.e2e.test.ts'],
   },
@@ -147,7 +147,7 @@ const furtherSteps: readonly Planned[] = [
     part: 'e2e',
     name: 'documentation',
     prepare: needsBrowser,
-    title: 'The documentation: every link, command and program of it',
+    title: 'Every link, command and program of the documentation',
     args: [...ofScripts, 'scripts/test/docs'],
     isAbout: (unit) => unit === 'docs' || isPublished(unit),
   },
@@ -164,17 +164,17 @@ const furtherSteps: readonly Planned[] = [
     part: 'debian',
     name: 'debian',
     isAbout: isKiosk,
-    title: 'Every command of docs/operating.md on a Debian of its own',
+    title: 'Every command of docs/operating.md on a separate Debian',
     args: [...ofScripts, 'scripts/test/debian'],
     prepare: needsMachine,
   },
 ];
 
-/** The parts to run, by the command line. */
+/** The steps that the command line selects. */
 async function plan({ deep, only, scope, changedSince }: TestArguments): Promise<readonly Step[]> {
   if (deep) return (only.includes('zones') ? hostZones : [unitZone]).map(lawStep);
   const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
-  // The unit tests have been to the first zone already.
+  // The unit tests already cover the first zone.
   const zones = chosen.has('unit') ? furtherZones : hostZones;
   const all = [unitTests(changedSince), ...furtherSteps, ...zones.map(engineTests)];
   const reached =
@@ -187,7 +187,7 @@ async function plan({ deep, only, scope, changedSince }: TestArguments): Promise
     .map(vitestStep);
 }
 
-/** Of all tests, those that `npm test` runs, or the others. */
+/** All tests, those that `npm test` runs, or those that it skips. */
 type Scope = 'all' | 'usual' | 'rest';
 
 function inScope(step: Planned, scope: Scope): Planned[] {
@@ -256,10 +256,10 @@ function readArguments(args: string[]) {
   if (positionals.length > (values.changed ? 1 : 0)) {
     throw new Error(`Unexpected argument: ${positionals.at(-1) ?? ''}`);
   }
-  // What has to be compared with; `undefined`: everything is run.
+  // `undefined`: run everything.
   const changedSince = values.changed ? (positionals[0] ?? 'HEAD') : undefined;
   const isWhole = values.all || only.length > 0 || values.changed;
-  if (isWhole && values.rest) throw new Error('--rest stands alone.');
+  if (isWhole && values.rest) throw new Error('--rest excludes --all, --only and --changed.');
   const scope: Scope = isWhole ? 'all' : values.rest ? 'rest' : 'usual';
   return { deep: values.deep, only, scope, changedSince, listsSlowest: values.slow };
 }
@@ -269,7 +269,7 @@ await runScript(help, readArguments, async (options) => {
   try {
     steps = await plan(options);
   } catch (error) {
-    // A commit that git does not know.
+    // Git does not know the commit.
     console.error(error instanceof Error ? error.message : error);
     return 2;
   }

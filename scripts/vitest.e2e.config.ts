@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What this repository makes, as others have it: the documentation, the packages, the packaged kiosk. */
+/** Tests of the documentation, the published packages and the packaged kiosk. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),

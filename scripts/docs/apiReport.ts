@@ -5,17 +5,17 @@ import type { PublishedPackage } from '../run/publishedPackages.ts';
 
 /** The report of a package. */
 interface Report {
-  /** The file that it belongs into, absolute. */
+  /** The absolute path of its file. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Writes down every exported name of these packages with its type, as their declarations have it, by
- * modules and sorted; and, since a change of it is one of theirs, whatever these names refer to inside of
- * the package. Comments are left out, deprecations are not.
+ * Lists every exported name of these packages with its declaration, sorted within each module. Includes the
+ * internal declarations that these names refer to, because changing one of them changes the export. Omits
+ * comments, except deprecations.
  *
- * @throws when a package's declarations are not there: they come from `tsc -b`.
+ * @throws when the declarations of a package are missing: run `tsc -b` first.
  */
 export function apiReports(packages: readonly PublishedPackage[]): Report[] {
   const modules = packages.map((one) => ({ ...one, entries: entriesOf(one) }));
@@ -36,7 +36,7 @@ export function apiReports(packages: readonly PublishedPackage[]): Report[] {
       const lines = new ModuleReport(checker, folder).lines(module);
       return `## ${name}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`;
     });
-    const text = `# What ${manifest.name} exports\n\nWritten by \`npm run api -- --update\`; the gate compares.\n\n${sections.join('\n')}`;
+    const text = `# What ${manifest.name} exports\n\nWritten by \`npm run api -- --update\`; \`npm run check:static\` compares it.\n\n${sections.join('\n')}`;
     return { file: path.join(folder, 'api.md'), text };
   });
 }
@@ -64,7 +64,7 @@ class ModuleReport {
   readonly #checker: ts.TypeChecker;
   readonly #own: string;
   readonly #printer = ts.createPrinter({ removeComments: true });
-  /** What is written already, or is going to be. */
+  /** Symbols that are written or queued. */
   readonly #known = new Set<ts.Symbol>();
   readonly #referred: ts.Symbol[] = [];
 
@@ -139,7 +139,7 @@ class ModuleReport {
     return sortedUnions(text.replace(/^(export )?(declare )?/, '')).split('\n');
   }
 
-  /** Notes what a declaration refers to inside of its own package and what is not exported. */
+  /** Queues the declarations that this one refers to, if its package does not export them. */
   #follow(node: ts.Node): void {
     if (ts.isIdentifier(node)) {
       const at = this.#checker.getSymbolAtLocation(node);
@@ -164,10 +164,10 @@ function isTopLevel(declaration: ts.Declaration): boolean {
   return ts.isSourceFile(statement.parent);
 }
 
-/** A line of an enumeration that zod's type holds as an object: `energy: "energy";`. */
+/** A member of an enumeration, which zod declares as an object: `energy: "energy";`. */
 const enumerated = /^ *"?([^":]+)"?: "\1";$/;
 
-/** A declaration with each union of literals sorted: a compiler writes them in the order it met them. */
+/** Sorts each union of literals in a declaration; the compiler's order depends on the order of files. */
 function sortedUnions(text: string): string {
   const lines = text
     .replace(/"[^"]*"(?: \| "[^"]*")+/g, (union) => union.split(' | ').sort(compare).join(' | '))
@@ -181,7 +181,7 @@ function sortedUnions(text: string): string {
   return lines.join('\n');
 }
 
-/** In the same order on every machine. */
+/** Compares independently of the locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import { instance } from '@viz-js/viz';
 import { layerPlan, layers, type Unit } from '../../.dependency-cruiser.mjs';
 import { isUnit } from '../run/changes.ts';
 
-/** A unit as it is drawn. */
+/** A unit in the picture. */
 interface DrawnUnit {
   readonly name: string;
   readonly layer: number;
@@ -11,12 +11,12 @@ interface DrawnUnit {
   readonly uses: ReadonlySet<string>;
 }
 
-/** A line of folders has about so many letters. */
+/** The approximate number of letters in a line of folders. */
 const lineLetters = 22;
 
 /**
- * The layers with their units, the folders of each in their order, and an arrow to each unit that is
- * used, unless one that is used leads to it, too: what .dependency-cruiser.mjs says, as an SVG.
+ * Draws .dependency-cruiser.mjs as an SVG: the layers with their units, and the folders of each unit in
+ * order. An arrow leads to each unit that a unit imports, unless a chain of other arrows does.
  */
 export async function architecturePicture(plan: readonly Unit[] = layerPlan): Promise<string> {
   const units = drawnUnits(plan.filter(isUnit)).filter(({ name }) => name !== 'samples');
@@ -80,13 +80,13 @@ function label({ name, parts }: DrawnUnit): string {
     ...(part.name === '' ? [] : [`<i>${part.name}</i>`]),
     ...foldersInLines(part.folders),
   ]);
-  // The reader's letters may be wider than those that the boxes are measured with.
+  // The reader's font may be wider than the one that the boxes are measured with.
   const rows = lines.map((line) => `${line}&#160;&#160;&#160;&#160;<br align="left"/>`).join('');
   const small = rows === '' ? '' : `<font point-size="11">${rows}</font>`;
   return `<<b>${name}</b>&#160;&#160;<br align="left"/>${small}>`;
 }
 
-/** A folder uses those that come after it. */
+/** A folder uses those after it. */
 function foldersInLines(folders: readonly string[]): string[] {
   return folders.reduce<string[]>((lines, folder) => {
     const last = lines.at(-1);

@@ -2,28 +2,28 @@ import type { ActivePrice } from '@wattpost/engine';
 import type { PriceLevel } from '@wattpost/price-views';
 import { element, text } from './svg.ts';
 
-/** How the prices of one picture are drawn and named: each different price has a colour of its own. */
+/** The colours and labels of the prices in a picture; each different price has its own colour. */
 export interface DrawnPrices {
-  /** A price's ground, and words on it. */
+  /** The background of a price, and the text on it. */
   readonly bar: (
     levelId: string,
     place: { readonly x: number; readonly y: number; readonly length: number },
     words: string,
   ) => readonly [ground: string, words: string];
-  /** Ground and meaning of every price, in one line. */
+  /** The legend: background and meaning of every price in one line. */
   readonly legend: (x: number, y: number) => string[];
 }
 
-/** Which of the four grounds are used for so many prices. */
+/** The backgrounds, of four, for this number of prices. */
 const grounds: readonly (readonly number[])[] = [[], [1], [0, 2], [0, 1, 3], [0, 1, 2, 3]];
 
-/** How high a bar is. */
+/** The height of a bar. */
 export const barHeight = 30;
 
 /**
  * Chooses the colours.
  *
- * @throws for more prices than there are colours: such a picture would not be legible.
+ * @throws for more prices than colours, because the picture would not be legible.
  */
 export function drawPrices(levels: readonly PriceLevel[]): DrawnPrices {
   const known = levels.filter(({ kind }) => kind !== 'unknown');
@@ -59,7 +59,7 @@ function levelWords({ names, kind, stated }: PriceLevel): string {
   return `${name}${amount === undefined ? 'not known' : `€${twoDigits(amount)}/kWh`}`;
 }
 
-/** The price as a block shows it. */
+/** The label of a price in a block. */
 export function drawnPrice(price: ActivePrice): string {
   if (price.intervals === null) return '?';
   const amount = price.intervals.energy[0]?.price ?? 0;

@@ -4,9 +4,9 @@ export interface FencedBlock {
   readonly info: string;
   /** The first of these words; empty when there is none. */
   readonly language: string;
-  /** The code, without the last line's end. */
+  /** The code, without the last newline. */
   readonly content: string;
-  /** Where the code begins in the text, and where it ends (excluded). */
+  /** Start and end (exclusive) of the code in the text. */
   readonly start: number;
   readonly end: number;
 }

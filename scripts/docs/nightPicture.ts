@@ -13,8 +13,8 @@ const msPerHour = 3_600_000;
 const untilHour = 6;
 
 /**
- * The first hours of some dates, each with what is special about it, as long as they really last, with
- * what the clock shows at each full hour that passes.
+ * The first hours of some dates, each with a label, drawn in proportion to their real duration. Each full
+ * hour is marked with the time that the clock shows.
  */
 export function nightPicture(
   { plan, rate }: PicturedRate,

@@ -7,7 +7,7 @@ export interface PicturedRate {
   readonly plan: PricePlan;
 }
 
-/** A price that does not always hold; when it does, as a bundle has it. */
+/** A price with its times, in the form of a bundle. */
 export interface PicturedEntry {
   readonly name: string;
   readonly price: number;
@@ -48,8 +48,8 @@ const perKwh = (price: number) => ({
 });
 
 /**
- * A schedule in Vienna, of weekly windows or of dated prices; without a default price (`null`) the rest
- * of the time is unknown.
+ * A schedule in Vienna with weekly windows or dated prices. Without a default price (`null`), the price at
+ * all other times is unknown.
  */
 export function picturedRate(
   standard: number | null,

@@ -4,27 +4,27 @@ import { wattpostHere } from '../../apps/cli/test/realIo.ts';
 import type { FencedBlock } from './fencedBlocks.ts';
 import { edited, tutorialSteps } from './tutorialSteps.ts';
 
-/** The present in which the tutorial is tried; a reader's is later, and sees the same. */
+/** The instant at which the tutorial is run; readers run it later and see the same output. */
 const tutorialNow = '2026-11-20T09:00:00Z';
 
-/** A terminal that writes more than ASCII, as most do, without colours. */
+/** A terminal with Unicode, like most, and without colours. */
 const tutorialEnvironment = { LANG: 'en_GB.UTF-8' };
 
 /** A block of commands that was run. */
 export interface TriedCommands {
   /** The commands, one a line. */
   readonly commands: string;
-  /** What the tutorial says that they print. */
+  /** The documented output. */
   readonly promised: FencedBlock;
-  /** What they printed, without the last line's end. */
+  /** The actual output, without the last newline. */
   readonly printed: string;
 }
 
 /**
- * Does what the tutorial says in the folder that this process works in: writes its files, changes
- * them, and runs each `npx wattpost …` through the command line's own program.
+ * Executes the tutorial in the current folder: writes and changes its files, and runs each
+ * `npx wattpost …` with the command line's program.
  *
- * @throws when a step cannot be done, or runs another program.
+ * @throws when a step fails, or runs another program.
  */
 export async function runTutorial(markdown: string): Promise<TriedCommands[]> {
   const tried: TriedCommands[] = [];
@@ -56,7 +56,7 @@ async function printedBy([npx, program, ...args]: readonly string[]): Promise<st
   return err + out;
 }
 
-/** The tutorial with what its commands really print. */
+/** The tutorial with the actual output of its commands. */
 export function withOutputs(markdown: string, tried: readonly TriedCommands[]): string {
   return tried.reduceRight(
     (text, { promised, printed }) =>

@@ -8,7 +8,7 @@ const left = 132;
 const hourWidth = 64;
 const msPerHour = 3_600_000;
 
-/** A stay at a station, in readings of its clock. */
+/** A stay at a station, in local time. */
 export interface PicturedSession {
   /** The first and the last full hour that the picture shows. */
   readonly shownFrom: string;
@@ -18,7 +18,7 @@ export interface PicturedSession {
   readonly energyWh: number;
 }
 
-/** A session below the prices that it passes, with the two bills that a contract may ask for. */
+/** A session below its prices, with the two bills that a contract may require. */
 export function sessionPicture(
   { plan, rate }: PicturedRate,
   { shownFrom, shownTo, from, to, energyWh }: PicturedSession,

@@ -3,7 +3,7 @@
 /** Attributes of an element; `undefined` ones are left out. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** One element with what is in it: other elements as text. Attribute values are escaped, children not. */
+/** One element with its children as text. Attribute values are escaped, children are not. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -19,7 +19,7 @@ export function text(kind: string, x: number, y: number, content: string): strin
   return element('text', { class: kind, x, y }, escaped(content));
 }
 
-/** Two decimals are finer than any screen. */
+/** Two decimals are sufficient for any screen. */
 function shown(value: string | number): string {
   return typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 }
@@ -33,8 +33,8 @@ function escaped(content: string): string {
 }
 
 /*
- * The board's colours. A picture follows the page that it is on, dark or light. Prices go from p0, the
- * cheapest, to p3; what is written on them is the class with a t.
+ * The board's colours, dark or light like the page. Classes of prices are p0 (cheapest) to p3; the text on
+ * them has the same class with a t.
  */
 const styles = `
 text { font: 13px 'IBM Plex Sans', system-ui, sans-serif; fill: #16211e; font-variant-numeric: lining-nums tabular-nums; }

@@ -2,27 +2,27 @@ import { fencedBlocks, type FencedBlock } from './fencedBlocks.ts';
 
 /** A step of the tutorial. */
 export type TutorialStep =
-  /** To write a file. */
+  /** Writes a file. */
   | { readonly kind: 'file'; readonly name: string; readonly content: string }
-  /** To put `to` where the file that was written last has `from`. */
+  /** Replaces `from` by `to` in the file that was written last. */
   | { readonly kind: 'edit'; readonly from: string; readonly to: string }
-  /** To run commands; what they print together stands in the block after them. */
+  /** Runs commands; the next block has their output. */
   | {
       readonly kind: 'run';
       readonly commands: readonly (readonly string[])[];
       readonly output: FencedBlock;
     }
-  /** To run something of npm's: what it does takes minutes, or a screen, and has tests of its own. */
+  /** An npm script, which is not run: it takes minutes or needs a screen, and has its own tests. */
   | { readonly kind: 'npm'; readonly command: string };
 
 const editInfo = /^json instead of (.+)$/;
 const fileInfo = /^json (\S+)$/;
 
 /**
- * The steps of a tutorial in order. A block of `json NAME` is a file, one of `json instead of TEXT` a
- * change to it, one of `sh` commands, followed by a block of `text` with what they print.
+ * The steps of a tutorial in order. A block `json NAME` is a file, `json instead of TEXT` changes it, and
+ * `sh` has commands; a block `text` after it has their output.
  *
- * @throws for a block that is none of these: everything in the tutorial is tried.
+ * @throws for any other block, because the whole tutorial is tested.
  */
 export function tutorialSteps(markdown: string): TutorialStep[] {
   const blocks = fencedBlocks(markdown);

@@ -14,10 +14,9 @@ const sources = [
 const results = ['main/main.cjs', 'preload/preload.cjs', 'renderer/index.html'];
 
 /**
- * Builds the kiosk, and the packages that it is made of, unless the build is newer than everything
- * that goes into it.
+ * Builds the kiosk and the packages that it uses, unless the build is newer than all their sources.
  *
- * @throws with the tools' own words when something does not build.
+ * @throws with the tools' output when a build fails.
  */
 export async function buildKiosk(): Promise<void> {
   const built = timesOf(results.map((file) => `apps/kiosk/dist/${file}`));
@@ -28,7 +27,7 @@ export async function buildKiosk(): Promise<void> {
   });
 }
 
-/** When each of these files and folders was changed; a removed file shows by its folder. */
+/** The modification times of these files and folders; removing a file changes its folder's. */
 function timesOf(patterns: readonly string[]): number[] {
   return globSync(patterns, { cwd: repositoryRoot }).map(
     (name) => statSync(`${repositoryRoot}/${name}`).mtimeMs,
@@ -36,9 +35,9 @@ function timesOf(patterns: readonly string[]): number[] {
 }
 
 /**
- * Builds the platform's server, and the packages that it is made of, as far as they have changed.
+ * Builds the server and the packages that it uses, as far as they have changed.
  *
- * @throws with the compiler's own words when something does not build.
+ * @throws with the compiler's output when a build fails.
  */
 export async function buildServer(): Promise<void> {
   await withProgress('Building the platform', () => runTool(tool('tsc'), ['-b', 'apps/server']));

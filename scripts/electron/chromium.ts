@@ -3,15 +3,15 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { findCommand } from '../run/spawnCommand.ts';
 import { browserCommands, ensurePackages } from './debian.ts';
 
-/** Chromium cannot use its sandbox when root runs it; it must reach nothing but our own page. */
+/** Chromium cannot use its sandbox as root, so it may load only our own page. */
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const flags = [...rootFlags, '--disable-gpu', '--disable-background-networking'];
 
 /**
- * Chromium without a window; the Debian package is installed first if need be and if we may.
+ * Starts Chromium without a window. Installs the Debian package if it is missing and this process may.
  *
  * @param env environment variables in addition to those of this process.
- * @throws with the command that installs it.
+ * @throws with the command that installs Chromium.
  */
 export async function launchChromium(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   await ensurePackages(['browser']);
@@ -24,9 +24,9 @@ export async function launchChromium(env: Readonly<Record<string, string>> = {})
   });
 }
 
-/** What axe-core finds wrong on a page; must be empty. */
+/** The violations that axe-core finds on a page; must be empty. */
 export async function axeFindings(page: Page): Promise<readonly unknown[]> {
-  // A debugger's evaluation is not bound by the policy of the page.
+  // The page's content security policy does not apply to evaluations by a debugger.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async () => {

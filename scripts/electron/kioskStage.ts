@@ -7,8 +7,8 @@ import { repositoryRoot } from '../run/root.ts';
 import { spawnCommand, runTool } from '../run/spawnCommand.ts';
 
 /**
- * A folder from which the kiosk can be run by an ordinary user with Chromium's sandbox on, also
- * when root asks for it: root's own Electron would have to run without a sandbox.
+ * A folder from which an ordinary user can run the kiosk with Chromium's sandbox, even if root starts it:
+ * run by root, Electron needs `--no-sandbox`.
  */
 export interface KioskStage {
   /** Starts Electron as the ordinary user; put `applicationFolder` first among its arguments. */
@@ -16,7 +16,7 @@ export interface KioskStage {
   readonly applicationFolder: string;
   /** The process's environment variables, besides that of the display. */
   readonly env: Readonly<Record<string, string>>;
-  /** A folder of the ordinary user's own, for bundles, profiles and pictures. */
+  /** A folder that the ordinary user owns, for bundles, profiles and pictures. */
   readonly home: string;
   /** The user id that Electron runs under. */
   readonly uid: number;
@@ -26,7 +26,7 @@ export interface KioskStage {
   dispose(): Promise<void>;
 }
 
-/** `nobody` and `nogroup` on Debian: there without making a user, and owner of nothing. */
+/** `nobody` and `nogroup` on Debian: they always exist and own nothing. */
 const nobody = 65_534;
 const dropPrivileges = [
   ...['--reuid', String(nobody), '--regid', String(nobody)],
@@ -34,10 +34,10 @@ const dropPrivileges = [
 ];
 
 /**
- * Lays out a stage for the built kiosk.
+ * Creates a stage for the built kiosk.
  *
- * @throws when neither unprivileged user namespaces nor a set-user-id helper are to be had; the message
- *   has the cure.
+ * @throws when neither unprivileged user namespaces nor a set-user-id helper are available; the message says
+ *   what to do.
  */
 export async function makeKioskStage(electron: ElectronChoice): Promise<KioskStage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-'));
@@ -74,7 +74,7 @@ export async function makeKioskStage(electron: ElectronChoice): Promise<KioskSta
         XDG_CACHE_HOME: path.join(home, 'cache'),
         XDG_RUNTIME_DIR: home,
         LANG: process.env['LANG'] ?? 'C.UTF-8',
-        // There is no message bus for this user; an address that is none keeps Chromium from looking.
+        // This user has no message bus; an invalid address keeps Chromium from searching for one.
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       },
       home,
@@ -90,7 +90,7 @@ export async function makeKioskStage(electron: ElectronChoice): Promise<KioskSta
   }
 }
 
-/** Whether the ordinary user can make the user namespace that Chromium's sandbox lives in. */
+/** Whether the ordinary user can create the user namespace that Chromium's sandbox needs. */
 async function canMakeNamespaces(asRoot: boolean): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const probe = ['unshare', '--user', '--map-root-user', 'true'];
@@ -148,7 +148,7 @@ function sandboxCure(folder: string): string {
   );
 }
 
-/** Playwright starts one program; this one gives up root's rights and becomes Electron. */
+/** Playwright can start only one program; this one drops root's rights and executes Electron. */
 async function writeLauncher(folder: string, binary: string): Promise<string> {
   const launcher = path.join(folder, 'electron.sh');
   const quoted = `'${binary.replaceAll("'", `'\\''`)}'`;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { KioskStage } from './kioskStage.ts';
 import { spawnCommand, type CommandOutcome } from '../run/spawnCommand.ts';
 
-/** One run of the kiosk as a program of its own. */
+/** The settings of one run of the kiosk. */
 export interface KioskRun {
   /**
-   * The bundle to show; copied into the stage, so that the ordinary user can read it. Left out: the
-   * arguments name a source.
+   * The bundle to show; copied into the stage, so that the ordinary user can read it. Default: the source
+   * that the arguments name.
    */
   readonly bundle?: string;
   /** The kiosk's other arguments. */
@@ -20,7 +20,7 @@ export interface KioskRun {
   readonly signal?: AbortSignal;
 }
 
-/** Runs the kiosk on a stage until it ends. What it logs goes to stderr as it comes. */
+/** Runs the kiosk on a stage until it ends. Copies its log to stderr. */
 export async function runKiosk(stage: KioskStage, run: KioskRun): Promise<CommandOutcome> {
   const source =
     run.bundle === undefined ? [] : ['--bundle', await stageFile(stage, run.bundle, 'bundle.json')];
@@ -34,7 +34,7 @@ export async function runKiosk(stage: KioskStage, run: KioskRun): Promise<Comman
   });
 }
 
-/** Copies a file into the stage's home under a name of its own. */
+/** Copies a file into the stage's home under a unique name. */
 export async function stageFile(stage: KioskStage, from: string, name: string): Promise<string> {
   const copy = path.join(stage.home, name);
   await copyFile(from, copy);
@@ -42,7 +42,7 @@ export async function stageFile(stage: KioskStage, from: string, name: string): 
   return copy;
 }
 
-/** The kiosk's own lines among what Chromium says. */
+/** The kiosk's lines, without Chromium's. */
 function ownLines(chunk: string): string[] {
   return chunk.split('\n').filter((line) => / kiosk: /.test(line));
 }

@@ -11,19 +11,19 @@ export interface VirtualDisplay {
   close(): Promise<void>;
 }
 
-/** How large the screen is and who may use it. */
+/** The size of the screen, and who may use it. */
 export interface VirtualDisplayOptions {
   readonly width: number;
   readonly height: number;
-  /** An existing folder for the cookie that lets programs in. */
+  /** An existing folder for the cookie that programs need to connect. */
   readonly folder: string;
-  /** An existing folder where what is on the screen lies as a file (`Xvfb_screen0`, XWD). */
+  /** An existing folder for the file with the screen's content (`Xvfb_screen0`, XWD). */
   readonly framebufferFolder?: string;
 }
 
 /**
- * Starts Xvfb on a display number that it chooses itself, reachable only over a local socket and
- * only with the cookie.
+ * Starts Xvfb on a display number that it chooses. It accepts only connections over a local socket and with
+ * the cookie.
  *
  * @throws when Xvfb is missing (see node scripts/electron/debian.ts) or does not start.
  */
@@ -33,7 +33,7 @@ export async function startVirtualDisplay(options: VirtualDisplayOptions): Promi
   await writeFile(cookieFile, cookieRecord(randomBytes(16)), { mode: 0o600 });
   const command = [
     ...(['Xvfb', '-displayfd', '1', '-auth', cookieFile, '-nolisten', 'tcp'] as const),
-    // Once its last client is gone, a server begins anew, and turns away who comes meanwhile.
+    // A server resets after its last client and refuses connections meanwhile.
     '-noreset',
     ...['-screen', '0', `${width}x${height}x24`, '-dpi', '96'],
     ...(framebufferFolder === undefined ? [] : ['-fbdir', framebufferFolder]),

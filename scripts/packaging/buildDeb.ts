@@ -7,9 +7,9 @@ import { runPackager, type FpmRequest } from './fpmRequest.ts';
 const bytesPerKibibyte = 1024;
 
 /**
- * Makes a Debian package of a tree that is laid out as it is to lie on the system.
+ * Makes a Debian package from a tree with the layout of the system.
  *
- * @throws when dpkg-deb is missing or refuses.
+ * @throws when dpkg-deb is missing or fails.
  */
 export async function buildDeb(request: FpmRequest, tree: string): Promise<void> {
   const control = path.join(tree, 'DEBIAN');
@@ -55,7 +55,7 @@ function controlFile(request: FpmRequest, installedKib: number): string {
   ].join('\n');
 }
 
-/** What `dpkg --verify` compares the installed files with. */
+/** The checksums for `dpkg --verify`. */
 async function md5sums(tree: string): Promise<string> {
   const entries = await readdir(tree, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -10,16 +10,16 @@ const systemFolders = new Set([
   ...['/usr/share/doc', '/usr/share/applications', '/usr/share/icons'],
 ]);
 
-/** rpm's own name of an architecture that may be called as Debian calls it; dnf refuses Debian's. */
+/** rpm's name of an architecture that may have its Debian name, which dnf refuses. */
 export function rpmArchitecture(name: string): string {
   return { amd64: 'x86_64', arm64: 'aarch64' }[name] ?? name;
 }
 
 /**
- * Makes an rpm of a tree that is laid out as it is to lie on the system.
+ * Makes an rpm from a tree with the layout of the system.
  *
- * @param scratch a folder for rpmbuild's own files.
- * @throws when rpmbuild is missing or refuses.
+ * @param scratch a folder for rpmbuild's temporary files.
+ * @throws when rpmbuild is missing or fails.
  */
 export async function buildRpm(request: FpmRequest, tree: string, scratch: string): Promise<void> {
   const spec = path.join(scratch, `${request.name}.spec`);
@@ -27,7 +27,7 @@ export async function buildRpm(request: FpmRequest, tree: string, scratch: strin
   const definitions = [
     ...[`_topdir ${path.join(scratch, 'rpm')}`, `_rpmdir ${path.join(scratch, 'made')}`],
     ...['_rpmfilename package.rpm', '_binary_payload w1.xzdio', ...request['rpm-rpmbuild-define']],
-    // Neither stripped nor searched: what Electron ships stays as it is, dependencies are listed.
+    // No stripping and no search for dependencies: Electron's files stay unchanged, dependencies are listed.
     ...['__os_install_post %{nil}', 'debug_package %{nil}'],
   ];
   const args = [

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Does what electron-builder asks of fpm for deb and rpm with this system's dpkg-deb and rpmbuild.
- * fpm itself is fetched from a download host; where that cannot be reached, packages are made and
- * tested with this. electron-builder runs it: CUSTOM_FPM_PATH names it (packKiosk.ts).
+ * A replacement for fpm that makes deb and rpm with the system's dpkg-deb and rpmbuild. electron-builder
+ * downloads fpm; without that download, packages are made and tested with this file. packKiosk.ts passes it
+ * to electron-builder as CUSTOM_FPM_PATH.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

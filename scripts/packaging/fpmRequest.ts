@@ -3,14 +3,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findCommand, spawnCommand } from '../run/spawnCommand.ts';
 
-/** A package as fpm's command line describes it: fpm's options, and what lies where on the system. */
+/** A package as fpm's command line describes it: its options and files. */
 export type FpmRequest = ReturnType<typeof readOptions>['values'] & {
   readonly target: 'deb' | 'rpm';
-  /** Files and folders, and the absolute paths that they are to have. */
+  /** Files and folders, with their absolute paths on the system. */
   readonly sources: readonly { readonly from: string; readonly to: string }[];
 };
 
-/** fpm's options, as far as electron-builder and electron-builder.yml use them. */
+/** The options of fpm that electron-builder and electron-builder.yml use. */
 function readOptions(args: string[]) {
   const text = { type: 'string', default: '' } as const;
   const list = { type: 'string', multiple: true, default: [] as string[] } as const;
@@ -50,7 +50,7 @@ function readOptions(args: string[]) {
 /**
  * Reads fpm's arguments.
  *
- * @throws for options that are not known here.
+ * @throws for unknown options.
  */
 export function readFpmRequest(args: string[]): FpmRequest {
   const { values, positionals } = readOptions(args);
@@ -70,8 +70,8 @@ export function readFpmRequest(args: string[]): FpmRequest {
 }
 
 /**
- * Copies what a package holds below `tree`, as it is to lie on the system: folders and programs 755,
- * other files 644, whatever the umask was that they were made with.
+ * Copies the files of a package into `tree`, in the layout of the system. Folders and programs get mode 755,
+ * other files 644, whatever the umask.
  */
 export async function layOutPackage({ sources }: FpmRequest, tree: string): Promise<void> {
   for (const { from, to } of sources) {
@@ -89,10 +89,10 @@ export async function layOutPackage({ sources }: FpmRequest, tree: string): Prom
 }
 
 /**
- * Runs the system's own tool for its packages.
+ * Runs the system's packaging tool.
  *
- * @param origin what brings the tool.
- * @throws when it is missing or refuses.
+ * @param origin the package that contains the tool.
+ * @throws when it is missing or fails.
  */
 export async function runPackager(
   command: string,

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** One file of a package. */
 export interface PackagedFile {
-  /** From the package's folder, with `/`; what lies in the archive begins with `app.asar:/`. */
+  /** Relative to the package's folder, with `/`; files in the archive begin with `app.asar:/`. */
   readonly path: string;
   /** Hexadecimal. */
   readonly sha256: string;

@@ -4,16 +4,16 @@ import { describeElectron, resolveElectron } from '../electron/electron.ts';
 import { runTool, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder, tool, toolEnvironment } from '../run/root.ts';
 
-/** What can be made: a folder to run from, or something to install. */
+/** What electron-builder makes: a folder to run from, or a package to install. */
 export const packageTargets = ['dir', 'AppImage', 'deb', 'rpm', 'nsis', 'dmg'] as const;
 export type PackageTarget = (typeof packageTargets)[number];
 
 /** How to pack. */
 export interface PackRequest {
   readonly target: PackageTarget;
-  /** Where to put it; default: `.cache/kiosk-package`. */
+  /** The output folder; default: `.cache/kiosk-package`. */
   readonly output?: string;
-  /** Make deb and rpm with this system's own tools instead of fpm (fpm.ts). */
+  /** Make deb and rpm with the system's tools instead of fpm (fpm.ts). */
   readonly ownFpm?: boolean;
   /** Further settings for electron-builder, such as `-c.appId=x`. */
   readonly settings?: readonly string[];
@@ -45,7 +45,7 @@ const platformSwitches: Readonly<Record<PackageTarget, string>> = {
  * Builds the kiosk and packs it with electron-builder.yml and the Electron that electron.ts
  * chooses.
  *
- * @throws with electron-builder's own words when it refuses or fails.
+ * @throws with electron-builder's output when it fails.
  */
 export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   const electron = await resolveElectron();
@@ -73,10 +73,10 @@ export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   };
 }
 
-/** What came of several targets. */
+/** The results of several targets. */
 interface PackedTargets<Packed> {
   readonly packed: { readonly target: PackageTarget; readonly package: Packed }[];
-  /** Why, in one line, and all that the packager said. */
+  /** The reason in one line, and the complete output of the packager. */
   readonly failed: { readonly target: PackageTarget; readonly reason: string; words: string }[];
 }
 
@@ -97,7 +97,7 @@ export async function packEach<Packed>(
   return { packed, failed };
 }
 
-/** Where the packager says why, the most telling place first. */
+/** Patterns for the reason in the packager's output, the most specific first. */
 const places = [
   /^Error: (.+)$/m,
   / error=(.+)$/m,
@@ -105,7 +105,7 @@ const places = [
   /(\S.*)\s*$/,
 ] as const;
 
-/** Why the packager failed, in one line of all that it said. */
+/** The reason for a failure, as one line of the packager's output. */
 export function reasonIn(words: string): string {
   const found = places
     .map((place) => place.exec(words)?.[1])

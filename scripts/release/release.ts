@@ -40,8 +40,8 @@ function workspacesOf(root: string): Workspace[] {
 
 /**
  * Publishes all packages under the version of the root's package.json, and tags it. Nothing is
- * published before all checks passed and everything is packed. Published packages are skipped, so
- * that an interrupted release can be repeated.
+ * published before all checks have passed and everything is packed. Published packages are skipped, so
+ * an interrupted release can be repeated.
  *
  * @returns 0, or 1 when a check failed; then nothing was published.
  * @throws with the command's output when a command fails.
@@ -96,7 +96,7 @@ export async function release(options: ReleaseOptions): Promise<number> {
   const provenance = canVouch(env);
   const vouched = provenance
     ? 'with provenance'
-    : 'without provenance: this machine cannot vouch for where they were built';
+    : 'without provenance, which this machine does not support';
   if (dryRun) {
     print(`Would publish ${packed.length} packages ${vouched}.`);
     print(`Would tag v${version}. Nothing was published, nothing was tagged.`);
@@ -108,7 +108,7 @@ export async function release(options: ReleaseOptions): Promise<number> {
       print(`${name} ${version} is there already.`);
       continue;
     }
-    // Whoever asks for no version gets none that comes before one.
+    // `npm install NAME` must not install a prerelease.
     const tag = version.includes('-') ? ['--tag', 'next'] : [];
     const flags = provenance ? [...tag, '--provenance'] : tag;
     await run('npm', 'publish', file, '--access', 'public', ...flags);
@@ -127,7 +127,7 @@ async function isPublished(
   try {
     return (await run('npm', 'view', `${name}@${version}`, 'version')).trim() === version;
   } catch (error) {
-    // The registry knows no such package yet.
+    // The registry does not know the package yet.
     if (error instanceof Error && error.message.includes('E404')) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 /** The conditions for publishing a repository's packages. */
 
-/** A manifest of a workspace, as far as a release looks at it. */
+/** The members of a workspace's manifest that matter for a release. */
 export interface ReleaseManifest {
   readonly name: string;
   readonly version: string;
@@ -10,21 +10,21 @@ export interface ReleaseManifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What is looked at. */
+/** The checked state of the repository. */
 export interface ReleaseState {
-  /** The branch, `HEAD` where none is checked out. */
+  /** The branch; `HEAD` if none is checked out. */
   readonly branch: string;
-  /** What `git status --porcelain` says. */
+  /** The output of `git status --porcelain`. */
   readonly status: string;
   readonly tags: readonly string[];
-  /** The root's, then those of the workspaces. */
+  /** The root's manifest, then those of the workspaces. */
   readonly manifests: readonly ReleaseManifest[];
   readonly changelog: string;
 }
 
 const dependencyKinds = ['dependencies', 'peerDependencies', 'devDependencies'] as const;
 
-/** Manifests that are of another version than the root, or ask for another one of a sibling. */
+/** Manifests with another version than the root, or with a dependency on another version of a sibling. */
 function versionProblems(manifests: readonly ReleaseManifest[], version: string): string[] {
   const names = new Set(manifests.map(({ name }) => name));
   return manifests.flatMap((manifest) => {
@@ -61,22 +61,22 @@ function changelogProblems(changelog: string, version: string): string[] {
   ];
 }
 
-/** Everything that keeps a version from being published; empty when nothing does. */
+/** All reasons why a version cannot be published; empty when it can. */
 export function releaseProblems(state: ReleaseState): string[] {
   const { branch, status, tags, manifests, changelog } = state;
   const version = manifests[0]?.version ?? '';
   const isVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
   return [
-    ...(branch === 'main' ? [] : [`The branch is ${branch}; releases are made of main.`]),
+    ...(branch === 'main' ? [] : [`The branch is ${branch}; releases are made from main.`]),
     ...(status.trim() === '' ? [] : [`Something is not committed:\n${status.trimEnd()}`]),
-    ...(isVersion ? [] : [`The root's version ${JSON.stringify(version)} is none.`]),
+    ...(isVersion ? [] : [`The root's version ${JSON.stringify(version)} is not a valid version.`]),
     ...(tags.includes(`v${version}`) ? [`There is a tag v${version} already.`] : []),
     ...versionProblems(manifests, version),
     ...changelogProblems(changelog, version),
   ];
 }
 
-/** The packages to publish, each after those that it depends on. */
+/** The packages to publish, each after its dependencies. */
 export function publishingOrder<Item extends { readonly manifest: ReleaseManifest }>(
   packages: readonly Item[],
 ): Item[] {
@@ -96,8 +96,8 @@ export function publishingOrder<Item extends { readonly manifest: ReleaseManifes
 }
 
 /**
- * Whether the machine can vouch for where a package was built: what npm asks of GitHub's or GitLab's
- * runners.
+ * Whether npm can publish with provenance on this machine: it needs these variables of the CI runners of
+ * GitHub or GitLab.
  */
 export function canVouch(env: Readonly<Record<string, string | undefined>>): boolean {
   const github = [env['ACTIONS_ID_TOKEN_REQUEST_URL'], env['ACTIONS_ID_TOKEN_REQUEST_TOKEN']];

@@ -3,7 +3,7 @@ import { layerPlan, type Unit } from '../../.dependency-cruiser.mjs';
 import { repositoryRoot } from './root.ts';
 import { runTool } from './spawnCommand.ts';
 
-/** The files that differ from `ref`, with those that git does not know yet; from the root, with `/`. */
+/** The files that differ from `ref`, including untracked ones; relative to the root, with `/`. */
 export async function changedFiles(ref: string): Promise<string[]> {
   const git = (...args: readonly string[]): Promise<string> =>
     runTool('git', args, { cwd: repositoryRoot });
@@ -19,8 +19,8 @@ export async function changedFiles(ref: string): Promise<string[]> {
 export type AffectedUnits = string;
 
 /**
- * The units that a change of these files can reach: their own, and all that import them. A test
- * reaches its own unit alone; what belongs to no unit (settings, scripts) reaches every unit.
+ * The units that a change of these files can affect: their own units, and all that import these. A test
+ * affects only its own unit; a file outside of the units (settings, scripts) affects all of them.
  */
 export function affectedUnits(
   files: readonly string[],
@@ -50,7 +50,7 @@ export function affectedUnits(
   return new Set([...reached, ...inTests]);
 }
 
-/** Whether a row of the layer rules is (a part of) a unit: the scripts are none. */
+/** Whether a row of the layer rules is (part of) a unit; the scripts are not. */
 export function isUnit({ folder }: Unit): boolean {
   return /^(packages|apps)\//.test(folder);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from './root.ts';
 
-/** What is checked. The price preview is exempt until an issue of its own renames its exports. */
+/** The checked sources. The price preview is exempt until its exports are renamed. */
 const checked = {
   include: [
     '{packages,apps}/*/{src,node}/**/*.ts',
@@ -18,9 +18,9 @@ const checked = {
 const allowed: readonly string[] = [
   // Entry points of every command.
   ...['help', 'main', 'run'],
-  // Functions of the codecs, which replace each other by platform.
+  // Functions of the codecs; the platform selects one of them.
   ...['decode', 'encode'],
-  // The same thing, stated again where a package may not import the other.
+  // Repeated because the packages may not import each other.
   ...['CapHeights', 'DailySpan', 'Fetch', 'ThemeSetting', 'WeekPoint'],
   ...[
     'minutesPerDay',
@@ -42,7 +42,7 @@ export function checkedSources(): ReadonlyMap<string, string> {
 }
 
 /**
- * One line for each name that several of the sources export, and for each exception that is not needed.
+ * One line for each name that several sources export, and for each unused exception.
  * A re-export under the same name does not count, nor does a deprecated alias.
  *
  * @param sources texts by path

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './root.ts';
 
-/** A package's manifest: what is read of every one has a type, the rest is unknown. */
+/** A package's manifest; only the members that are read have a type. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -23,14 +23,14 @@ export interface PublishedManifest extends Manifest {
   >;
 }
 
-/** The modules of a package by the names that they are imported by; it also exports files that are none. */
+/** The modules of a package by import name, without its other exported files. */
 export function moduleNames({ manifest }: PublishedPackage): string[] {
   return Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === 'object')
     .map(([subpath]) => manifest.name + subpath.slice(1));
 }
 
-/** The workspaces that go to the registry, all that are not private, sorted by folder. */
+/** The published workspaces (those that are not private), sorted by folder. */
 export function publishedPackages(): PublishedPackage[] {
   return globSync('{packages,apps}/*/package.json', { cwd: repositoryRoot })
     .sort()

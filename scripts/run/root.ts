@@ -1,4 +1,4 @@
-/** Where everything of the repository is, and the environment in which its tools run. */
+/** The repository's paths, and the environment of its tools. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,10 +8,9 @@ export const repositoryRoot: string = path.join(import.meta.dirname, '..', '..')
 const installedBinaries = path.join(repositoryRoot, 'node_modules', '.bin');
 
 /**
- * A folder below `.cache/`, made if it is missing. Git ignores it; everything in it can be made
- * again.
+ * A folder below `.cache/`; created if it is missing. Git ignores it; everything in it can be recreated.
  *
- * @throws when the folder cannot be made, naming the cure.
+ * @throws when the folder cannot be created; the message says what to do.
  */
 export async function cacheFolder(...names: readonly string[]): Promise<string> {
   const cache = path.join(repositoryRoot, '.cache');
@@ -33,14 +32,14 @@ export function tool(name: string): string {
 }
 
 /**
- * This process's environment, with the installed tools (the pinned Node among them) first on PATH
- * and colours as this process's own output has them.
+ * This process's environment, with the installed tools (such as the pinned Node) first on PATH, and with
+ * colours if this process's output has them.
  */
 export function toolEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', ...rest } = process.env;
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== installedBinaries);
   return {
-    // Most of what a tool does at its start is to compile itself.
+    // Tools spend most of their start compiling.
     NODE_COMPILE_CACHE: path.join(repositoryRoot, '.cache', 'compile'),
     ...rest,
     ...(process.stdout.isTTY && !('NO_COLOR' in rest) ? { FORCE_COLOR: '1' } : {}),

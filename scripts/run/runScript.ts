@@ -1,8 +1,8 @@
 /**
- * Runs one of the repository's commands; `--help` prints its help. An error of `read` is printed with the help
- * (exit code 2), one of `run` alone (exit code 1).
+ * Runs one of the repository's commands; `--help` prints its help. Prints an error of `read` with the help
+ * (exit code 2), and an error of `run` without it (exit code 1).
  *
- * @param read parses the arguments; throws when they are wrong
+ * @param read parses the arguments; throws on wrong usage
  * @param run returns the exit code
  */
 export async function runScript<Options>(

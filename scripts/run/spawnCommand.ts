@@ -9,7 +9,7 @@ export interface CommandOutcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Why it could not be started or was ended, in words; `null` when it ended by itself. */
+  /** Why it could not be started or was killed, as text; `null` when it ended by itself. */
   readonly failure: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface CommandOptions {
   readonly timeoutMs?: number | undefined;
   /** Ends the command with SIGTERM when it is aborted; the outcome comes once it has ended. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with each chunk of stdout and stderr as it comes. */
+  /** Called with each chunk of stdout and stderr. */
   readonly onOutput?: (chunk: string) => void;
 }
 
@@ -63,10 +63,10 @@ export async function spawnCommand(
 }
 
 /**
- * Runs one of the repository's tools in its root, or elsewhere, with its environment.
+ * Runs one of the repository's tools with its environment, in the repository's root or elsewhere.
  *
- * @returns what it wrote to stdout.
- * @throws with the command's own words when it does not end with 0.
+ * @returns its stdout.
+ * @throws with the command's output when its exit code is not 0.
  */
 export async function runTool(
   command: string,
@@ -80,7 +80,7 @@ export async function runTool(
   throw new Error(`${[path.basename(command), ...args].join(' ')} failed:\n${said}`);
 }
 
-/** Where the first of these commands is that is on the path; `undefined`: none is. */
+/** The path of the first of these commands that is found on PATH; `undefined`: none. */
 export function findCommand(...names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return names
@@ -89,8 +89,8 @@ export function findCommand(...names: readonly string[]): string | undefined {
 }
 
 /**
- * Reports long work on stderr, so that stdout stays for results. A line a step,
- * and a sign of life every five seconds while the step goes on.
+ * Reports the progress of long work on stderr, because stdout is for results: a line for the step, and
+ * another one every five seconds.
  */
 export async function withProgress<T>(step: string, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export interface StartedProcess {
   /** The match of the first group of `ready`. */
   readonly said: string;
-  /** Ends it, by force if it does not within three seconds; resolves when it is gone. */
+  /** Ends it, by force after three seconds; resolves when it has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -12,11 +12,11 @@ const startLimitMs = 30_000;
 const endLimitMs = 3_000;
 
 /**
- * Starts a process that ends with this one at the latest, whatever ends this one.
+ * Starts a process that ends at the latest when this process ends, for whatever reason.
  *
- * @param name how messages call it.
- * @param ready what it writes to stdout when it can be used, with a group.
- * @throws with its own words when it ends, or does not get ready within 30 seconds.
+ * @param name its name in messages.
+ * @param ready matches its stdout when it is ready; has a group.
+ * @throws with its output when it ends, or is not ready within 30 seconds.
  */
 export async function startProcess(
   name: string,

@@ -7,7 +7,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** For each failure its name, and the reason on the lines below; absent: none known. */
+  /** The name of each failure, with the reason on the lines below; absent: unknown. */
   readonly failures?: readonly string[];
   /** The slowest first. */
   readonly slowest?: readonly TimedTest[];
@@ -32,7 +32,7 @@ export interface Step {
   /**
    * Runs the step and prints its output. A rejection counts as one failed test.
    *
-   * @param report shows the progress, in words
+   * @param report shows the progress as text
    */
   readonly run: (report: (progress: string) => void) => Promise<Tally>;
   /** Whether later steps depend on it: none runs after its failure. */
@@ -74,8 +74,8 @@ function sum(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * Runs the steps in order, each under its heading, with a progress line. Repeats the failures at the end,
- * where they are found in a long log.
+ * Runs the steps in order, each under its heading, with a progress line. Repeats all failures at the end of
+ * the log.
  *
  * @param after what to do after a failed step: `stop`, or `go on` unless the step was essential
  * @returns the sum over the steps that ran.

@@ -10,9 +10,9 @@ import { type Step, type Tally, slowestOf } from './steps.ts';
 /** The part of the tests to run, and its settings. */
 export interface VitestPart {
   readonly title: string;
-  /** Names the report's file and the log's; no two parts of one run share it. */
+  /** The name of the report and the log; unique in a run. */
   readonly name: string;
-  /** Further arguments: a configuration, or which files. */
+  /** Further arguments: a configuration, or files. */
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly isParallel?: boolean;
@@ -52,7 +52,7 @@ export function vitestStep({
       });
       log.end();
       const tally = readTally(JSON.parse(await readFile(reportFile, 'utf8')));
-      // A file that cannot be loaded, or an error outside of any test, fails the run without a test.
+      // A file that cannot be loaded or an error outside of tests fails the run without a failed test.
       const failed = outcome.code === 0 ? tally.failed : Math.max(tally.failed, 1);
       if (failed > 0) console.log(`The log is ${logFile}`);
       return { ...tally, failed };
@@ -60,7 +60,7 @@ export function vitestStep({
   };
 }
 
-/** vitest's JSON report, as far as it is read here. */
+/** The members of vitest's JSON report that are read here. */
 interface Report {
   readonly testResults?: readonly {
     readonly name: string;
@@ -78,9 +78,9 @@ interface Report {
 const maxLines = 15;
 
 /**
- * The counts in vitest's JSON report, and what failed.
+ * The counts and the failures in vitest's JSON report.
  *
- * @throws when the report has no such counts.
+ * @throws when the report has no counts.
  */
 export function readTally(report: unknown): Tally {
   const count = (key: string): number => {
@@ -114,7 +114,7 @@ function failuresOf(testResults: NonNullable<Report['testResults']>): readonly s
   return testResults.flatMap(({ name, message = '', assertionResults }) => {
     const file = path.relative(repositoryRoot, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    // A file that could not be loaded has a message of its own.
+    // Only files that could not be loaded have a message.
     if (failed.length === 0) return message === '' ? [] : [failureText(file, message)];
     return failed.map(({ fullName, failureMessages }) =>
       failureText(`${file}: ${fullName}`, (failureMessages ?? []).join('\n')),

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The kiosk's status file, as far as it is printed here. */
+/** The members of the kiosk's status file that are printed here. */
 export interface DisplayedStatus {
   readonly state: string;
   /** What is on the screen; `null`: nothing has been painted yet. */
   readonly painted?: {
-    /** In words. */
+    /** As text. */
     readonly price: string;
-    /** It is that of the bundle in use. */
+    /** Whether it is the price of the bundle in use. */
     readonly is_current: boolean;
   } | null;
   /** When the platform last gave or confirmed prices, ISO 8601. */
@@ -17,7 +17,7 @@ export interface DisplayedStatus {
   readonly last_error?: { readonly message: string } | null;
 }
 
-/** Understands a status file's text; `undefined`: it is none (yet). */
+/** Parses the text of a status file; `undefined`: it is not complete yet. */
 export function readDisplayedStatus(text: string): DisplayedStatus | undefined {
   try {
     const status = JSON.parse(text) as DisplayedStatus | null;
@@ -27,7 +27,7 @@ export function readDisplayedStatus(text: string): DisplayedStatus | undefined {
   }
 }
 
-/** The status for people, in full: a line each for state, price and platform. */
+/** The status in three lines: state, price, platform. */
 export function statusLines(status: DisplayedStatus): readonly string[] {
   return [
     `state     ${status.state}`,
@@ -37,18 +37,18 @@ export function statusLines(status: DisplayedStatus): readonly string[] {
 }
 
 function priceWords({ painted }: DisplayedStatus): string {
-  // A terminal may draw a no-break space as something else.
+  // Terminals may not support no-break spaces.
   return (painted?.price ?? 'nothing painted yet').replaceAll('\u00a0', ' ');
 }
 
 function platformWords({ last_error: error, last_sync: sync }: DisplayedStatus): string {
-  if (error) return `away: ${error.message}`;
-  return sync ? `answered at ${sync}` : 'not asked yet';
+  if (error) return `not available: ${error.message}`;
+  return sync ? `responded at ${sync}` : 'not queried yet';
 }
 
-const lookEveryMs = 200;
+const pollIntervalMs = 200;
 
-/** Every status that the kiosk writes, as it changes, until `signal`. The file need not be there yet. */
+/** Each new status of the kiosk, until `signal`. The file need not exist yet. */
 export async function* followStatus(
   file: string,
   signal: AbortSignal,
@@ -61,6 +61,6 @@ export async function* followStatus(
       last = text;
       yield status;
     }
-    await wait(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await wait(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -8,9 +8,9 @@ import type { StartOptions } from './startOptions.ts';
 export interface KioskScreen {
   /** Whether a person can see it. */
   readonly isReal: boolean;
-  /** What the kiosk needs in its environment to draw there. */
+  /** The environment variables that the kiosk needs to draw there. */
   readonly display: Readonly<Record<string, string>>;
-  /** Ends a screen that was made for the kiosk. */
+  /** Closes a screen that was created for the kiosk. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Scene {
   readonly signal: AbortSignal;
 }
 
-/** The user's own screen, else one of this size in memory, of pixels. */
+/** The user's screen; without one, a screen of this size (pixels) in memory. */
 export async function openScreen(
   stage: KioskStage,
   size: { readonly width: number; readonly height: number },
@@ -39,7 +39,7 @@ export async function openScreen(
   return { isReal, display: virtual.env, close: () => virtual.close() };
 }
 
-/** The user's own screen, with a copy of the key to it that the ordinary user can read. */
+/** The user's screen, with a copy of its Xauthority cookie that the ordinary user can read. */
 async function screenOf(stage: KioskStage): Promise<Record<string, string>> {
   const { DISPLAY, WAYLAND_DISPLAY, XDG_RUNTIME_DIR = '', XAUTHORITY, HOME = '' } = process.env;
   const display = {
@@ -50,7 +50,7 @@ async function screenOf(stage: KioskStage): Promise<Record<string, string>> {
     const key = XAUTHORITY ?? path.join(HOME, '.Xauthority');
     return { ...display, XAUTHORITY: await stageFile(stage, key, 'Xauthority') };
   } catch {
-    // A display without a key, as Wayland's and many test displays are.
+    // Wayland and many test displays have no cookie.
     return display;
   }
 }

@@ -5,7 +5,7 @@ import type { SamplePlatform } from './samplePlatform.ts';
 import { showBoard } from './showBundle.ts';
 import { followStatus, statusLines, type DisplayedStatus } from './displayedStatus.ts';
 
-/** A kiosk that follows a platform, and how to report on it. */
+/** A kiosk that polls a platform, and where to report. */
 interface DemoPlatform extends Scene {
   readonly platform: SamplePlatform;
   /** The kiosk's status file. */
@@ -18,8 +18,8 @@ interface DemoPlatform extends Scene {
 const paintLimitMs = 60_000;
 
 /**
- * The kiosk shows the platform's price, the platform is killed, the kiosk is started again and shows the
- * price from its store. Returns the exit code.
+ * Shows the platform's price, kills the platform, starts the kiosk again and shows the price from its store.
+ * Returns the exit code.
  */
 export async function runDemo(demo: DemoPlatform): Promise<number> {
   const { platform, print } = demo;
@@ -48,8 +48,8 @@ function printStatus({ print }: DemoPlatform, status: DisplayedStatus): void {
 }
 
 /**
- * Runs the kiosk until it shows a price, with the platform's answer or without; then it is ended.
- * `undefined`: it never did.
+ * Runs the kiosk until it shows a price, with or without a response from the platform, and ends it.
+ * `undefined`: no price in time.
  */
 async function showUntil(
   { stage, screen, statusFile, args, signal }: DemoPlatform,

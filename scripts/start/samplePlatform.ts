@@ -8,13 +8,13 @@ import type { SampleSite, SampleStation } from './sampleSite.ts';
 
 /** The platform with the sample site, as a process that can be killed. */
 export interface SamplePlatform {
-  /** Where it answers. */
+  /** Its address. */
   readonly baseUrl: string;
-  /** A key to stations and prices of the stations' organizations. */
+  /** A token for the stations and prices of the stations' organizations. */
   readonly token: string;
-  /** Makes another key to the same organizations. @param areas such as `stations,pricing:write` */
+  /** Creates another token for the same organizations. @param areas such as `stations,pricing:write` */
   readonly newToken: (areas: string) => Promise<string>;
-  /** Kills its process, as a crash or a cut cable would end it. */
+  /** Kills its process, like a crash. */
   readonly kill: () => Promise<void>;
   /** Ends it and removes its database. */
   readonly dispose: () => Promise<void>;
@@ -26,8 +26,8 @@ const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.
  * Starts the platform on a free port of this machine, with a database in a temporary folder. The
  * server must have been built.
  *
- * @param serveOptions of `wattpost-server serve`, beside its port.
- * @throws with the server's own words when it does not start.
+ * @param serveOptions further options of `wattpost-server serve`.
+ * @throws with the server's output when it does not start.
  */
 export async function startSamplePlatform(
   site: SampleSite,
@@ -62,14 +62,14 @@ export async function startSamplePlatform(
   }
 }
 
-/** The organizations that a key opens: no more than it has to. */
+/** The organizations of a token: only those that own the stations. */
 function organizations(stations: readonly SampleStation[]): readonly string[] {
   const [first = '', ...others] = new Set(stations.map((one) => one.organizationUuid));
   const own = ['--organization', first];
   return others.length === 0 ? own : [...own, '--cross-organization'];
 }
 
-/** Resolves once the server takes requests. */
+/** Resolves once the server accepts requests. */
 function startServer(env: NodeJS.ProcessEnv, options: readonly string[]): Promise<StartedProcess> {
   const own = [process.execPath, bin, 'serve', '--port', '0', '--log-level', 'warn'] as const;
   const command = [...own, ...options] as const;

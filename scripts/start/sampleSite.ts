@@ -24,7 +24,7 @@ export interface SampleStation {
 export interface SampleSite {
   /** The stations that have a price, in the order of the file. */
   readonly stations: readonly SampleStation[];
-  /** Those that were asked for; none asked for: the first. `undefined`: it lacks one of them. */
+  /** The requested stations; default: the first. `undefined`: the sample lacks one of them. */
   choose(uuids: readonly string[]): readonly SampleStation[] | undefined;
   /** The site as a file's content. */
   readonly text: string;

@@ -12,10 +12,10 @@ export function showBundle(bundle: string, scene: Scene): Promise<number> {
 }
 
 /**
- * Shows the board in a window until that is closed; without a screen, as a picture and as text. Returns the
+ * Shows the board in a window until it is closed; without a screen, as a picture and as text. Returns the
  * exit code.
  *
- * @param bundle a file; left out: the arguments name a source.
+ * @param bundle a file; default: the source that the arguments name.
  */
 export async function showBoard(
   scene: Scene,
@@ -36,7 +36,7 @@ export async function showBoard(
 
 const limitMs = 60_000;
 
-/** Paints the board once and writes the picture. Returns the exit code: 1 also without a price to show. */
+/** Paints the board once and writes the picture. Returns the exit code, 1 also when no price is shown. */
 async function showPicture(
   { stage, screen, options, signal }: Scene,
   args: readonly string[],
@@ -55,7 +55,7 @@ async function showPicture(
     process.stderr.write(`${stderr}\nThe kiosk failed: ${failure ?? 'see above'}\n`);
     return 1;
   }
-  // Read and written rather than copied: the picture is to belong to who asked for it.
+  // Read and written, not copied, so that this user owns the picture.
   await writeFile(`${picture}.partial`, await readFile(taken));
   await rename(`${picture}.partial`, picture);
   process.stdout.write(`${stdout}\nThe picture is in ${picture}\n`);

@@ -7,7 +7,7 @@ import { runDemo } from './platformDemo.ts';
 import { startSamplePlatform } from './samplePlatform.ts';
 import type { SampleSite, SampleStation } from './sampleSite.ts';
 
-/** Starts the platform with the sample site, and the kiosk against it. Returns the exit code. */
+/** Starts the platform with the sample site, and a kiosk that polls it. Returns the exit code. */
 export async function showPlatform(
   site: SampleSite,
   stations: readonly SampleStation[],
@@ -34,15 +34,14 @@ export async function showPlatform(
   }
 }
 
-/** The shortest that a configuration may ask for. */
+/** The minimum that a configuration allows. */
 const pollSeconds = 10;
-/** 36 seconds: soon enough that somebody who pulls the platform away sees what the screen says then. */
+/** 36 seconds: short enough to see what the screen shows after the platform has stopped. */
 const staleAfterHours = 0.01;
 
 /**
- * Puts into the home of the kiosk's ordinary user what it needs to follow a platform: the configuration,
- * and the key in a file that only this user reads. Returns the arguments that name all of it, and where
- * the kiosk says how it is.
+ * Writes the configuration and the token into the home of the kiosk's user, who alone can read the token.
+ * Returns the kiosk's arguments and its status file.
  */
 export async function furnishHome(
   { home, own }: Pick<KioskStage, 'home' | 'own'>,

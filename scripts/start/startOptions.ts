@@ -7,43 +7,42 @@ import { repositoryRoot } from '../run/root.ts';
 export const help = `npm start [-- options]
 
 Starts the platform with a sample site and a kiosk that shows a station's price from it, stops the
-platform, and starts the kiosk again: it shows the price that it kept. With a screen the last window stays
-open until you close it; without one a picture of it is written to kiosk.png.
+platform, and starts the kiosk again, which then shows the price from its store. With a screen the last
+window stays open until you close it; without one a picture of it is written to kiosk.png.
 
   --station UUID,…   which of the sample's stations, one to four (default: the first)
   --bundle FILE      show this price bundle instead; no platform is started
   --at T             show this instant instead of now, for example 2026-10-25T00:30:00Z; no platform
-                     is started, since that has the clock of this machine
-  --run-clock        let time go on from there
-  --locale L,…, --theme light|dark|auto, --size WxH   as the kiosk has them
-  --screenshot FILE  write a picture there, also where there is a screen
-  --help             this text
+                     is started, because it would use the clock of this machine
+  --run-clock        let the clock run from that instant
+  --locale L,…, --theme light|dark|auto, --size WxH   options of the kiosk
+  --screenshot FILE  write a picture, even with a screen
+  --help             print this
 
-Exit codes: 0 good, 1 the board could not be shown, 2 wrong usage.
+Exit codes: 0 success, 1 the board could not be shown, 2 wrong usage.
 `;
 
 /** The parsed options. */
 export interface StartOptions {
   /** A bundle to show, absolute; `null`: the platform's prices. */
   readonly bundle: string | null;
-  /** Uuids; empty: the first there is. */
+  /** Uuids; empty: the first station. */
   readonly stations: readonly string[];
   /** Device-independent pixels of the picture, or of the window. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Where a picture goes, absolute; `null`: it was not asked for. */
+  /** The absolute path of the picture; `null`: no picture. */
   readonly screenshot: string | null;
-  /** Arguments for the kiosk itself, without source and station. */
+  /** The kiosk's arguments, except source and station. */
   readonly kioskArguments: readonly string[];
 }
 
 const sampleBundle = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
 
 /**
- * Understands the command line, except what only the kiosk itself can judge: on a fresh clone that has
- * to be built first.
+ * Parses the command line. The kiosk checks its own options later, because it may have to be built first.
  *
  * @param nowMs the system's clock, epoch milliseconds.
- * @throws when it is wrong.
+ * @throws on wrong usage.
  */
 export function readStartOptions(args: string[], nowMs: number): StartOptions {
   const text = { type: 'string' } as const;

@@ -5,7 +5,7 @@ import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, openStore } from '../src/index.ts';
 
-describe('the platform in somebody else’s program', () => {
+describe('the platform in another program', () => {
   it('serves a site from a database in memory, without the command', async () => {
     const store = await openStore(':memory:');
     try {

@@ -9,7 +9,7 @@ function planted(code: string): Readonly<Record<string, string>> {
 }
 
 describe('the process', () => {
-  it('ends with 70 and one line, when something breaks that nobody awaits', async () => {
+  it('ends with 70 and one line after an unhandled rejection', async () => {
     const folder = testFolder();
     // Once it has said that it listens.
     const breaks = `const write = process.stdout.write.bind(process.stdout);
@@ -26,7 +26,7 @@ describe('the process', () => {
     folder.remove();
   });
 
-  it('shows where it broke when it is asked to', async () => {
+  it('shows the stack on request', async () => {
     const breaks = `process.stdout.write = () => { throw new Error('broken: ${key}') }`;
     const env = { ...planted(breaks), WATTPOST_DEBUG: '1' };
     const { exitCode, err } = await wattpostServerProcess(['--version'], { env });

@@ -59,7 +59,7 @@ function told({ stations, cost_rates }: Bundle): unknown {
 }
 
 describe('a bundle from the interface', () => {
-  it('holds all that the platform tells, in the order asked for', async () => {
+  it('has all data of the platform, in the requested order', async () => {
     const uuids = all.stations.map(({ uuid }) => uuid).reverse();
     const platform = new FakePlatform(all);
     const bundle = bundleOf(
@@ -81,7 +81,7 @@ describe('a bundle from the interface', () => {
     expect(sorted(bundle)).toEqual(sorted(all));
   });
 
-  it('C11 C12 holds idle prices and limits, of the default price and of entries', async () => {
+  it('C11 C12 has idle prices and limits, of the default price and of entries', async () => {
     const idle = [{ uuid: otherUuid, unit: 1, price: 0.1 }];
     const limits = {
       min_total: null,
@@ -146,7 +146,7 @@ describe('a bundle from the interface', () => {
     expect(bundle.cost_rates.map(({ uuid }) => uuid)).toEqual([otherUuid]);
   });
 
-  it('tells every step', async () => {
+  it('reports every step', async () => {
     const steps: string[] = [];
     await assemble(new FakePlatform(city), {
       onStep: ({ kind, uuid, reading }) => steps.push(`${reading} ${kind} ${uuid}`),
@@ -252,7 +252,7 @@ describe('K1 a station with periods', () => {
     expect(ratesIn(bundle)).toEqual([uuids.newList]);
   });
 
-  it('has the cost rate of now where the platform knows no periods', async () => {
+  it('has the current cost rate if the platform has no periods', async () => {
     const platform = platformWith([]);
     changeStation(platform, ({ usualCostRateUuid, costRatePeriods, ...data }) => data);
     const bundle = bundleOf(await assemble(platform));
@@ -295,7 +295,7 @@ describe('K1 a station with periods', () => {
     ]);
   });
 
-  it('is no bundle where all that is left has no cost rate, or a time is none', async () => {
+  it('fails if no remaining station has a cost rate, or a time is invalid', async () => {
     expect(problemsOf(await assemble(platformWith([past, closed], null)))).toEqual([
       { path: '$.stations[0].cost_rate_uuid', code: 'no_cost_rate' },
     ]);
@@ -329,12 +329,12 @@ describe('the default price', () => {
       cost_rates: city.cost_rates.map((rate) => ({ ...rate, intervals })),
     });
 
-  it('D2 is unknown where the platform says so', async () => {
+  it('D2 is unknown if the platform says so', async () => {
     const bundle = bundleOf(await assemble(rateWith(null)));
     expect(bundle.cost_rates[0]?.intervals).toBeNull();
   });
 
-  it('D3 is free of charge where the platform knows that there is none', async () => {
+  it('D3 is free of charge if the platform states that there is no price', async () => {
     const bundle = bundleOf(await assemble(rateWith(free)));
     expect(bundle.cost_rates[0]?.intervals).toEqual(free);
   });

@@ -28,7 +28,7 @@ const refusal = (status: number): FakeResponse => ({
 });
 
 describe('a reader of bundles', () => {
-  it('needs one request, and gives the dates of its own request', async () => {
+  it('needs one request, and returns the dates of that request', async () => {
     const { platform, client } = platformWith(() => ({ status: 200, body: sample }));
     const assembly = await createBundleReader(client)(request);
     expect(platform.paths).toEqual([route]);

@@ -20,7 +20,7 @@ function platformOf(...answers: readonly FakeResponse[]): FakePlatform {
 }
 
 describe('4.6 registerFleet', () => {
-  it('gives the ids, with the key of its own area', async () => {
+  it('returns the ids, with the token of its area', async () => {
     const platform = platformOf(registered);
     const { client } = makeClient({ fetch: platform.fetch });
     expect(await client.registerFleet(customer)).toEqual({ ok: true, value: data });
@@ -45,7 +45,7 @@ describe('4.6 registerFleet', () => {
     expect(keys).toEqual(['order-1', 'order-1', 'order-1']);
   });
 
-  it('hands on what was refused', async () => {
+  it('passes on an error', async () => {
     const message = 'card.card_no: Another card has the number "04A1" already.';
     const platform = platformOf({ status: 409, body: { status: 'error', message } });
     const { client } = makeClient({ fetch: platform.fetch });

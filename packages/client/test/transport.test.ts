@@ -22,7 +22,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('go to the base address, whatever links an answer holds', async () => {
+  it('go to the base address, whatever links a response has', async () => {
     const platform = new FakePlatform(bundle);
     const addresses: string[] = [];
     const { client } = makeClient({
@@ -52,7 +52,7 @@ describe('requests', () => {
 });
 
 describe('revalidation', () => {
-  it('sends the tag of the last answer and gives the same object for "not modified"', async () => {
+  it('sends the last ETag and returns the same object after "not modified"', async () => {
     const platform = new FakePlatform(bundle);
     const { client } = makeClient({ fetch: platform.fetch });
     const first = await client.readCostRate(rate);
@@ -62,7 +62,7 @@ describe('revalidation', () => {
     expect(platform.seen.map(({ headers }) => 'if-none-match' in headers)).toEqual([false, true]);
   });
 
-  it('gives the new answer when there is one, and revalidates that', async () => {
+  it('returns a new response, and revalidates it later', async () => {
     const platform = new FakePlatform(bundle);
     const { client } = makeClient({ fetch: platform.fetch });
     await client.readCostRate(rate);
@@ -112,7 +112,7 @@ describe('answers', () => {
     expect(Object.isFrozen(result.value.data[0]?.intervals.energy[0])).toBe(true);
   });
 
-  it('may hold fields that nobody knows, and lack those that are additions', async () => {
+  it('may have unknown fields, and lack fields that were added later', async () => {
     const platform = new FakePlatform(bundle);
     const read = { ...(await makeClient({ fetch: platform.fetch }).client.readCostRate(rate)) };
     if (!read.ok) throw new Error('not read');

@@ -62,7 +62,7 @@ describe('types of the methods', () => {
 });
 
 describe('the call over the table', () => {
-  it('knows the answer of every operation', () => {
+  it('has the response type of every operation', () => {
     type Unknown = { [Id in OperationId]: unknown extends AnswerOf<Id> ? Id : never }[OperationId];
     expectTypeOf<Unknown>().toEqualTypeOf<never>();
     expectTypeOf<AnswerOf<'readStation'>>().toEqualTypeOf<StationDetail>();

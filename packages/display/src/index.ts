@@ -7,8 +7,12 @@ export {
   type PricedStation,
   type Provenance,
 } from './model/boardModel.ts';
-export type { NextPrice, PanelModel, ShownPrice, Terms } from './model/panelModel.ts';
-export type { SharedPlace, StationLabel } from './model/stationNames.ts';
+export type { DisplayedPrice, NextPrice, PanelModel, Terms } from './model/panelModel.ts';
+export type { BoardHeader, StationLabel } from './model/stationNames.ts';
+/** @deprecated `DisplayedPrice`; goes with 0.2.0. */
+export type { DisplayedPrice as ShownPrice } from './model/panelModel.ts';
+/** @deprecated `BoardHeader`; goes with 0.2.0. */
+export type { BoardHeader as SharedPlace } from './model/stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
 export { boardHtml } from './model/boardHtml.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
@@ -36,6 +40,6 @@ export {
   type LineStyle,
   type PriceComponent,
   type PriceLine,
-  type Saying,
+  type TextInLanguage as Saying,
   type Words,
 } from '@wattpost/wording';

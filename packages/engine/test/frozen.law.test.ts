@@ -110,7 +110,7 @@ const plain: ReadonlySet<string> = new Set([
   ...['toldPrice', 'statedPrice', 'askedWeekSpan', 'exact'],
 ]);
 
-describe('law: what the engine gives', { timeout: lawTimeoutMs }, () => {
+describe('law: results of the engine', { timeout: lawTimeoutMs }, () => {
   it('is looked at whole, function by function', () => {
     const known = [...Object.keys(answers(rate(), 0)), ...plain];
     expect(known.toSorted()).toEqual(Object.keys(engine).toSorted());
@@ -150,7 +150,7 @@ describe('law: what the engine gives', { timeout: lawTimeoutMs }, () => {
     );
   });
 
-  it('throws where somebody writes to it', () => {
+  it('throws on writes', () => {
     const plan = engine.compileCostRate(rate({ intervals: perKwh(0.5) }));
     const { intervals } = engine.priceAt(plan, 0);
     expect(() => {

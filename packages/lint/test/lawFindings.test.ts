@@ -198,7 +198,7 @@ const cases: readonly {
 ];
 
 describe('what countries ask of a published price', () => {
-  it.each(cases)('$code: found, and where it holds only', ({ code, bad, countries }) => {
+  it.each(cases)('$code: found, and only where the law applies', ({ code, bad, countries }) => {
     const bundle = bundleWith(bad);
     const found = lawCountries.filter((country) => codes(bundle, country).includes(code));
     expect(found).toEqual(countries);
@@ -304,7 +304,7 @@ describe('what countries ask of a published price', () => {
     expect(findings.map(({ message }) => message).join('\n')).toContain('the default price 87p.');
   });
 
-  it('a gap is told with the instant at which it begins', () => {
+  it('a gap is reported with the instant at which it begins', () => {
     const [finding] = lawFindings(bundleWith({ rate: daytime }), ['NL'], nowMs);
     expect(finding?.message).toContain('has no price at 2026-11-23T21:00Z');
   });

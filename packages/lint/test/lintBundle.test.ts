@@ -25,7 +25,7 @@ describe('what is to be known of a bundle', () => {
     expect(notices.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected);
   });
 
-  it('says what it was given in place of a bundle', () => {
+  it('describes an argument that is not a bundle', () => {
     const reading: unknown = readBundle(readFileSync(sampleBundlePath('city-ac')));
     const message =
       /^Expected a price bundle, found the result of reading one: pass its member bundle/;

@@ -28,7 +28,9 @@ export {
 export { createStationRates, type StationRates, type StationRate } from './stations/stationRate.ts';
 export type { StationActivated } from './stations/roamingPush.ts';
 export type * from './port/index.ts';
-export { holdsAt } from './port/index.ts';
+export { isValidAt } from './port/index.ts';
+/** @deprecated `isValidAt`; goes with 0.2.0. */
+export { isValidAt as holdsAt } from './port/index.ts';
 export type {
   /** @deprecated `StorePage`; goes with 0.2.0. */
   StorePage as Page,

@@ -37,7 +37,7 @@ describe('the document and its page', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is the one that the platform gives, with its own address', async () => {
+  it('is the one from the platform, with its own address', async () => {
     const platform = createPlatform({
       store: testPlatform().store,
       clock: () => 0,

@@ -30,7 +30,9 @@ export { numberFormat } from './words/numberFormat.ts';
 export { plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export { weekdayRuns } from './words/weekdayRuns.ts';
-export { quantityText, words, type Saying, type Words } from './words/words.ts';
+export { quantityText, words, type TextInLanguage, type Words } from './words/words.ts';
+/** @deprecated `TextInLanguage`; goes with 0.2.0. */
+export type { TextInLanguage as Saying } from './words/words.ts';
 export {
   lineText,
   priceLines,

@@ -1,11 +1,11 @@
 import { parseRegExpLiteral, type AST } from '@eslint-community/regexpp';
 import ts from 'typescript';
 
-/** A regular expression as it stands in a source. */
+/** A regular expression in a source. */
 export interface WrittenPattern {
   /** `file:line`. */
   readonly place: string;
-  /** The literal, with its slashes and flags; `undefined`: made while running, of what nobody can list. */
+  /** The literal, with its slashes and flags; `undefined`: created at run time. */
   readonly literal: string | undefined;
 }
 
@@ -26,19 +26,19 @@ export function writtenPatterns(fileName: string, source: string): WrittenPatter
   return found;
 }
 
-/** Texts that make a pattern repeat itself: `beginning`, then `repeated` as often as wanted, then `end`. */
+/** Texts that make a pattern repeat: `beginning`, then `repeated` any number of times, then `end`. */
 export interface Attack {
   readonly beginning: string;
   readonly repeated: string;
   readonly end: string;
 }
 
-/** Ends that few patterns go on with, of which one begins another line. */
+/** Ends that few patterns match; one begins another line. */
 const ends = ['', '\u0001', ' x', '\n.'] as const;
 
 /**
- * Attacks on a pattern: each of its repetitions without an upper end is repeated, by itself, with all
- * that leads to it, and all that leads to it alone. None where nothing is repeated without end.
+ * Attacks on a pattern. Each unbounded repetition is repeated in three ways: alone, with everything before
+ * it, and everything before it alone. Empty without unbounded repetitions.
  */
 export function attacksOn(literal: string): Attack[] {
   const pattern = parseRegExpLiteral(literal);
@@ -77,7 +77,7 @@ export function attacksOn(literal: string): Attack[] {
 
 const probes = Array.from('a0 A_-./:="\'[](){}<>@,;\\\n\t!?€\u0301é\u2028\ud800');
 
-/** A short text that a part of a pattern takes. */
+/** A short text that a part of a pattern matches. */
 function sampleOf(element: AST.Element, flags: string): string {
   switch (element.type) {
     case 'Character':

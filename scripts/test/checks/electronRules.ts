@@ -1,7 +1,7 @@
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-/** What is wrong in a source, and where. */
+/** A problem in a source, and its position. */
 interface ElectronFinding {
   readonly file: string;
   /** From 1. */
@@ -12,7 +12,7 @@ interface ElectronFinding {
 /** In which process a source runs. */
 export type ElectronSide = 'main' | 'preload' | 'page';
 
-/** What a window's preferences must say in so many words. */
+/** Preferences that a window must state explicitly. */
 const written = {
   contextIsolation: true,
   sandbox: true,
@@ -22,7 +22,7 @@ const written = {
   devTools: false,
 };
 
-/** What is never said otherwise; Electron means the same when it is left out. */
+/** Preferences that must not be changed from Electron's default. */
 const preferences = {
   ...written,
   nodeIntegrationInWorker: false,
@@ -82,10 +82,10 @@ const window = `NewExpression:matches(${['BrowserWindow', 'BrowserView', 'WebCon
   .join(',')})`;
 const webPreferences = `${window} > ObjectExpression > Property[key.name="webPreferences"]`;
 const loadUrl = `CallExpression${named('callee', 'loadURL')}`;
-/** A list of what is refused, or allowed, names it; what counts is where a switch is set. */
+/** Lists of refused or allowed switches may contain their names; only setting a switch counts. */
 const unlisted = ':not(:matches(NewExpression, SpreadElement) > ArrayExpression *)';
 
-/** Syntax that must not be, with what is said of it. */
+/** Forbidden syntax, each with its message. */
 function wrongSyntax(side: ElectronSide): (readonly [selector: string, message: string])[] {
   return [
     ...Object.entries(preferences).map(([name, right]): readonly [string, string] => [
@@ -130,12 +130,12 @@ function wrongSyntax(side: ElectronSide): (readonly [selector: string, message: 
 }
 
 const loadsOwnPages = 'loadURL loads pages of pageOrigin, written out, and nothing else';
-/** A constant that stands for an address below the app's own origin. */
+/** A constant with an address of the app's own origin. */
 const ownAddress = /^const (\w+) = (`\$\{pageOrigin\}\/|['"`]app:\/\/)/gm;
 
 const linter = new Linter();
 
-/** Looks through one source for what an Electron app must not do. */
+/** Finds code in a source that an Electron app must not have. */
 export function electronFindings(
   file: string,
   code: string,
@@ -162,7 +162,7 @@ export function electronFindings(
     .map(({ line, message }) => ({ file, line, message }));
 }
 
-/** What has to be somewhere in the main process, because its absence is what is dangerous. */
+/** Code that the main process must have, because its absence is dangerous. */
 const needs: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /app\.enableSandbox\(\)/, what: 'app.enableSandbox()' },
   { pattern: /\.setPermissionRequestHandler\(/, what: 'a permission request handler' },
@@ -185,14 +185,14 @@ const needs: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /refusedSwitches\(/, what: 'the refusal of debugging switches' },
 ];
 
-/** What is missing in the whole of the main process's sources. */
+/** Required code that no source of the main process has. */
 export function missingNeeds(folder: string, code: string): ElectronFinding[] {
   return needs
     .filter(({ pattern }) => !pattern.test(code))
     .map(({ what }) => ({ file: folder, line: 1, message: `there has to be ${what}` }));
 }
 
-/** What is wrong in a page's HTML: scripts, styles and handlers lie in files of the app. */
+/** Problems in a page's HTML: scripts, styles and handlers must be in files of the app. */
 export function pageFindings(file: string, html: string): ElectronFinding[] {
   const wrong: readonly { readonly pattern: RegExp; readonly message: string }[] = [
     { pattern: /<script(?![^>]*\bsrc=)[^>]*>/gi, message: 'a script stands in the page' },

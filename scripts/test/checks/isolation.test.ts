@@ -6,12 +6,12 @@ import { repositoryRoot } from '../../run/root.ts';
 
 const everyHost = ['fetch', 'console', 'TextDecoder', 'URL', 'setTimeout', 'structuredClone'];
 const browser = ['document', 'window', 'HTMLElement', 'localStorage', 'navigator'];
-/** What only a page has: `navigator` is known to workers, too. */
+/** Globals of pages only; workers have `navigator`, too. */
 const page = ['document', 'window', 'HTMLElement', 'localStorage'];
 const node = ['process', 'Buffer', '__dirname', 'setImmediate', 'require'];
 const language = ['Intl', 'Map', 'BigInt', 'Promise', 'Array', 'Date'];
 
-/** What each unit's own tsconfig must keep out, and what it must let in. */
+/** Globals that each unit's tsconfig must refuse, and those that it must allow. */
 const units: readonly {
   readonly project: string;
   readonly folder: string;
@@ -123,7 +123,7 @@ const units: readonly {
   {
     project: 'apps/kiosk/src/preload/tsconfig.json',
     folder: 'apps/kiosk/src/preload',
-    // Electron's types bring those of Node along.
+    // Electron's types include those of Node.
     kept: ['HTMLElement', 'document', 'window'],
     let: language,
   },
@@ -141,15 +141,15 @@ const units: readonly {
   },
 ];
 
-/** What is planted in a unit; a file of its own for each, so that each has messages of its own. */
+/** Code that is planted in a unit; one file for each, so that each has its own messages. */
 type Planted = Readonly<Record<string, string>>;
 
 /** Sources that several units read, such as the compiler's libraries, are parsed once. */
 const parsedSources = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * The messages of the compiler about modules planted in a unit, beside all modules that the unit
- * really has: one import among them could let a host's types in.
+ * The compiler's messages about modules planted in a unit. All real modules of the unit are compiled, too,
+ * because an import in one of them could add a host's types.
  */
 function compile(project: string, folder: string, planted: Planted): ReadonlyMap<string, string[]> {
   const configFile = path.join(repositoryRoot, project);
@@ -171,7 +171,7 @@ function compile(project: string, folder: string, planted: Planted): ReadonlyMap
     ]),
   );
   const options = { ...parsed.options };
-  // Settings that belong to output, which this program has none of.
+  // Settings for output, which this program does not have.
   delete options.tsBuildInfoFile;
   const real = ts.createCompilerHost(options);
   const host: ts.CompilerHost = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
 import { spawnCommand } from '../../run/spawnCommand.ts';
 
-/** Modules that break the layer rules, each with the rule that has to say so. */
+/** Modules that break the layer rules, each with the rule that must report it. */
 const refused: readonly (readonly [file: string, code: string, rule: string])[] = [
   ['packages/engine/src/a1.ts', `import 'zod';`, 'layers-packages-engine-src'],
   ['packages/engine/src/a2.ts', `import 'node:fs';`, 'layers-packages-engine-src'],
@@ -188,7 +188,7 @@ const registry = [
   ...['undeclared', 'undeclared-no-more'],
 ];
 
-/** What each manifest declares. The root's are tools: production must not run on them (zod, here). */
+/** The dependencies in each manifest. Those of the root are tools, which production code must not use. */
 const manifests: Readonly<Record<string, readonly string[]>> = {
   'packages/engine': [],
   'packages/directions': ['iconv-lite'],
@@ -222,7 +222,7 @@ async function plantPackage(place: string, dependencies: readonly string[]): Pro
   await plant(`${place}/dist/index.js`, 'export {};');
 }
 
-/** A tree with the folders of this repository, all of these modules, and stand-ins for packages. */
+/** A tree with the folders of this repository, all of these modules, and stubs for packages. */
 async function plantTree(): Promise<void> {
   folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-layers-'));
   const devDependencies = Object.fromEntries(rootTools.map((name) => [name, '1.0.0']));

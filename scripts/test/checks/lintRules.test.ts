@@ -11,8 +11,8 @@ const withoutTypes = new ESLint({
 });
 
 /**
- * Files that stand for a layer; only their place counts, not what is in them. What apps and scripts may do
- * they do, and are linted.
+ * One file of each layer; only its path matters, not its content. Apps and scripts need none, since their
+ * own sources are linted.
  */
 const engineFile = 'packages/engine/src/plan/price.ts';
 const contractFile = 'packages/contract/src/bundle/bundle.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attacksOn, writtenPatterns, type Attack } from './attacks.ts';
 import { repositoryRoot } from '../../run/root.ts';
 
-/** Units that run nowhere but here. */
+/** Units that run only in this repository. */
 const notShipped = /^packages\/(bench|samples)\//;
 
 const sources = execFileSync(
@@ -30,14 +30,14 @@ function textOf({ beginning, repeated, end }: Attack, length: number): string {
   return beginning + repeated.repeat(Math.ceil(length / repeated.length)) + end;
 }
 
-/** Processor time of this thread: what else the machine does is not counted. */
+/** Processor time of this thread, so that other work of the machine does not count. */
 function elapsedMs(pattern: RegExp, text: string): number {
   const before = process.threadCpuUsage();
   text.replace(pattern, '');
   return process.threadCpuUsage(before).user / 1000;
 }
 
-/** A literal as the pattern that it is. */
+/** The pattern of a literal. */
 function compiled(literal: string): RegExp {
   const end = literal.lastIndexOf('/');
   return new RegExp(literal.slice(1, end), literal.slice(end + 1));
@@ -45,17 +45,17 @@ function compiled(literal: string): RegExp {
 
 /**
  * How much longer a text of 200 000 characters takes than one of 25 000: 8 where time is linear, 64
- * where it is quadratic. What is over within two milliseconds counts as two.
+ * where it is quadratic. Shorter times than two milliseconds count as two.
  */
 function growth(pattern: RegExp, attack: Attack): number {
   const short = textOf(attack, 25_000);
   const baseMs = Math.max(2, Math.min(elapsedMs(pattern, short), elapsedMs(pattern, short)));
-  // So long only what is far from linear takes, and then the longer text would take minutes.
+  // Only patterns that are far from linear take this long; the longer text would take minutes.
   if (baseMs > 1_000) return Infinity;
   return elapsedMs(pattern, textOf(attack, 200_000)) / baseMs;
 }
 
-/** Between linear and quadratic; a collection of garbage may fall into one look, but not into three. */
+/** Between linear and quadratic; garbage collection may disturb one measurement, but not three. */
 const maxGrowth = 24;
 
 function worstAttack(literal: string): Attack | undefined {

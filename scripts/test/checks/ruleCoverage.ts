@@ -10,8 +10,8 @@ const testing = /^(describe|suite|it|test)\b/;
 const idle = /\.(skip|todo|fails|skipIf|runIf)\b/;
 
 /**
- * The names of the tests that a file writes down and really runs, and of the groups around them. A
- * table of `it.each` counts as one test; one whose name is computed has no name to find.
+ * The names of the tests that a file runs, and of the groups around them. A table of `it.each` counts as one
+ * test; computed names are not found.
  */
 export function testNames(fileName: string, source: string): string[] {
   const found: string[] = [];
@@ -32,7 +32,7 @@ export function testNames(fileName: string, source: string): string[] {
   return found;
 }
 
-/** What the tests' names say about the rules. */
+/** The rules that the tests' names mention. */
 interface RuleCoverage {
   /** Stated rules that no test names. */
   readonly untested: readonly string[];

@@ -11,12 +11,12 @@ import { readKioskOptions, storeFolder } from '../../../apps/kiosk/src/main/sett
 import { answer } from '../../../apps/preview/src/core/answers.ts';
 import { emptyWorkspace } from '../../../apps/preview/src/core/workspace/workspace.ts';
 
-/** A bundle as text, by what is the matter with it. */
+/** Bundles as text, by their defect. */
 type Change = (bundle: Record<string, unknown> & Bundle) => unknown;
 
 const first = <Item>(list: readonly Item[]): Item => list[0] as Item;
 
-/** Each is made of a sample; nothing in them is wrong, much looks implausible. */
+/** Variants of a sample; they are valid, but partly implausible. */
 const changes: readonly (readonly [string, (typeof sampleNames)[number], Change])[] = [
   ...sampleNames.map((name): readonly [string, typeof name, Change] => [name, name, (it) => it]),
   [
@@ -117,7 +117,7 @@ interface Coded {
   readonly path: string;
 }
 
-/** What is said of the runtime, not of the bundle. */
+/** Codes about the runtime, not the bundle. */
 const ofRuntime = ['zone_data_old', 'zone_data_unknown'];
 
 function codesOf(list: readonly Coded[]): readonly string[] {
@@ -134,7 +134,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** What `wattpost check` says. */
+/** The codes of `wattpost check`. */
 async function checked(text: string): Promise<{ problems: Coded[]; found: Coded[] }> {
   const now = new Date().toISOString();
   const { out } = await wattpost(['check', '-', '--json'], { stdin: text, now });
@@ -152,7 +152,7 @@ function isAccepted(bytes: Uint8Array, stations: readonly string[]): boolean {
   ).ok;
 }
 
-/** What `wattpost kiosk check` says, and the kiosk itself. */
+/** The codes of `wattpost kiosk check`, and of the kiosk itself. */
 async function checkedForKiosk(
   text: string,
   stations: readonly string[],

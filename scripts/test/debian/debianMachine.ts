@@ -3,21 +3,21 @@ import { repositoryRoot } from '../../run/root.ts';
 import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 import { processTree, startLogged } from '../packaging/packagedRun.ts';
 
-/** A Debian that has booted, in namespaces of its own: its systemd, no network, no screen. */
+/** A booted Debian in its own namespaces: with systemd, without a network or a screen. */
 export interface DebianMachine {
-  /** Where its files are seen from outside, also those that it has in memory. */
+  /** Its files as seen from outside, including those in memory. */
   readonly files: string;
-  /** Types shell lines as the user who may use sudo, who answers `y` to whatever is asked. */
+  /** Runs shell lines as a user with sudo, who answers every question with `y`. */
   type(lines: string): Promise<CommandOutcome>;
-  /** What a shell line prints to root, without the last line's end. @throws when it fails. */
+  /** The output of a shell line run as root, without the last newline. @throws when it fails. */
   ask(line: string): Promise<string>;
-  /** Shuts it down; resolves when it is gone. */
+  /** Shuts it down; resolves when it has stopped. */
   stop(): Promise<void>;
 }
 
-/** Who types. */
+/** The user who runs the commands. */
 export const operator = { name: 'admin', uid: 1000 } as const;
-/** Where the repository is seen from inside, for reading. */
+/** The repository inside the machine, read-only. */
 export const sources = '/srv/wattpost';
 
 const bootLimitMs = 60_000;
@@ -26,11 +26,11 @@ const typeLimitMs = 300_000;
 /**
  * Boots the Debian in a folder. All of its mounts are in its own namespace, and end with it.
  *
- * @throws with its console's words when it does not get up, or systemd-nspawn may not do this here.
+ * @throws with its console's output when it does not boot, or when systemd-nspawn is not allowed here.
  */
 export async function bootDebian(root: string): Promise<DebianMachine> {
   const args = [
-    // It ends with this process, whatever ends this one.
+    // It ends with this process, for whatever reason.
     ...['--pdeathsig', 'TERM', '--', 'systemd-nspawn'],
     ...['--quiet', '--register=no', '--keep-unit', '--private-network', '--resolv-conf=off'],
     ...['--hostname=display', `--bind-ro=${repositoryRoot}:${sources}`],
@@ -59,7 +59,7 @@ export async function bootDebian(root: string): Promise<DebianMachine> {
   }
 }
 
-/** Its process number 1, as this machine counts. */
+/** The id of its first process on this machine. */
 function firstProcess(pid: number): number | undefined {
   return processTree(pid).find(({ status }) => status['NSpid']?.endsWith('\t1'))?.pid;
 }

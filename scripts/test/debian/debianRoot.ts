@@ -6,7 +6,7 @@ import { spawnCommand, runTool, withProgress } from '../../run/spawnCommand.ts';
 
 /** The oldest Debian that the guide names. */
 const release = 'bookworm';
-/** What a Debian has that was installed from its own disk, beside what debootstrap calls minimal. */
+/** Packages of an ordinary installation that debootstrap's minimal one lacks. */
 const ordinary = [
   'systemd',
   'systemd-sysv',
@@ -18,11 +18,10 @@ const ordinary = [
 ];
 
 /**
- * Lays out a Debian into an empty folder, and downloads into it what a package depends on and some more
- * packages, none of them installed. From the second time on it comes from `.cache/debian`, without a
- * network.
+ * Creates a Debian in an empty folder, and downloads the dependencies of a package and some more packages
+ * into it, without installing them. Later runs use `.cache/debian` and need no network.
  *
- * @throws with the tools' own words, and when this machine's apt knows no mirror of Debian
+ * @throws with the tools' output, and when this machine's apt knows no mirror of Debian
  *   (WATTPOST_DEBIAN_MIRROR names one).
  */
 export async function layOutDebian(
@@ -60,7 +59,7 @@ async function makeDebian(root: string, deb: string, packages: readonly string[]
   await runTool('debootstrap', args, { env });
   await writeFile(path.join(root, 'etc', 'apt', 'sources.list'), `deb ${mirror} ${release} main\n`);
   await writeFile(path.join(root, 'etc', 'hostname'), 'display\n');
-  // A machine that lives for minutes need not wait for a disk.
+  // A machine that runs for minutes need not wait for the disk.
   await writeFile(path.join(root, 'etc', 'dpkg', 'dpkg.cfg.d', 'unsafe'), 'force-unsafe-io\n');
   await copyFile(deb, path.join(root, 'root', 'kiosk.deb'));
   const inside = `apt-get -q update &&

@@ -1,4 +1,4 @@
-/** What takes the place of words that the guide leaves open. */
+/** Values for the guide's placeholders. */
 export interface Facts {
   /** The version that is installed first. */
   readonly version: string;
@@ -11,12 +11,12 @@ export interface Facts {
   };
 }
 
-/** A command of the guide that is not typed as it stands there. */
+/** A command of the guide that is not run unchanged. */
 export interface GuideException {
-  /** As the guide has it. */
+  /** The command in the guide. */
   readonly command: string;
   readonly because: string;
-  /** What is typed; left out: nothing. */
+  /** The command to run instead; default: none. */
   readonly typed?: (facts: Facts) => string;
 }
 
@@ -24,7 +24,7 @@ const named = 'named in a sentence, without what it is done to';
 const elsewhere = 'typed in full elsewhere in the guide';
 const noFedora = 'Fedora’s packages and its dnf are not to be had from a mirror of Debian';
 
-/** All commands of docs/operating.md that are not typed as they stand there, in its order, with the reason. */
+/** All commands of docs/operating.md that are not run unchanged, in its order, with the reason. */
 export const guideExceptions: readonly GuideException[] = [
   { command: 'wattpost-kiosk --check', because: elsewhere },
   {

@@ -6,25 +6,25 @@ import { operator, type DebianMachine } from './debianMachine.ts';
 import type { Facts, GuideException } from './guideExceptions.ts';
 import type { Passage } from './operatingGuide.ts';
 
-/** The two places where the guide's commands are typed. */
+/** The two machines on which the guide's commands are run. */
 export interface Desk {
   readonly display: DebianMachine;
   /** A folder of this machine. */
   readonly office: string;
 }
 
-/** Types a guide from its beginning to its end. */
+/** Runs the commands of a guide in order. */
 export interface GuideTypist {
   /**
-   * Goes on to the passage that has this line, and types it too.
+   * Continues to the passage with this line, and runs it, too.
    *
    * @returns what the last passage printed.
-   * @throws when the line does not come any more, and with its own words when a command fails.
+   * @throws when no further passage has the line, and with the output of a command that fails.
    */
   typeTo(line: string): Promise<string>;
-  /** What has not been typed, nor been passed over for a reason. */
+  /** Commands that were neither run nor skipped with a reason. */
   rest(): readonly Passage[];
-  /** Exceptions that have not come. */
+  /** Exceptions that were not needed yet. */
   unused(): readonly GuideException[];
 }
 
@@ -68,7 +68,7 @@ export function makeTypist(
   };
 }
 
-/** In the office each line is typed once the one before has ended: a bundle has its name from it. */
+/** In the office lines are run one at a time, because a line's output determines a bundle's name. */
 function together({ machine, lines }: Passage): readonly (readonly string[])[] {
   return machine === 'display' ? [lines] : lines.map((line) => [line]);
 }
@@ -92,12 +92,12 @@ async function typeAt(
   });
 }
 
-/** The folder of whoever types on the display. */
+/** The home of the user on the display. */
 function homeOf(display: DebianMachine): string {
   return path.join(display.files, 'home', operator.name);
 }
 
-/** A folder for the office, with an `scp` that copies to the display: no ssh runs on either machine. */
+/** A folder for the office, with an `scp` that copies to the display, because ssh does not run here. */
 export async function layOutOffice(office: string): Promise<void> {
   const scp = path.join(office, 'bin', 'scp');
   await mkdir(path.dirname(scp));
@@ -116,14 +116,14 @@ exit 1
   await chmod(scp, 0o755);
 }
 
-/** The time in the name of the newest bundle of the office; empty while there is none. */
+/** The time in the name of the office's newest bundle; empty without a bundle. */
 export async function newestBundleTime(office: string): Promise<string> {
   const names = await readdir(path.join(office, 'out')).catch(() => []);
   const times = names.flatMap((name) => /^bundle-(\w+)\.json$/.exec(name)?.[1] ?? []);
   return times.sort().at(-1) ?? '';
 }
 
-/** Puts a file into the folder of whoever types on the display. */
+/** Writes a file into the home of the user on the display. */
 export async function bringFile(display: DebianMachine, file: string): Promise<void> {
   const place = path.join(homeOf(display), path.basename(file));
   await copyFile(file, place);

@@ -1,6 +1,6 @@
 /**
- * Every command of docs/operating.md, typed on a Debian that has booted, in the order of the guide. Those
- * that are not, or not as they stand there, are listed with their reason in guideExceptions.ts.
+ * Runs every command of docs/operating.md on a booted Debian, in the order of the guide. guideExceptions.ts
+ * lists the commands that are skipped or changed, with the reason.
  */
 import { chmod, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -29,7 +29,7 @@ import { readGuide } from './operatingGuide.ts';
 const version = '0.1.0';
 const newerVersion = '0.1.1';
 const guide = await readFile(path.join(repositoryRoot, 'docs', 'operating.md'), 'utf8');
-/** Typed last, on a machine without the package: what it makes would lie over the package's own. */
+/** Run last, on a machine without the package, because its files would hide those of the package. */
 const apart = 'As an AppImage';
 const site = 'packages.example.net';
 const screen = { width: 1920, height: 1080 };
@@ -42,7 +42,7 @@ let platform: SamplePlatform;
 let typist: GuideTypist;
 let debs: readonly string[];
 let unpacked: string;
-/** What has to be ended, the last one first. */
+/** What to end after the test, in reverse order. */
 const endings: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ async function packDeb(
   return { ...packed, file: path.join(packed.output, `wattpost-kiosk_${made}_amd64.deb`) };
 }
 
-/** Who types, whom the guide calls `uploads`, and what a container lacks: consoles and graphics. */
+/** Creates the users, `uploads` among them, and what a container lacks: consoles and graphics. */
 async function prepareDisplay(): Promise<void> {
   const dropIn = async (unit: string, ...lines: readonly string[]): Promise<void> => {
     const place = path.join(display.files, 'etc', 'systemd', 'system', `${unit}.service.d`);

@@ -2,24 +2,24 @@ import { fencedBlocks } from '../../docs/fencedBlocks.ts';
 
 /** Commands of the guide that are typed in one go, in one shell. */
 export interface Passage {
-  /** The heading under which they stand. */
+  /** Their heading. */
   readonly section: string;
   readonly machine: 'office' | 'display';
   /** One command a line, without the words after `#`. */
   readonly lines: readonly string[];
 }
 
-/** What the guide says that is done with the command line tool, with npm, or on the way to a display. */
+/** Commands of the guide for the command line tool, for npm, or for copying to a display. */
 const inTheOffice = /^(wattpost|npm|scp|mkdir) /;
-/** How what stands in a sentence or a table begins, if it is a command. */
+/** The first word of a code span in a sentence or a table that is a command. */
 const command =
   /^(sudo|systemctl|journalctl|apt|apt-cache|dnf|dpkg|rpm|ss|chown|mv|cp|npm|wattpost|wattpost-kiosk) \S/;
 /** A code span; the guide has no backticks in its code. */
 const codeSpan = /`([^`]+)`/g;
 
 /**
- * Every command of a guide in Markdown, in its order: those of its blocks of shell, and those in
- * sentences and tables. A block is typed on one machine after the other as its lines say.
+ * Every command of a guide in Markdown, in order: those in blocks of shell, in sentences and in tables. A
+ * block may contain lines for both machines.
  */
 export function readGuide(markdown: string): Passage[] {
   const blocks = fencedBlocks(markdown);

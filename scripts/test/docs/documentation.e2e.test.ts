@@ -33,7 +33,7 @@ describe('docs/tutorial.md', () => {
         const output = pick === 'printed' ? one.printed : one.promised.content;
         return `${one.commands}\n${output}`;
       });
-    // npm run docs writes down what is printed now.
+    // npm run docs updates the output.
     expect(shown('promised')).toEqual(shown('printed'));
     expect(await readFile('my-bundle.html', 'utf8')).toContain('Mill Lane');
     expect((await readFile('my-bundle.png')).subarray(1, 4).toString()).toBe('PNG');
@@ -144,7 +144,7 @@ describe('the programs of docs/embedding.md', () => {
     const options = {
       types: ['node'],
       noUncheckedIndexedAccess: true,
-      // The packages' own types are checked when they are packed.
+      // The packages' types are checked when they are packed.
       skipLibCheck: true,
       allowImportingTsExtensions: true,
     };

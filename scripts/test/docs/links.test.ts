@@ -13,7 +13,7 @@ const pages = globSync(['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md'], 
 const withoutCode = (markdown: string): string =>
   markdown.replaceAll(/^(`{3,}).*\n[^]*?^\1$/gm, '');
 
-/** The places that a page can be linked at: its headings, named as forges name them, and its own anchors. */
+/** The anchors of a page: those that code hosts generate for headings, and its own. */
 function anchorsOf(file: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, written, heading] of withoutCode(read(file)).matchAll(

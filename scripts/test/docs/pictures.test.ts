@@ -12,7 +12,7 @@ const read = (...names: readonly string[]): string =>
   readFileSync(path.join(repositoryRoot, 'docs', ...names), 'utf8');
 
 describe('the pictures of docs/prices.md', () => {
-  // After a change on purpose: npm run docs -- --update, and look at them.
+  // After an intended change, run npm run docs -- --update and look at the pictures.
   it.each([...pictures()])('%s is as it would be drawn now', (name, svg) => {
     expect(read('pictures', name)).toBe(svg);
   });

@@ -5,7 +5,7 @@ export interface DocumentedProgram {
   /** Its file, from the project's folder: `node/price.js`; `null`: the document names none. */
   readonly file: string | null;
   readonly code: string;
-  /** What it prints, without the last line's end; `null`: the document does not say. */
+  /** Its documented output, without the last newline; `null`: not documented. */
   readonly output: string | null;
 }
 

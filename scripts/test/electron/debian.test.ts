@@ -6,8 +6,8 @@ import { spawnCommand, type CommandOutcome } from '../../run/spawnCommand.ts';
 import { repositoryRoot } from '../../run/root.ts';
 
 /**
- * A machine made of a folder: its commands are small scripts, its libraries are what its `ldconfig`
- * lists, and its apt-get really "installs" by adding to both.
+ * A machine simulated in a folder: its commands are small scripts, its `ldconfig` lists its libraries, and
+ * its apt-get "installs" by adding to both.
  */
 interface Machine {
   readonly commands?: readonly string[];

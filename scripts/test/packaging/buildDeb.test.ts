@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('a Debian package', () => {
-  // There are systems without Debian's tools; packages for it are made where they are.
+  // Not every system has Debian's tools.
   it.runIf(existsSync('/usr/bin/dpkg-deb'))('has what it was asked to have', async () => {
     await mkdir(path.join(folder, 'app'), { mode: 0o700 });
     await writeFile(path.join(folder, 'app', 'program'), '#!/bin/sh\n', { mode: 0o700 });
@@ -45,7 +45,7 @@ describe('a Debian package', () => {
     expect(listed.stdout).toMatch(/^-rw-r--r-- root\/root .* \.\/usr\/share\/tried$/m);
     const control = await spawnCommand('dpkg-deb', ['--info', file]);
     expect(control.stdout).toMatch(/postinst/);
-    // What dpkg --verify compares with; without it, it finds nothing.
+    // dpkg --verify compares with these; without them, it finds nothing.
     const sums = await spawnCommand('dpkg-deb', ['--info', file, 'md5sums']);
     expect(sums.stdout).toMatch(
       /^[\da-f]{32} {2}opt\/tried\/program\n[\da-f]{32} {2}usr\/share\/tried\n$/,

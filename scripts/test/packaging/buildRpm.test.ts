@@ -25,7 +25,7 @@ describe('an rpm', () => {
     expect(rpmArchitecture(asked)).toBe(named);
   });
 
-  // There are systems without rpm's tools; packages for it are made where they are.
+  // Not every system has rpm's tools.
   it.runIf(hasRpm)('has what it was asked to have', async () => {
     await mkdir(path.join(folder, 'app'));
     await writeFile(path.join(folder, 'app', 'program'), '#!/bin/sh\n', { mode: 0o700 });

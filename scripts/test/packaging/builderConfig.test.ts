@@ -62,7 +62,7 @@ describe('electron-builder.yml', () => {
   it.each(['deb', 'rpm'] as const)(
     '%s brings nothing into /etc: no upgrade asks or stops',
     (name) => {
-      // A changed file of the package's own there would stop unattended upgrades.
+      // A changed packaged file there would stop unattended upgrades.
       expect(config[name].fpm.filter((one) => /=\/etc\/|config-files/.test(one))).toEqual([]);
     },
   );
@@ -87,7 +87,7 @@ describe('what lies in the packages', () => {
   ])('%s is a sound shell script', async (name) => {
     const file = path.join(kiosk, 'packaging', 'linux', name);
     expect(await spawnCommand('sh', ['-n', file])).toMatchObject({ code: 0, stderr: '' });
-    // electron-builder would take ${name} for one of its own words.
+    // electron-builder would replace ${name} as one of its macros.
     expect(readFileSync(file, 'utf8')).not.toMatch(
       name.startsWith('hooks/after') ? /\$\{[a-zA-Z]+\}/ : /^$/,
     );
@@ -113,7 +113,7 @@ describe('what lies in the packages', () => {
       for (const [, variable = ''] of text.matchAll(/\$\{(\w+)\}/g)) {
         expect(text).toMatch(new RegExp(`^Environment=(.* )?${variable}=`, 'm'));
       }
-      // These would take Chromium's sandbox away.
+      // These would disable Chromium's sandbox.
       expect(text).not.toMatch(/^(RestrictNamespaces|MemoryDenyWriteExecute)=/m);
       expect(text).toMatch(/^SystemCallFilter=@system-service chroot$/m);
     },
@@ -154,7 +154,7 @@ describe('what lies in the packages', () => {
         ...units,
       ]);
       const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('wattpost-'));
-      // The programs themselves are not installed where tests run.
+      // The programs are not installed on test machines.
       expect(said.filter((line) => !line.includes('is not executable'))).toEqual([]);
     },
   );

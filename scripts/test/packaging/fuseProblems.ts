@@ -13,7 +13,7 @@ const wanted = [
   [FuseV1Options.GrantFileProtocolExtraPrivileges, false, fileFuseSince],
 ] as const;
 
-/** What is wrong with the fuses of a packaged program, a line each. */
+/** The wrong fuses of a packaged program, one line each. */
 export async function fuseProblems(program: string, electronVersion: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(program);
   const major = Number.parseInt(electronVersion, 10);

@@ -57,7 +57,7 @@ root:wattpost 750 /var/lib/wattpost/bundles
 wattpost:wattpost 700 /var/lib/wattpost/keys
 `;
 
-// A machine of one's own needs root; the hooks are the same everywhere.
+// A separate machine needs root; the hooks are the same everywhere.
 describe.runIf(mountsPrivately && existsSync('/usr/bin/systemd-tmpfiles'))('the hooks', () => {
   it('make the folders, at the installation and at a boot, where they are missing', async () => {
     expect(await onMachine('install', `rights ${folders}`)).toBe(made);

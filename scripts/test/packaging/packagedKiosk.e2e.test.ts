@@ -1,4 +1,4 @@
-/** The kiosk as it is packaged, without anything of the repository around it. */
+/** Tests the packaged kiosk outside of the repository. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -24,13 +24,13 @@ let packed: PackedKiosk;
 beforeAll(async () => {
   await ensurePackages(['window']);
   folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-package-'));
-  // The ordinary user who runs it has to get there.
+  // The ordinary user who runs it needs access.
   await chmod(folder, 0o755);
   packed = await packKiosk({ target: 'dir', output: path.join(folder, 'first') });
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Names of an archive's files with what a bundler derives from their content left out. */
+/** Names of an archive's files, without the hashes that a bundler adds. */
 function stableNames(names: readonly string[]): string[] {
   return names
     .map((name) => name.replace(/-[\w-]{8}(\.(?:js|cjs|css|woff2)(?:\.map)?)$/, '-*$1'))
@@ -61,7 +61,7 @@ describe('what was packed', () => {
   });
 
   it('is not packed with a setting that electron-builder does not know', async () => {
-    // It holds the whole configuration against its schema, whatever is to be made.
+    // electron-builder validates the whole configuration, whatever the target.
     const request = { target: 'dir', output: path.join(folder, 'third') } as const;
     await expect(packKiosk({ ...request, settings: ['-c.bogus=1'] })).rejects.toThrow('bogus');
   });

@@ -14,13 +14,13 @@ import {
   writePng,
 } from './xScreen.ts';
 
-/** Where a packaged kiosk is tried. */
+/** The environment in which a packaged kiosk is tested. */
 export interface PackagedScene {
   readonly stage: KioskStage;
   readonly display: Readonly<Record<string, string>>;
-  /** Where the X server keeps its picture. */
+  /** The folder with the X server's picture. */
   readonly framebuffer: string;
-  /** Where pictures for people go. */
+  /** The folder for pictures that people look at. */
   readonly pictures: string;
   readonly bundle: string;
 }
@@ -32,10 +32,10 @@ const frozenAt = '2026-11-19T14:20:00Z';
 const boardSize = { width: 1200, height: 680 };
 /** The upper left part of a board in landscape, where the price is. */
 const priceArea = { left: 0.02, top: 0.15, right: 0.5, bottom: 0.6 };
-/** Two pictures of one board are the same but for what fades at the edges of letters. */
+/** Two pictures of one board may differ only at the smoothed edges of letters. */
 const maxDifferingShare = 0.002;
 
-/** Started with a configuration and the real clock: what the status file and the kernel have to say. */
+/** Starts it with a configuration and the real clock, and checks the status file and the kernel's data. */
 export async function statusProblems(scene: PackagedScene): Promise<string[]> {
   const { stage } = scene;
   const status = path.join(stage.home, 'status.json');
@@ -92,7 +92,7 @@ async function writeConfig({ stage, bundle }: PackagedScene, status: string): Pr
   return config;
 }
 
-/** What a kilowatt-hour costs, as the command line has it from the engine, in the display's digits. */
+/** The price of a kilowatt-hour from the command line, in the display's format. */
 async function enginePrices(file: string, instant: number): Promise<string[]> {
   const command = path.join(repositoryRoot, 'apps', 'cli', 'bin', 'wattpost.js');
   const at = new Date(instant).toISOString();
@@ -105,8 +105,8 @@ async function enginePrices(file: string, instant: number): Promise<string[]> {
 }
 
 /**
- * What is wrong with the sandbox: every process belongs to the ordinary user, and every page's
- * process has a filter for system calls (Seccomp 2) and lives in process numbers of its own.
+ * Problems of the sandbox: every process must belong to the ordinary user, and every page's process must
+ * have a filter for system calls (Seccomp 2) and its own PID namespace.
  */
 function sandboxProblems(processes: readonly ProcessFacts[], uid: number): string[] {
   const renderers = processes.filter(({ command }) => command.includes('--type=renderer'));
@@ -127,7 +127,7 @@ function sandboxProblems(processes: readonly ProcessFacts[], uid: number): strin
   return problems;
 }
 
-/** With a clock that stands still: the X server's picture, and the one that the kiosk itself takes. */
+/** With a stopped clock, compares the X server's picture with the kiosk's screenshot. */
 export async function pictureProblems(scene: PackagedScene): Promise<string[]> {
   const { stage, framebuffer } = scene;
   const own = path.join(stage.home, 'own.png');
@@ -153,7 +153,7 @@ export async function pictureProblems(scene: PackagedScene): Promise<string[]> {
   try {
     await waitForStatus(status, (one) => one['painted'] !== null, limitMs);
     const untilMs = performance.now() + limitMs;
-    // Painted by the page is not yet painted by the X server.
+    // The X server paints later than the page.
     do screen = await readScreen(framebuffer);
     while (share() > maxDifferingShare && performance.now() < untilMs);
     // This signal would open Node's inspector if its fuse did not forbid it.

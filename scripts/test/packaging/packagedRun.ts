@@ -8,7 +8,7 @@ import type { KioskStage } from '../../electron/kioskStage.ts';
 export interface LoggedProcess {
   /** −1: it could not be started. */
   readonly pid: number;
-  /** What it has written so far. */
+  /** Its output so far. */
   log(): string;
   /** Whether it has ended by itself. */
   hasEnded(): boolean;
@@ -18,7 +18,7 @@ export interface LoggedProcess {
 
 const stopLimitMs = 10_000;
 
-/** Starts a program and keeps what it writes. */
+/** Starts a program and collects its output. */
 export function startLogged(
   command: string,
   args: readonly string[],
@@ -68,7 +68,7 @@ export function startPackaged(
   return startLogged(stage.executable, args, { env: { ...stage.env, ...env }, cwd: stage.home });
 }
 
-/** The status file's content, once `isMeant` says so; the last one read when it never does. */
+/** The status file's content once `isMeant` accepts it; otherwise the last one read. */
 export async function waitForStatus(
   file: string,
   isMeant: (status: Readonly<Record<string, unknown>>) => boolean,
@@ -88,7 +88,7 @@ export async function waitForStatus(
   return last;
 }
 
-/** What the kernel says about a process. */
+/** The kernel's information about a process. */
 export interface ProcessFacts {
   readonly pid: number;
   readonly command: string;
@@ -103,7 +103,7 @@ export function allProcesses(): ProcessFacts[] {
   );
 }
 
-/** A process and all that came from it. */
+/** A process and its descendants. */
 export function processTree(pid: number): ProcessFacts[] {
   const all = allProcesses();
   const family = new Set([pid]);

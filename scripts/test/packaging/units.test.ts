@@ -27,7 +27,7 @@ async function systemctl(...args: readonly string[]): Promise<CommandOutcome> {
   return spawnCommand('systemctl', [`--root=${machine}`, ...args]);
 }
 
-/** What is enabled: the links in /etc, each with the unit that it leads to. */
+/** The enabled units: the links in /etc, each with its target. */
 function enabled(): Readonly<Record<string, string>> {
   const folder = path.join(machine, 'etc', 'systemd', 'system');
   const links = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -81,7 +81,7 @@ describe.runIf(existsSync('/usr/bin/systemctl'))('the two units of a display', (
     for (const name of ['wattpost-kiosk', 'wattpost-kiosk-x11']) {
       const unit = readFileSync(path.join(packaging, 'units', `${name}.service`), 'utf8');
       expect(unit).toMatch(/^\[Install\]\n(#.*\n)*Alias=wattpost-display\.service$/m);
-      // A missing configuration is said on the safe screen, not by a dark one.
+      // The safe screen reports a missing configuration; the screen must not stay dark.
       expect(unit).not.toMatch(/^Condition/m);
     }
   });

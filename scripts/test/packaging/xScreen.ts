@@ -11,7 +11,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** What is on the screen of an X server that was started with `framebufferFolder`. */
+/** The screen of an X server that was started with `framebufferFolder`. */
 export async function readScreen(framebufferFolder: string): Promise<Picture> {
   return readXwd(await readFile(path.join(framebufferFolder, 'Xvfb_screen0')));
 }

@@ -13,7 +13,7 @@ import { makeConsumer, runInConsumer } from './consumer.ts';
 import { runUnderPolicy } from './runUnderPolicy.ts';
 import { packAll } from './tarball.ts';
 
-/** What a page may import, and the kilobytes (1000 bytes, gzip) that docs/embedding.md says it takes at most. */
+/** Modules that a page may import, and their largest size by docs/embedding.md (1000 bytes, gzip). */
 const imports = [
   ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 27],
   ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 33],
@@ -98,7 +98,7 @@ describe('what the documents say of sizes', () => {
 
 describe.each(bundlers)('a page made by %s', (_name, bundle) => {
   it.each(imports)('has %s in its size', async (_what, module, kilobytes) => {
-    // What is exported is used, whatever a bundler makes of the exports of an entry.
+    // Use the exports, so that no bundler removes them.
     const used = `import * as used from './part.js';\nglobalThis.used = Object.values(used);\n`;
     await written('part.js', module);
     const script = await bundle(await written('entry.js', used));

@@ -1,4 +1,4 @@
-/** The bundlers that people have, each as its own guide says for a page. */
+/** The usual bundlers, each configured for a page as in its guide. */
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup, type Plugin } from '@rollup/wasm-node';
 import { build as buildWithEsbuild, transform } from 'esbuild';
@@ -8,8 +8,8 @@ import { build as buildWithVite } from 'vite';
 import webpack from 'webpack';
 
 /**
- * Bundles a module of a project for a page, minified, into one script. Whatever is not found, a module
- * of Node's among it, is a failure.
+ * Bundles a module of a project for a page, minified, into one script. Fails if an import is not found,
+ * also for modules of Node.
  *
  * @param entry absolute
  * @returns the script's text
@@ -36,7 +36,7 @@ async function withRollup(entry: string): Promise<string> {
     input: entry,
     plugins: [resolving as Plugin],
     onwarn: (warning) => {
-      // What is not found rollup would leave to the page; what it says of zod's insides is no problem.
+      // rollup would leave missing imports to the page. Its warnings about zod's internals do not matter.
       if (warning.code === 'UNRESOLVED_IMPORT') throw new Error(warning.message);
     },
   });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { spawnCommand } from '../../run/spawnCommand.ts';
 import { tool, toolEnvironment } from '../../run/root.ts';
 
-/** What an example printed, or why it did not end well. */
+/** The output of an example, or why it failed. */
 export type ExampleRun =
   { readonly ok: true; readonly output: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Makes an empty ESM project in `folder` and installs the tarballs there, and what else is named as for
- * `npm install`; dependencies come from npm's cache or from the registry.
+ * Creates an empty ESM project in `folder` and installs the tarballs and the other named packages there.
+ * Dependencies come from npm's cache or from the registry.
  *
- * @throws with npm's words when they cannot be installed.
+ * @throws with npm's output when they cannot be installed.
  */
 export async function makeConsumer(folder: string, tarballs: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -51,7 +51,7 @@ export interface TypeScriptProject {
   readonly folder: string;
   /** The files to check, and what they import. */
   readonly files: readonly string[];
-  /** The compiler's libraries: what the program may touch. */
+  /** The compiler's libraries, which define the available globals. */
   readonly lib: readonly string[];
   /** More compiler options; without them the types of libraries are checked, too. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -86,8 +86,8 @@ export async function typeProblems({
 }
 
 /**
- * An environment for npm in a folder that has nothing to do with this repository: what `npm run`
- * told its scripts about this repository is left out, the user's own npm settings stay.
+ * An environment for npm in a folder outside of this repository: without the variables that `npm run` sets
+ * for this repository, and with the user's own npm settings.
  */
 export function foreignNpmEnvironment(): NodeJS.ProcessEnv {
   const inherited =

@@ -4,7 +4,7 @@ import type { Manifest } from '../../run/publishedPackages.ts';
 /** Embedders share the dependencies of libraries, and not those of other packages. */
 export type Usage = 'library' | 'command' | 'private';
 
-/** The library's own packages whose plans a program hands from one to the other (decision 021). */
+/** Packages between which a program passes plans (decision 021). */
 const peer = '@wattpost/engine';
 
 /**

@@ -20,7 +20,7 @@ const runtimes = await nodeRuntimes();
 const readme = (name: string): Promise<string> =>
   readFile(path.join(repositoryRoot, name, 'README.md'), 'utf8');
 
-/** Writes the first example of a README into a file. Returns what the README says that it prints. */
+/** Writes the first example of a README into a file. Returns its documented output. */
 async function exampleOf(name: string, file: string): Promise<string> {
   const [example] = documentedPrograms(await readme(name));
   if (!example?.output) throw new Error(`The README of ${name} has no example with its output.`);
@@ -71,7 +71,7 @@ describe('all packages together', async () => {
       ...[...tarballs.values()].map(({ file }) => file),
       ...otherCompilers.map((version) => `typescript-${version}@npm:typescript@${version}`),
     ]);
-    // The READMEs call it so.
+    // The READMEs use this name.
     const sample = path.join(repositoryRoot, 'packages', 'samples', 'bundles', 'city-ac.json');
     await cp(sample, path.join(project, 'bundle.json'));
   });

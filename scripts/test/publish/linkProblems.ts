@@ -1,4 +1,4 @@
-/** Where the texts of a package lead, read by somebody who has the package and not the repository. */
+/** Checks the links in a package's texts for readers without the repository. */
 import path from 'node:path';
 import { home, homeFiles } from '../../run/home.ts';
 
@@ -6,9 +6,9 @@ import { home, homeFiles } from '../../run/home.ts';
 export type PackageTexts = ReadonlyMap<string, string>;
 
 /**
- * Every link that leads nowhere, each in a sentence: into the repository around the package, or to a file
- * that the repository has not. Other links to the web are not followed. A page of `docs/` that is named
- * without a link cannot be found either; only the changelog, which is the repository's own, may.
+ * Every broken link, each in a sentence: links to files outside of the package, and web links to files that
+ * the repository lacks. Other web links are not followed. A page of `docs/` that is named without a link is
+ * a problem, too, except in the repository's changelog.
  *
  * @param entries all files of the package.
  * @param isInRepository whether there is such a file or folder, from the repository's root.

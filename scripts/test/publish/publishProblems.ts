@@ -1,9 +1,9 @@
-/** What stands between a package and the registry, as far as a list of files and a manifest tell. */
+/** Problems of a package that its list of files and its manifest show before it is published. */
 import { isDeepStrictEqual } from 'node:util';
 import { originOf } from '../../run/home.ts';
 import type { Manifest } from '../../run/publishedPackages.ts';
 
-/** What is known of a package that is to be published. */
+/** A package before it is published. */
 export interface PublishCandidate {
   readonly manifest: Manifest;
   /** Files of the tarball, with `/`. */
@@ -18,7 +18,7 @@ export interface PublishCandidate {
 
 const requiredFiles = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
-/** Files that help those who work on a package and nobody who uses it. */
+/** Files for developers of a package, not for its users. */
 const unwanted =
   /\.tsbuildinfo$|\.test\.|(^|\/)(test|tests|cases|node_modules)\/|^src\/|\.map$|(^|\/)\.[^/]+$|tsconfig/;
 
@@ -43,7 +43,7 @@ function fileProblems({ manifest, entries, licenseAgrees }: PublishCandidate): s
   return problems;
 }
 
-/** What `files` names with an ending, one by one; npm says nothing when it is not there. */
+/** Single files that `files` names; npm does not report missing ones. */
 function namedFiles({ files }: Manifest): string[] {
   const names: readonly unknown[] = Array.isArray(files) ? files : [];
   return names
@@ -51,7 +51,7 @@ function namedFiles({ files }: Manifest): string[] {
     .filter((file) => /^[^!*]+\.\w+$/.test(file));
 }
 
-/** A deleted source must not live on in what is published, nor a new one be missing. */
+/** The published files must not include the output of deleted sources, nor lack that of new ones. */
 function staleBuildProblems({ manifest, entries, sources }: PublishCandidate): string[] {
   const expected = new Set(
     sources
@@ -74,7 +74,7 @@ function staleBuildProblems({ manifest, entries, sources }: PublishCandidate): s
   ];
 }
 
-/** Whether what a source is built into is published: all of `dist`, or only folders of it. */
+/** Whether the output of a source is published: all of `dist`, or only some folders. */
 function isMeant(manifest: Manifest, source: string): boolean {
   const { files } = manifest;
   if (!Array.isArray(files) || files.includes('dist')) return true;
@@ -104,7 +104,7 @@ function manifestProblems(manifest: Manifest): string[] {
   return problems;
 }
 
-/** A package says where it is from as the root's package.json does. */
+/** A package must state the same origin as the root's package.json. */
 function originProblems({ manifest, folder }: PublishCandidate): string[] {
   return Object.entries(originOf(folder))
     .filter(([key, value]) => !isDeepStrictEqual(manifest[key], value))

@@ -8,7 +8,7 @@ import type { ExampleRun } from './consumer.ts';
 /**
  * Bundles `file` of the project in `folder` with vite and opens the page in Chromium.
  *
- * @param lastLine what the module writes when it has done its work; without it that is done on loading.
+ * @param lastLine the module's output when it has finished; default: it has finished when it is loaded.
  * @returns the lines that the module wrote to the console.
  */
 export async function runInChromium(
@@ -20,7 +20,7 @@ export async function runInChromium(
     path.join(folder, 'index.html'),
     `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="./${file}"></script>`,
   );
-  // What goes wrong is in the rejection.
+  // The rejection has the error.
   const shared = { root: folder, configFile: false, logLevel: 'silent' } as const;
   await build({ ...shared, build: { outDir: 'page', emptyOutDir: true } });
   const server = await preview({

@@ -1,9 +1,9 @@
-/** Runs scripts in a page whose policy allows its own scripts and nothing else. */
+/** Runs scripts in a page whose policy allows only its own scripts. */
 import type { Browser } from 'playwright-core';
 
-/** What a script did. */
+/** The outcome of a script. */
 export interface PolicyRun {
-  /** What it wrote to the console. */
+  /** Its console output. */
   readonly lines: readonly string[];
   /** Each thing that the policy did not let it do, and each error. */
   readonly complaints: readonly string[];
@@ -13,15 +13,15 @@ const origin = 'https://page.example';
 const policy = "default-src 'none'; script-src 'self'";
 const html = '<!doctype html><script type="module" src="/script.js"></script>';
 
-/** Told to the page's own listener before anything else runs: a violation is seen although it is caught. */
+/** The page's listener is installed first, so that it also sees violations that a script catches. */
 const listen = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
   console.error('refused: ' + violatedDirective + ' ' + blockedURI);
 });`;
 
-/** What the page is made to ask for last. Reports come in order: when this one is there, all are. */
+/** The page's last request. Reports arrive in order, so when this one is there, all are. */
 const marker = 'https://elsewhere.example/last';
 
-/** @param lastLine what the script writes when it has done its work. */
+/** @param lastLine the script's output when it has finished. */
 export async function runUnderPolicy(
   browser: Browser,
   script: string,

@@ -15,8 +15,8 @@ export interface Tarball {
 /**
  * Packs packages into `into`, all with one start of npm.
  *
- * @returns what was packed, by the packages' names.
- * @throws with npm's words when npm cannot pack one.
+ * @returns the tarballs by package name.
+ * @throws with npm's output when npm cannot pack one.
  */
 export async function packAll(
   packages: readonly PublishedPackage[],

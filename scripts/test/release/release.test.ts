@@ -73,7 +73,7 @@ describe('a dry run of a release', { timeout: 120_000 }, () => {
         'Running the checks (npm run check).',
         'Packed @x/low, 2 files.',
         'Packed @x/high, 1 files.',
-        'Would publish 2 packages without provenance: this machine cannot vouch for where they were built.',
+        'Would publish 2 packages without provenance, which this machine does not support.',
         'Would tag v0.2.0. Nothing was published, nothing was tagged.',
       ],
     ]);

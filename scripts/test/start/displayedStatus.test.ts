@@ -17,7 +17,7 @@ describe('what a status file says', () => {
     expect(statusLines(status)).toEqual([
       'state     fresh',
       'price     € 0.49 per kWh; € 0.10 per minute',
-      'platform  answered at 2026-11-21T11:00:00.000Z',
+      'platform  responded at 2026-11-21T11:00:00.000Z',
     ]);
   });
 
@@ -29,13 +29,13 @@ describe('what a status file says', () => {
     expect(status && statusLines(status)).toEqual([
       'state     no_data',
       'price     nothing painted yet',
-      'platform  away: refused',
+      'platform  not available: refused',
     ]);
   });
 
   it('before anything was asked', () => {
     const status = readDisplayedStatus(JSON.stringify({ state: 'no_data' }));
-    expect(status && statusLines(status)).toContain('platform  not asked yet');
+    expect(status && statusLines(status)).toContain('platform  not queried yet');
     expect(status?.painted).toBeUndefined();
   });
 

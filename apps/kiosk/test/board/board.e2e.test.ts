@@ -132,7 +132,7 @@ describe('the board shows what `wattpost price --json` says', () => {
 
 const order = ['energy', 'time', 'session_fee'];
 
-describe('what is not known is never shown as a price', () => {
+describe('an unknown price is never shown as a price', () => {
   it('an unknown price: says so, and no digit stands in its place', async () => {
     await withBoard(
       sampleBundlePath('price-unknown'),
@@ -211,7 +211,7 @@ describe('the kiosk as a program', () => {
     });
   });
 
-  it('refuses what it does not know with exit code 2', async () => {
+  it('refuses unknown options with exit code 2', async () => {
     const outcome = await rig.run({ bundle: city, args: ['--bundel', 'x'] });
     expect(outcome.code).toBe(2);
     expect(outcome.stderr).toContain('--bundle FILE');

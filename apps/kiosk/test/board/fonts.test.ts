@@ -5,7 +5,7 @@ import { fontFile, fontStyles, readFont } from '../bundles/fontTables.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'fonts');
 
-describe('the typeface covers what directions and names can hold', () => {
+describe('the typeface has every character of directions and names', () => {
   const windows1252 = new TextDecoder('windows-1252');
   const unassigned = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
   const repertoire = Array.from({ length: 0x100 - 0x20 }, (_, index) => index + 0x20)

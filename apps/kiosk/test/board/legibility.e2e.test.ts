@@ -130,7 +130,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the typeface', () => {
-  it('is ours, has digits of one width, and tells 0 from O and 1 from l from I', async () => {
+  it('is ours, has digits of one width, and distinguishes 0 from O, and 1, l and I', async () => {
     const found = await city.page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d', {
         willReadFrequently: true,

@@ -4,7 +4,7 @@ import { fontFile, fontStyles, readFont } from '../bundles/fontTables.ts';
 
 const fonts = fontStyles.map((style) => readFont(fontFile(style)));
 
-describe('what the configuration’s check knows of the typeface is in its files', () => {
+describe('the configuration check has the measures of the typeface’s files', () => {
   it('the characters', () => {
     const different: number[] = [];
     for (let codePoint = 0; codePoint <= 0xffff; codePoint += 1) {

@@ -112,7 +112,7 @@ describe('night', () => {
     expect(state).toEqual({ ground: 'rgb(0, 0, 0)', shown: false, texts: '' });
   });
 
-  it('ends on its second, with the price that holds then', async () => {
+  it('ends on its second, with the price from then on', async () => {
     const shown = await showBefore('2026-11-20T04:00:00Z', { night });
     const { page, changeMs, report } = shown;
     expect(report).toMatchObject({ price: '', text: '', fits: true });

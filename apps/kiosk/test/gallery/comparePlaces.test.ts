@@ -28,7 +28,7 @@ describe('what is where, in engines of different years', () => {
     expect(told).toContain('"0,49" is {');
   });
 
-  it('what is missing, or more, is told', () => {
+  it('missing and additional texts are reported', () => {
     expect(comparePlaces([price, date], [price], 1000)).toEqual([
       'there are other texts: 0,49 instead of 0,49 | CET',
     ]);

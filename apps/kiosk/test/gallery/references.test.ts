@@ -19,7 +19,7 @@ const light = blankPicture(40, 30, 240);
 const dark = blankPicture(40, 30, 20);
 const places = [{ text: '0,49', left: 10, top: 20, width: 90, capHeight: 40 }];
 
-it('there are none for an Electron that nobody made any with', async () => {
+it('there are none for an Electron without recorded references', async () => {
   expect(await openReferences('electron-99-linux')).toBeNull();
 });
 

@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-describe('main is asked, and says no', () => {
+describe('main refuses permission requests', () => {
   it.each(['select-hid-device', 'select-usb-device', 'select-serial-port'])(
     '%s: no device is shown or given',
     async (name) => {

@@ -45,7 +45,7 @@ async function check(sample: SampleName, count: number, distanceM: number): Prom
 }
 
 describe('wattpost-kiosk --check, on the machine itself', () => {
-  it('praises what the estimate and the real screen agree on', async () => {
+  it('reports as good what estimate and real screen agree on', async () => {
     const { code, report, sizes } = await check('city-ac', 1, 1.5);
     expect(sizes, JSON.stringify(report)).toEqual(['good', 'good']);
     expect(report.findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);

@@ -87,7 +87,7 @@ describe('a rotation that xrandr refuses', () => {
   });
 });
 
-describe('a screen whose windows nobody manages', () => {
+describe('a screen without a window manager', () => {
   it('is filled to its last pixel, with one row more below its edge', async () => {
     const port = await freePort();
     const { kiosk } = await start({}, [`--remote-debugging-port=${port}`]);

@@ -157,7 +157,7 @@ describe.concurrent('a page that fails', () => {
 });
 
 describe.concurrent('main', () => {
-  it('an error that nobody catches: said, no dialog, a new start, the price again', async (context) => {
+  it('an uncaught error: logged, no dialog, a new start, the price again', async (context) => {
     const { kiosk, until, inMain } = await drill(context);
     await until('served', isServed);
     const zygotes = (): number => kiosk.processes().filter(({ kind }) => kind === 'zygote').length;

@@ -66,7 +66,7 @@ function start(...args: string[]): Promise<CommandOutcome> {
 }
 
 describe('npm start without a screen', () => {
-  it('tells how the price stays when the platform is pulled away', async () => {
+  it('shows that the price stays when the platform stops', async () => {
     const picture = path.join(folder, 'platform.png');
     const size = ['--size', '1280x720'];
     const outcome = await start('--station', station, '--screenshot', picture, ...size);
@@ -75,9 +75,9 @@ describe('npm start without a screen', () => {
     for (const told of [first, second]) {
       expect(told).toMatch(/^fresh\n +price +CHF 0\.45 .*\n/);
     }
-    expect(first).toMatch(/^ +platform +answered at \d{4}-/m);
+    expect(first).toMatch(/^ +platform +responded at \d{4}-/m);
     expect(first).toContain('3. The platform’s process is killed');
-    expect(second).toMatch(/^ +platform +away: http:\/\/127\.0\.0\.1:.*ECONNREFUSED/m);
+    expect(second).toMatch(/^ +platform +not available: http:\/\/127\.0\.0\.1:.*ECONNREFUSED/m);
     expect(second).toContain('Seeblick Parkdeck 2');
     const bytes = readFileSync(picture);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1280, 720]);

@@ -6,7 +6,7 @@ import {
   datexSites,
   exportDatex,
 } from '@wattpost/exchange';
-import { holdsAt, type OrganizationFilter, type Store, type Validity } from '@wattpost/platform';
+import { isValidAt, type OrganizationFilter, type Store, type Validity } from '@wattpost/platform';
 import { readDatexSource } from './readDatexSource.ts';
 import { jsonDigest, gzipJson } from './gzipJson.ts';
 
@@ -92,7 +92,7 @@ export class DatexFeed {
     const cached = await this.#source(organization);
     const before = cached.publications.get(publication);
     const known = await before;
-    if (known !== undefined && holdsAt(known, this.#now())) return known;
+    if (known !== undefined && isValidAt(known, this.#now())) return known;
     // Concurrent callers wait for the same export.
     if (cached.publications.get(publication) !== before)
       return this.publish(organization, publication);
@@ -123,7 +123,7 @@ export class DatexFeed {
   }
 
   #isFresh({ readMs: madeMs }: CachedSource): boolean {
-    return holdsAt({ madeMs, untilMs: madeMs + this.#freshMs }, this.#now());
+    return isValidAt({ madeMs, untilMs: madeMs + this.#freshMs }, this.#now());
   }
 
   async #read(

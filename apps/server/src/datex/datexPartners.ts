@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { exchangeMessage, type Finding } from '@wattpost/exchange';
 import {
-  holdsAt,
+  isValidAt,
   type PublicationRecord,
   type PublishDatex,
   type PublishedKind,
@@ -79,7 +79,7 @@ function isCurrent(
   nowMs: number,
 ): boolean {
   if (before?.source !== next.source || before.address !== next.address) return false;
-  return holdsAt({ madeMs: before.made_at_ms, untilMs: before.due_at_ms }, nowMs);
+  return isValidAt({ madeMs: before.made_at_ms, untilMs: before.due_at_ms }, nowMs);
 }
 
 /** Each partner has its own feed. */

@@ -1,4 +1,4 @@
-import { holdsAt } from '@wattpost/platform';
+import { isValidAt } from '@wattpost/platform';
 
 /** Counts events: reports the first at once, then at most once in `everyMs`, with the count since. */
 export function throttled(
@@ -11,7 +11,7 @@ export function throttled(
   return () => {
     count += 1;
     const atMs = nowMs();
-    if (holdsAt({ madeMs: reportedMs, untilMs: reportedMs + everyMs }, atMs)) return;
+    if (isValidAt({ madeMs: reportedMs, untilMs: reportedMs + everyMs }, atMs)) return;
     reportedMs = atMs;
     report(count);
     count = 0;

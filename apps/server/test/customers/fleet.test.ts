@@ -101,7 +101,7 @@ describe.each(memoryAndServer())('4.6 registration on $name', ({ make }) => {
     expect(user).toMatchObject({ locale: null });
   });
 
-  it('tells card numbers apart by their case', async () => {
+  it('distinguishes card numbers by case', async () => {
     const card = { card_no: '04AABB' };
     idsOf(await fleet.register(registration({ card })));
     idsOf(await fleet.register(registration({ card: { card_no: '04aabb' } })));

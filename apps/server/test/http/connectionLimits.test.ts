@@ -79,7 +79,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('connections of one address', () => {
-  it('that are silent keep nobody out: not others, and not the address itself', async () => {
+  it('that are silent do not block others, or the same address', async () => {
     const { port, turnedAway } = await serve({ maxPerAddress: 10 });
     const other = await rawConnection(port, elsewhere);
     const silent = await many(60, port);
@@ -133,7 +133,7 @@ describe('connections of one address', () => {
 });
 
 describe('connections of all addresses', () => {
-  it('that are silent keep nobody out', async () => {
+  it('that are silent do not block others', async () => {
     const { port, turnedAway } = await serve({ maxConnections: 12, maxPerAddress: 8 });
     for (const last of [1, 2, 3, 4]) await many(8, port, `127.0.0.${last}`);
     expect(await asks(port, '127.0.0.5')).toEqual([200]);

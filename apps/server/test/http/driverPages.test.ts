@@ -60,7 +60,7 @@ describe('the page for drivers, over a socket and a database', () => {
     });
   });
 
-  it('is not there where nobody has allowed it', async () => {
+  it('is not available unless enabled', async () => {
     const city = await servedCity(folder.path('closed.db'));
     try {
       const page = `${city.url}/p/${await firstStation(city.url, city.token)}`;

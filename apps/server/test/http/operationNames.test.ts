@@ -5,7 +5,7 @@ import { operationNames } from '../../src/http/requestLog.ts';
 const nameOperation = operationNames(Object.values(operations));
 const stations = '/api/cpoapi/v1/charging_stations';
 
-describe('what a request is called in the log', () => {
+describe('names of requests in the log', () => {
   it('every operation is found by its own path', () => {
     for (const { operationId, method, path } of Object.values(operations)) {
       const asked = path.replaceAll(/\{[^}]*\}/g, 'x');

@@ -53,7 +53,7 @@ describe('the price preview', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('is told to be missing when it is', async () => {
+  it('is reported when it is missing', async () => {
     const { isBuilt: isThere, answer } = await previewRoute(
       pathToFileURL(folder.path('none.html')),
     );

@@ -64,7 +64,7 @@ describe('serve', () => {
     expect(await post.json()).toMatchObject({ status: 'error' });
   });
 
-  it('protects what it answers', async () => {
+  it('protects its responses', async () => {
     for (const path of ['/healthz', '/docs', '/openapi.json', stations, '/nothing']) {
       const { headers } = await fetch(city.url + path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -104,7 +104,7 @@ describe('serve', () => {
     expect(await linkOf(other.url, city.token)).toMatch('https://cpo.example/base/api/');
   });
 
-  it('lets directions be set in the languages it is told', async () => {
+  it('accepts directions in the configured languages', async () => {
     const path = `${other.url}${stations}29cb7963-6b24-59c8-aaf8-bd9bcb75faba/directions/`;
     const put = async (language: string): Promise<number> => {
       const init = {
@@ -117,7 +117,7 @@ describe('serve', () => {
     expect([await put('en'), await put('fr')]).toEqual([200, 400]);
   });
 
-  it('listens where the environment says, unless an option says otherwise', async () => {
+  it('listens on the address of the environment, unless an option sets another', async () => {
     const env = {
       WATTPOST_DB: folder.path('env.db'),
       WATTPOST_HOST: '127.0.0.1',
@@ -135,7 +135,7 @@ describe('serve', () => {
     );
   });
 
-  it('says when the port is in use, and leaves standard output empty', async () => {
+  it('reports a port in use, and leaves standard output empty', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -277,7 +277,7 @@ describe('the log', () => {
     }
   });
 
-  it('is silent when it is told to be', async () => {
+  it('logs nothing when logging is off', async () => {
     await (await fetch(`${other.url}/nothing`)).text();
     expect(await other.stop()).toBe(0);
     expect(other.err()).toBe('');

@@ -88,7 +88,7 @@ withStores(({ open }) => {
     ]);
   });
 
-  it('is asked for as often for one station in a list as for three', async () => {
+  it('is queried as often for one station in a list as for three', async () => {
     const counts: number[] = [];
     for (const limit of [1, 3]) {
       const counted = counting(store);

@@ -144,7 +144,7 @@ withStores(({ open }) => {
     expect(await tariffs()).toHaveLength(1);
   });
 
-  it('is no tariff where a price would be another one, and says of which station', async () => {
+  it('is no tariff if a price would differ, and names the station', async () => {
     const limited = {
       energy: [{ unit: 1000, price: 0.6 }],
       time: [],

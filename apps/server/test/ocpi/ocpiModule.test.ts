@@ -149,7 +149,7 @@ withStores(({ open }) => {
     });
   });
 
-  describe('what a partner is told', () => {
+  describe('what a partner receives', () => {
     it('is a tariff for each price that a station has, and a Location for each station', async () => {
       const tariffs = await list('tariffs');
       expect(tariffs.map(({ id }) => id).sort()).toEqual([rates.usual, rates.dated].sort());
@@ -311,7 +311,7 @@ withStores(({ open }) => {
     );
   });
 
-  describe('what cannot be told', () => {
+  describe('what cannot be expressed', () => {
     const without = (changes: object): Site => {
       const others = [stationAt(1), stationAt(2, { costRateUuid: rates.dated })];
       return publishingSite({ stations: [stationAt(0, changes), ...others] });
@@ -409,7 +409,7 @@ withStores(({ open }) => {
       expect(Date.parse(again?.last_updated ?? '')).toBeGreaterThan(Date.parse(before));
     });
 
-    it('a price that is changed after the clock was set back is told at once', async () => {
+    it('a price that is changed after the clock was set back is sent at once', async () => {
       await list('tariffs');
       now -= 3_600_000;
       await importSite(store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));

@@ -77,7 +77,7 @@ withStores(
         .elements[0].price_components[0].price;
     };
 
-    describe('a partner that is sent what changes', () => {
+    describe('a partner that receives pushes', () => {
       it('has every tariff and Location as it is in the lists, tariffs first', async () => {
         await tell();
         start({ slotsPerPartner: 1 });
@@ -106,7 +106,7 @@ withStores(
         expect(request?.headers['x-correlation-id']).toBe(request?.headers['idempotency-key']);
       });
 
-      it('is told of a price that is replaced, once, and of nothing else', async () => {
+      it('is sent a replaced price, once, and nothing else', async () => {
         await tell();
         start();
         await told();
@@ -119,7 +119,7 @@ withStores(
         expect(await left()).toEqual([]);
       });
 
-      it('is told all prices of dates at once, and nothing as they come', async () => {
+      it('is sent all dated prices at once, and nothing when they begin', async () => {
         const unique = Array.from({ length: 96 }, (_, quarter) => {
           const time = new Date(quarter * 900_000).toISOString().slice(11, 19);
           return {
@@ -152,7 +152,7 @@ withStores(
         expect(receiver.requests).toHaveLength(count);
       });
 
-      it('is told the latest of what it was too slow for', async () => {
+      it('is sent the latest of several waiting messages', async () => {
         let release = (): void => undefined;
         const hanging = new Promise<void>((resolve) => (release = resolve));
         receiver.replyWith((answer, request) => {
@@ -173,7 +173,7 @@ withStores(
         expect(priceHeld()).toBe(0.64);
       });
 
-      it('is told that a tariff is gone, whether it has it or not, and that it is back', async () => {
+      it('is sent the deletion of a tariff, whether it has it or not, and its return', async () => {
         await tell();
         start();
         await told();
@@ -228,7 +228,7 @@ withStores(
         expect(Date.parse(last_updated)).toBeLessThanOrEqual(nowMs() - 59_000);
       });
 
-      it('is told once, however many look at the same time', async () => {
+      it('is sent a message once, by however many workers', async () => {
         const publishing_partners = [partnerAt(receiver)];
         await importSite(store, publishingSite({ publishing_partners }));
         const others = await Promise.all([1, 2, 3].map(() => open(location)));
@@ -329,7 +329,7 @@ withStores(
         expect(receiver.requests).toHaveLength(2);
       });
 
-      it('at all keeps nobody else waiting', async () => {
+      it('at all does not delay others', async () => {
         const hanging = await startPartner();
         hanging.replyWith(() => undefined);
         const publishing_partners = [partnerAt(hanging, 'hanging'), partnerAt(receiver)];

@@ -99,7 +99,7 @@ withStores(
       return data.map(({ id }) => id);
     };
 
-    it('says that it is not ready rather than show a part as if it were the whole', async () => {
+    it('responds that it is not ready instead of returning an incomplete list', async () => {
       slow.hold();
       const [id] = stationUuids;
       for (const path of ['tariffs', 'locations', `locations/${id}`]) {
@@ -114,7 +114,7 @@ withStores(
       expect(await ids('tariffs')).toHaveLength(2);
     });
 
-    it('shows what it knew before where what is new takes too long', async () => {
+    it('returns the last state if the new one takes too long', async () => {
       const before = await ask('2.2.1/tariffs');
       expect(before.status).toBe(200);
       await importSite(slow.store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));

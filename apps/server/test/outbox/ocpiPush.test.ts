@@ -84,7 +84,7 @@ describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ mak
   const isDead = async (): Promise<boolean> =>
     (await left()).every(({ state }) => state === 'dead');
 
-  it('is sent a Location to the address of its own, with its token', async () => {
+  it('is sent a Location to its own address, with its token', async () => {
     await activate();
     start({ timeoutMs: 20_000 });
     await until(isEmpty);

@@ -10,7 +10,7 @@ import { NewerDatabaseError, openStore } from '../../src/store/openStore.ts';
 
 withStores(
   ({ open, newLocation }) => {
-    it('keeps what was written for who opens it next', async () => {
+    it('keeps its content for the next program', async () => {
       const location = await newLocation();
       const store = await openStore(location);
       await store.site.importSite(contractSite);
@@ -29,7 +29,7 @@ withStores(
       expect(station?.uuid).toBe(named.bareStation);
     });
 
-    it('refuses what a newer version made, and leaves it as it is', async () => {
+    it('refuses a database of a newer version, and leaves it unchanged', async () => {
       const location = await newLocation();
       await (await openStore(location)).close();
       const stamp = new Date(8.64e14).toISOString();
@@ -66,7 +66,7 @@ withStores(
       expect(written?.uuid).toBe(named.bareStation);
     });
 
-    it('tells one store what another one changed', async () => {
+    it('shows one store the changes of another', async () => {
       const location = await newLocation();
       const [one, other] = [await open(location), await open(location)];
       await one.site.importSite(contractSite);

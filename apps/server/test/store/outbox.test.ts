@@ -41,7 +41,7 @@ withStores(({ open }) => {
     return pushes.map(({ uuid }) => Number(uuid.slice(-12)));
   }
 
-  it('hands out what is due, longest due first, with where it goes', async () => {
+  it('returns due messages with their addresses, the longest due first', async () => {
     const store = await withPushes(3);
     const claimed = await store.outbox.claim(cityHub, 2_000, leaseMs, 10);
     expect(numbers(claimed)).toEqual([1, 2]);
@@ -69,7 +69,7 @@ withStores(({ open }) => {
     });
   });
 
-  it('hands out no more than asked for, and nothing twice within its lease', async () => {
+  it('returns no more than requested, and nothing twice within its lease', async () => {
     const store = await withPushes(3);
     expect(numbers(await store.outbox.claim(cityHub, 9_000, leaseMs, 2))).toEqual([1, 2]);
     expect(numbers(await store.outbox.claim(cityHub, 9_000, leaseMs, 2))).toEqual([3]);
@@ -92,7 +92,7 @@ withStores(({ open }) => {
     expect(await store.revision()).toBe(before);
   });
 
-  it('forgets what was delivered', async () => {
+  it('deletes delivered messages', async () => {
     const store = await withPushes(2);
     await store.outbox.claim(cityHub, 9_000, leaseMs, 1);
     await store.outbox.delivered(uuidOf(1));
@@ -100,7 +100,7 @@ withStores(({ open }) => {
     expect(numbers(await store.outbox.claim(cityHub, 90_000, leaseMs, 9))).toEqual([2]);
   });
 
-  it('tries again from when it is told to, and counts', async () => {
+  it('retries at the given time, and counts the attempts', async () => {
     const store = await withPushes(1);
     await store.outbox.claim(cityHub, 9_000, leaseMs, 1);
     await store.outbox.failed(uuidOf(1), 'HTTP 503', 60_000);
@@ -202,7 +202,7 @@ withStores(({ open }) => {
     const claim = (store: AdminStore, nowMs: number): Promise<readonly PushRecord[]> =>
       store.outbox.claim(cityHub, nowMs, leaseMs, 9);
 
-    it('what waits makes place for what is newer, which stands where it stood', async () => {
+    it('a newer message replaces a waiting one, in its position', async () => {
       const store = await withPushes(2);
       await put(store, 7, 5_000);
       await put(store, 8, 6_000);
@@ -212,7 +212,7 @@ withStores(({ open }) => {
       expect(numbers(await claim(store, 9_000))).toEqual([8, 2]);
     });
 
-    it('what is being sent is left alone; what is newer comes after it', async () => {
+    it('a message being sent stays; a newer one is sent after it', async () => {
       const store = await withPushes(1);
       expect(numbers(await claim(store, 9_000))).toEqual([1]);
       await put(store, 7, 9_001);
@@ -224,7 +224,7 @@ withStores(({ open }) => {
       expect(await store.outbox.undelivered()).toEqual([]);
     });
 
-    it('a failure of what is no longer wanted counts against nothing', async () => {
+    it('a failure of an obsolete message does not count', async () => {
       const store = await withPushes(1);
       await claim(store, 9_000);
       await put(store, 7, 9_001);
@@ -286,7 +286,7 @@ withStores(({ open }) => {
       ]);
     });
 
-    it('what was put in by a clock that was ahead holds up nothing', async () => {
+    it('a message from a clock that was ahead delays no others', async () => {
       const store = await withPushes(1);
       await put(store, 7, Date.parse('2099-01-01'));
       await put(store, 8, 120_000);
@@ -300,7 +300,7 @@ withStores(({ open }) => {
     });
   });
 
-  it('each organization has a lane of its own with a partner of all', async () => {
+  it('each organization has its own lane to a shared partner', async () => {
     const store = await withPushes(1);
     await store.write(async (writer) => {
       for (const [index, slug] of ['alpha', 'zeta'].entries()) {

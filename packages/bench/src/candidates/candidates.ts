@@ -3,7 +3,7 @@ import { benchTimeZone, type ScheduleData } from '../data/schedules.ts';
 /** What is timed: the active price, the next change, or compiling a cost rate. */
 export type Task = 'price' | 'next' | 'compile';
 
-/** One way to do a task, loaded into a process of its own. */
+/** One way to do a task, loaded into a separate process. */
 interface Candidate {
   readonly name: string;
   /** Returns the function to time. It gets an instant in epoch milliseconds. */
@@ -174,7 +174,7 @@ async function sortedInstants(): Promise<Candidate> {
   });
 }
 
-/** Functions that load each candidate; a process loads the library of its own only. */
+/** Functions that load each candidate; a process loads only its own library. */
 export const candidates = {
   engine,
   'json-parse': () => Promise.resolve(jsonParse),

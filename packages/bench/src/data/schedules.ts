@@ -95,7 +95,7 @@ function timeOfDay(minute: number): string {
   return new Date(written * 60_000).toISOString().slice(11, 16);
 }
 
-/** Only entries with several windows have texts of their own. */
+/** Only entries with several windows have texts. */
 function recurringEntry(entry: number, windows: readonly Window[]): RecurringEntry {
   const name = `Window ${entry}`;
   const weekdays = windows.map(({ start, end }) => {

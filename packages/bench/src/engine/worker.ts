@@ -1,6 +1,6 @@
 /**
  * A process for one candidate in one scenario; arguments: scenario id and candidate id. Each message
- * asks for one timing, so that only one process works at a time.
+ * requests one timing, so that only one process works at a time.
  */
 import { candidates, type CandidateId } from '../candidates/candidates.ts';
 import { benchPlans, randomInstants } from '../data/schedules.ts';
@@ -25,7 +25,7 @@ function callEach(call: Call, inputs: Float64Array, from: number, until: number)
   return taken;
 }
 
-/** Stands in for `callEach` at first: V8 then inlines neither, and keeps its budget for the candidate. */
+/** Used first instead of `callEach`: V8 then inlines neither, and keeps its budget for the candidate. */
 function callNone(): number {
   return 0;
 }

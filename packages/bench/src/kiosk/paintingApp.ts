@@ -16,7 +16,7 @@ const pollMs = 10;
 
 const running = new Set<number>();
 
-/** An interrupted run leaves no program behind. */
+/** Ends all programs when a run is interrupted. */
 process.on('exit', () => {
   for (const session of running) killAll(session);
 });
@@ -31,7 +31,7 @@ function killAll(session: number): void {
   }
 }
 
-/** When a status says the text was painted, in epoch milliseconds; `undefined` before that. */
+/** When the text was painted according to a status, in epoch milliseconds; `undefined` before that. */
 export function paintedAtMs(status: string): number | undefined {
   const { painted } = JSON.parse(status) as {
     readonly painted: { readonly price: string; readonly painted_at: string } | null;

@@ -1,4 +1,4 @@
-/** Starts a bare `node:http` server for each message, which sends the message's bytes. */
+/** Starts a bare `node:http` server for each message; it responds with the message's bytes. */
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

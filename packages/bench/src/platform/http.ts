@@ -8,7 +8,7 @@ import type { BareResponse } from './bareServer.ts';
 import { importSite, startServing, type Served } from './server.ts';
 import { benchSite, scheduleSite, siteNames } from './site.ts';
 
-/** Requests that displays repeat. `conditional`: the client has the current answer. */
+/** Requests that displays repeat. `conditional`: the client has the current response. */
 const requests = [
   {
     title: 'Schedule page of 500 entries',
@@ -22,7 +22,7 @@ const requests = [
   },
 ];
 
-/** One request, sent to the platform and to a bare server that answers with the same bytes. */
+/** One request, sent to the platform and to a bare server that responds with the same bytes. */
 export interface HttpResult {
   readonly title: string;
   readonly bodyBytes: number;
@@ -57,7 +57,7 @@ export const httpPart: ReportPart = {
 /** Headers that every server sets for each connection. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Sends the request once; the bare server repeats the answer. */
+/** Sends the request once; the bare server repeats the response. */
 async function requestOnce(
   { url, token }: Served,
   { path, conditional }: (typeof requests)[number],
@@ -77,7 +77,7 @@ async function requestOnce(
   return { headers, answer };
 }
 
-/** Requests per second on 64 connections; throws when an answer has another status or is missing. */
+/** Requests per second on 64 connections; throws when a response has another status or is missing. */
 async function load(
   url: string,
   headers: Record<string, string>,

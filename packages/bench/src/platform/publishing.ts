@@ -45,7 +45,7 @@ export const publishingPart: ReportPart = {
   },
 };
 
-/** Accepts connections and never answers, so that messages stay in the outbox. */
+/** Accepts connections and never responds, so that messages stay in the outbox. */
 async function silentReceiver(cleanup: AsyncDisposableStack): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined)).unref();
   server.listen(0, '127.0.0.1');
@@ -73,7 +73,7 @@ async function until(isDone: () => Promise<boolean>, what: string): Promise<void
   }
 }
 
-/** Until `count` tariffs and Locations were updated, each in one transaction with its message. */
+/** Waits until `count` tariffs and Locations are updated, each in one transaction with its message. */
 function untilPublished(store: AdminStore, fromMs: number, count: number): Promise<void> {
   const page = [
     { fromMs, toMs: null },

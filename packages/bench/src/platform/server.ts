@@ -16,7 +16,7 @@ export async function importSite(db: string, site: object): Promise<void> {
   await outputOf([command, 'import', file, '--db', db]);
 }
 
-/** `wattpost-server` in a process of its own. */
+/** `wattpost-server` in a separate process. */
 export interface Served {
   readonly url: string;
   readonly token: string;

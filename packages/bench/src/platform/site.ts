@@ -8,7 +8,7 @@ export const siteNames = {
   partner: 'bench-nap',
 } as const;
 
-/** Stations with the same cost rate, as at one place. */
+/** Stations with the same cost rate, as at one location. */
 export const stationsPerRate = 10;
 
 /** The price per kWh after the change; no cost rate has it before. */
@@ -84,7 +84,7 @@ export function scheduleSite(): object {
   return { format, cost_rates: [{ ...rate, description: '' }] };
 }
 
-/** Adds a partner that gets all prices at this endpoint. */
+/** Adds a partner that receives all prices at this endpoint. */
 export function partnerSite(receiverUrl: string): object {
   const partner = {
     slug: siteNames.partner,

@@ -13,15 +13,15 @@ import { temporaryFolder } from '../report/processes.ts';
 
 const page = pathToFileURL(path.join(repositoryRoot, 'apps/preview/dist/wattpost-preview.html'));
 
-/** What one run takes, in milliseconds. */
+/** The durations of one run, in milliseconds. */
 interface Run {
   readonly openMs: number;
   readonly changeMs: number;
-  /** The longest that the page did not answer. */
+  /** The longest time in which the page did not respond. */
   readonly taskMs: number;
 }
 
-/** A bundle, and what is done with it. */
+/** A bundle, and the actions on it. */
 interface Case {
   readonly title: string;
   readonly view: string;
@@ -33,7 +33,7 @@ interface Case {
 
 const firstDate = Date.UTC(2026, 10, 20);
 const quarterMs = 900_000;
-/** A busy machine takes many times as long. */
+/** Generous, because a busy machine is many times slower. */
 const limitMs = 180_000;
 
 const cases: readonly Case[] = [

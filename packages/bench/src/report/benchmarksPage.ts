@@ -28,7 +28,7 @@ interface Ratio {
   readonly better: string;
 }
 
-/** The numbers in columns whose header says which way is better, by row and column. */
+/** The numbers in columns whose header states which direction is better, by row and column. */
 export function ratiosOf(markdown: string): ReadonlyMap<string, Ratio> {
   const ratios = new Map<string, Ratio>();
   let headers: readonly string[] = [];

@@ -21,7 +21,7 @@ export const thorough = {
 
 export type Settings = Readonly<typeof thorough>;
 
-/** A first impression in a few minutes. */
+/** Settings for rough figures in a few minutes. */
 export const quick: Settings = {
   generations: 1,
   roundsPerGeneration: 3,
@@ -44,7 +44,7 @@ export interface ReportPart {
   /**
    * Returns Markdown, or `null` where this machine cannot measure the part.
    *
-   * @param cleanup closes and removes what the part has cleanup
+   * @param cleanup registers what to close or remove at the end of the part
    */
   readonly measure: (
     settings: Settings,

@@ -16,7 +16,7 @@ export async function outputOf(
 /** Sends a message and returns the answer; throws when the process exits instead. */
 type Ask = <Reply>(message: object) => Promise<Reply>;
 
-/** Starts a process of a module beside `base` that answers each message with one. */
+/** Starts a process of a module next to `base` that responds to each message with one. */
 export function startWorker(
   cleanup: AsyncDisposableStack,
   module: string,

@@ -20,7 +20,7 @@ describe('a file that is written', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is new, or replaces what was there, and leaves nothing beside it', async () => {
+  it('is created or replaces the old file, and leaves no temporary files', async () => {
     const file = join(folder, 'site.json');
     expect(await writeWhole(file, 'one')).toBeUndefined();
     expect(await writeWhole(file, 'ü')).toBeUndefined();

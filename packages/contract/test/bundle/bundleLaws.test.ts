@@ -31,7 +31,7 @@ const nonsense = fc.oneof(
 );
 
 describe('laws of parsing', () => {
-  it('any JSON gives a bundle or problems, never an exception', () => {
+  it('any JSON results in a bundle or problems, never an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const reading = parseBundle(value);
@@ -62,7 +62,7 @@ describe('laws of parsing', () => {
     }
   });
 
-  it('a changed sample gives problems whose paths lead into it, or a bundle that compiles', () => {
+  it('a changed sample results in problems with paths into it, or in a bundle that compiles', () => {
     fc.assert(
       fc.property(fc.constantFrom(...samples), fc.nat(), nonsense, (text, pick, value) => {
         const changed: unknown = JSON.parse(text);

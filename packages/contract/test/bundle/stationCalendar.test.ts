@@ -22,7 +22,7 @@ describe("the plan of a station's calendar", () => {
     );
   });
 
-  it('K3 has no price where the bundle says that it is unknown', () => {
+  it('K3 has no price if the bundle states that it is unknown', () => {
     const bundle = bundleOf(calendarBundle({ station: { cost_rate_uuid: null } }));
     const price = priceAt(stationPlan(bundle, stationUuid), Date.parse('2026-12-01T12:00:00Z'));
     expect(price).toMatchObject({ source: 'none', intervals: null, costRateUuid: null });

@@ -46,7 +46,7 @@ describe('what charging costs at a station', () => {
     expect(first).toMatchObject({ kind: 'valid', text: null });
   });
 
-  it('is told at a Temporal.Instant as well, which is no number whatever one does to it', () => {
+  it('accepts a Temporal.Instant, whose valueOf throws', () => {
     const valueOf = (): never => {
       throw new TypeError('Compare by Temporal.Instant.compare');
     };
@@ -67,7 +67,7 @@ describe('what charging costs at a station', () => {
     });
   });
 
-  it('holds for good where nothing changes and nothing ends', () => {
+  it('is valid without an end if nothing changes and nothing ends', () => {
     const bundle = bundleOf({ cost_rates: [smallCostRate()], valid_until: null });
     expect(stationPrice(bundle, 'station-1', six)).toMatchObject({
       kind: 'valid',

@@ -74,7 +74,7 @@ it('the watch ends with its signal', () => {
   expect(told).toHaveLength(1);
 });
 
-it('a station that the bundle does not have is none to follow', () => {
+it('throws for a station that the bundle does not have', () => {
   const watchNone = () =>
     watchStationPrice(bundle, 'station-9', () => undefined, { now: Date.now, timers: globalThis });
   expect(watchNone).toThrow('The bundle has no station');

@@ -138,7 +138,7 @@ describe('the price of a station where zone data differs', () => {
     });
   });
 
-  it('holds until the span begins, with no price after it', () => {
+  it('is valid until the span begins, with no price after it', () => {
     expect(stationPrice(late, 'station-1', spring - 1)).toMatchObject({
       kind: 'valid',
       price: { costRateUuid: 'rate-3' },
@@ -186,7 +186,7 @@ describe('the watch of a station whose zone data differs', () => {
     vi.useRealTimers();
   });
 
-  it('tells when the price is withheld, and when it is there again', () => {
+  it('reports when the price is withheld, and when it is available again', () => {
     const bundle = madeWith([{ ...toSummer, at: '2027-03-28T03:00:00Z' }, toWinter], {
       stations: [smallStation()],
       cost_rates: [smallCostRate({ intervals: perKwh(1) })],

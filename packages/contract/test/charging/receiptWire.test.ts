@@ -50,7 +50,7 @@ describe('a receipt on the wire', () => {
     expect(receiptFromWire(read)).toEqual(made);
   });
 
-  it('has its one tax as the only one where a sender knows of no others', () => {
+  it('has its single tax as the only one if the sender states no others', () => {
     const { taxes: _unknown, ...old } = receiptOnWire(newYearReceipt());
     const tax = { percent: 20, net: '8.33', tax: '1.67', gross: '10.00' };
     const lines = old.lines.map(({ cost_rate_uuid: _none, ...line }) => line);

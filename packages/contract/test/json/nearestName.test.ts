@@ -11,7 +11,7 @@ describe('the name that was meant', () => {
     expect(nearestName(name, ['station', 'store'])).toBe(meant);
   });
 
-  it('is none where nothing is known', () => {
+  it('returns nothing without known names', () => {
     expect(nearestName('x', [])).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSecureUrl } from '../../src/schema/secureUrl.ts';
 
-describe('an address that nobody in between reads', () => {
+describe('an address with an encrypted connection', () => {
   it.each([
     'https://hub.example/push',
     'HTTPS://hub.example',

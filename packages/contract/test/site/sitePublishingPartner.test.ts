@@ -16,7 +16,7 @@ function problemsOf(given: object): readonly string[] {
 }
 
 describe('a publishing partner of a site file', () => {
-  it('comes and asks unless it says where it is sent what changes', () => {
+  it('polls unless it states an address for pushes', () => {
     const reading = parseSite(smallSite({ publishing_partners: [partner] }));
     expect(reading.ok && reading.site.publishing_partners).toEqual([
       {

@@ -25,11 +25,11 @@ function partnerIn(reading: ReturnType<typeof parseSite>): Site['publishing_part
 }
 
 describe('a publishing partner', () => {
-  it('is told by OCPI unless it is said otherwise', () => {
+  it('receives OCPI by default', () => {
     expect(partnerIn(read({})).datex).toBeNull();
   });
 
-  it('is told by DATEX II in German, and not as a test, where nothing else is said', () => {
+  it('receives DATEX II in German by default, and not as a test', () => {
     expect(partnerIn(read({ datex })).datex).toEqual({
       ...datex,
       table_url: null,

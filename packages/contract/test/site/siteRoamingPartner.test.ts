@@ -17,7 +17,7 @@ function problemsOf(partner: object): readonly string[] {
 }
 
 describe('a roaming partner of a site file', () => {
-  it('is of the kind json unless it says otherwise', () => {
+  it('has the kind json by default', () => {
     const reading = parseSite(smallSite());
     expect(reading.ok && reading.site.roaming_partners).toEqual([
       {
@@ -45,7 +45,7 @@ describe('a roaming partner of a site file', () => {
     }
   });
 
-  it('over http is a problem that names the cure; a proxy on this machine is none', () => {
+  it('over http is a problem with advice, except to a proxy on this machine', () => {
     const url = 'http://hub.example/ocpi';
     const reading = parseSite(smallSite({ roaming_partners: [{ ...ocpi, url }] }));
     expect(!reading.ok && reading.problems).toEqual([

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BoardModel, NextPrice, PanelModel, ShownPrice } from '../model/index.ts';
+import type { BoardModel, NextPrice, PanelModel, DisplayedPrice } from '../model/index.ts';
 import {
   amountTemplate,
   inEveryLanguage,
@@ -126,7 +126,10 @@ function speech(text: Words, on: number): Speech {
   return { tags: text.map(({ language }) => language), on };
 }
 
-function priceTemplate(price: ShownPrice, { model, on }: Drawn): TemplateResult | TemplateResult[] {
+function priceTemplate(
+  price: DisplayedPrice,
+  { model, on }: Drawn,
+): TemplateResult | TemplateResult[] {
   switch (price.kind) {
     case 'priced':
       return html`

@@ -15,7 +15,7 @@ import {
 } from '@wattpost/wording';
 import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
 import { noTerms, stationTerms, type PanelModel, type Terms } from './panelModel.ts';
-import { sharedPlace, stationLabel, type NamedStation, type SharedPlace } from './stationNames.ts';
+import { boardHeader, stationLabel, type NamedStation, type BoardHeader } from './stationNames.ts';
 
 /** A station that a board stands at. */
 export interface BoardStation extends NamedStation {
@@ -72,7 +72,7 @@ export interface BoardModel {
   /** BCP 47 tags; words rotate through them, the first one formats numbers and times. */
   readonly languages: readonly string[];
   /** What the stations have in common; `null`: no stations. */
-  readonly place: SharedPlace | null;
+  readonly place: BoardHeader | null;
   /** The number of stations. */
   readonly stationCount: number;
   /** On the first station's clock. */
@@ -129,7 +129,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   return {
     at: instant,
     languages,
-    place: names.length === 0 ? null : sharedPlace(names, first),
+    place: names.length === 0 ? null : boardHeader(names, first),
     stationCount: names.length,
     clock: withholdsPrice(standing) || isMisread ? null : displayedClock(clock, input, languages),
     panels,

@@ -1,5 +1,5 @@
 import type { BoardModel } from './boardModel.ts';
-import type { PanelModel, ShownPrice } from './panelModel.ts';
+import type { PanelModel, DisplayedPrice } from './panelModel.ts';
 import { type Phrases, type Words, lineText, phrasesFor } from '@wattpost/wording';
 
 /**
@@ -80,7 +80,7 @@ export function shownPriceText(model: BoardModel): string {
 }
 
 /** The lines of a price as text, the large one first. */
-function priceText(price: ShownPrice, phrases: Phrases): readonly string[] {
+function priceText(price: DisplayedPrice, phrases: Phrases): readonly string[] {
   switch (price.kind) {
     case 'priced':
       return [price.hero, ...price.others].map((line) => lineText(line));

@@ -1,5 +1,5 @@
 export type { BoardModel } from './boardModel.ts';
 export type { TextBlock, TextPane } from './boardTexts.ts';
 export type { Shift } from './burnIn.ts';
-export type { NextPrice, PanelModel, ShownPrice } from './panelModel.ts';
+export type { NextPrice, PanelModel, DisplayedPrice } from './panelModel.ts';
 export { withDotsKept } from './stationNames.ts';

@@ -12,7 +12,7 @@ import {
 import type { StationLabel } from './stationNames.ts';
 
 /** A displayed price. */
-export type ShownPrice =
+export type DisplayedPrice =
   /** The first line, in large letters, and the others in order. */
   | { readonly kind: 'priced'; readonly hero: PriceLine; readonly others: readonly PriceLine[] }
   /** A price of zero throughout. */
@@ -23,7 +23,7 @@ export type ShownPrice =
 /** The next price. */
 export interface NextPrice {
   readonly from: Words;
-  readonly price: ShownPrice;
+  readonly price: DisplayedPrice;
   /** The lines to show: all of them, or the first one and those that change or are new. */
   readonly lines: readonly PriceLine[];
   /** States that the other lines stay the same; `null`: all are shown. */
@@ -32,7 +32,7 @@ export interface NextPrice {
 
 /** The terms at a station, in words. */
 export interface Terms {
-  readonly price: ShownPrice;
+  readonly price: DisplayedPrice;
   readonly since: Words | null;
   readonly until: Words | null;
   readonly vat: Words | null;
@@ -89,7 +89,7 @@ function shownPrice(
   { intervals, tax }: ActivePrice,
   { currency }: PricePlan,
   languages: readonly string[],
-): ShownPrice {
+): DisplayedPrice {
   if (intervals === null) return { kind: 'unavailable' };
   const lines = priceLines(intervals, {
     currency,
@@ -103,7 +103,7 @@ function shownPrice(
 /** Since when, until when, and the next price. Unknown facts are left out. */
 function changeTerms(
   { plan, clock, instant, languages, known }: TermsCase,
-  price: ShownPrice,
+  price: DisplayedPrice,
 ): Pick<Terms, 'since' | 'until' | 'next'> {
   const moment = (epochMs: number, tag: string): string => momentText(epochMs, instant, clock, tag);
   const validFrom = previousChange(plan, instant);
@@ -132,8 +132,8 @@ function changeTerms(
  * all lines are shown, so that nobody expects it to stay.
  */
 function nextLines(
-  now: ShownPrice,
-  then: ShownPrice,
+  now: DisplayedPrice,
+  then: DisplayedPrice,
   languages: readonly string[],
 ): Pick<NextPrice, 'lines' | 'restAsNow'> {
   if (then.kind !== 'priced') return { lines: [], restAsNow: null };

@@ -17,7 +17,7 @@ export interface StationLabel {
 }
 
 /** The header of a board; both may be empty. */
-export interface SharedPlace {
+export interface BoardHeader {
   /** The common beginning of their names, or else their common location. */
   readonly title: string;
   /** Common location and power, without what the title shows. */
@@ -28,7 +28,7 @@ export interface SharedPlace {
 const partings = [' · ', ' – ', ' — ', ' - ', ' | ', ' / ', ', ', ': '];
 
 /** What stations have in common. For one station that is everything. */
-export function sharedPlace(stations: readonly NamedStation[], tag: string): SharedPlace {
+export function boardHeader(stations: readonly NamedStation[], tag: string): BoardHeader {
   const location = same(stations.map(({ locationName }) => locationName)) ?? '';
   const power = powerText(same(stations.map(({ maxPowerKw }) => maxPowerKw)) ?? null, tag);
   const names = stations.map(({ name }) => name);

@@ -84,7 +84,7 @@ describe('the element', () => {
     });
   });
 
-  it('is defined once, whoever brings a second copy of it', async () => {
+  it('is defined once, even if a second copy is loaded', async () => {
     await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
       await define(page);
       const first = await page.evaluateHandle(() => customElements.get('wattpost-board'));
@@ -118,7 +118,7 @@ describe('the element', () => {
     });
   });
 
-  it('begins with the first page for a turn that is none, and turns on whole turns', async () => {
+  it('begins with the first page for an invalid turn, and turns on whole turns', async () => {
     await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
       await show(page);
       const first = await drawnWith(page, { turn: 0 });
@@ -355,7 +355,7 @@ describe('its looks', () => {
     },
   );
 
-  it('follow the system, unless the attribute says what they are', async () => {
+  it('follow the system, unless the attribute sets them', async () => {
     const grounds = { light: 'rgb(246, 248, 246)', dark: 'rgb(11, 17, 16)' } as const;
     for (const colorScheme of ['light', 'dark'] as const) {
       await withPage(

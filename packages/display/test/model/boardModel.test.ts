@@ -13,7 +13,7 @@ function hero(model: ReturnType<typeof soloBoard>): string {
   return model.price.kind === 'priced' ? partsText(model.price.hero.parts) : model.price.kind;
 }
 
-describe('C10 the price that holds now', () => {
+describe('C10 the current price', () => {
   it.each([
     [-1, '€\u00a00,50', 'default'],
     [0, '€\u00a00,40', 'recurring'],
@@ -38,7 +38,7 @@ describe('C10 the price that holds now', () => {
     expect(() => boardModel({ ...input(), stations: [], instant })).toThrow('found the text');
   });
 
-  it('says since when, until when, and what then', () => {
+  it('shows since when, until when, and the next price', () => {
     const model = soloBoard(input({ plan: noon, instant: thursdayNoon }));
     expect(model.since?.map(({ text }) => text)).toEqual(['seit 12:00', 'since 12:00']);
     expect(model.until?.map(({ text }) => text)).toEqual(['bis 15:00', 'until 15:00']);
@@ -66,7 +66,7 @@ describe('C10 the price that holds now', () => {
   });
 });
 
-describe('D2 what is not known is said to be not known', () => {
+describe('D2 an unknown price is shown as unknown', () => {
   const unknown = plan({ intervals: null });
 
   it('now', () => {
@@ -114,7 +114,7 @@ describe('D2 what is not known is said to be not known', () => {
   });
 });
 
-describe('D3 free of charge is said for zero only', () => {
+describe('D3 free of charge is shown only for zero', () => {
   it('zero throughout', () => {
     const model = soloBoard(
       input({ plan: plan({ intervals: intervals({ energy: [[1000, 0]] }) }) }),
@@ -170,7 +170,7 @@ describe('VAT', () => {
     expect(soloBoard(input({ plan: plan({ tax }) })).vat?.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('nothing is said without a tax', () => {
+  it('shows nothing without a tax', () => {
     expect(soloBoard(input()).vat).toBeNull();
   });
 });
@@ -208,6 +208,6 @@ describe('when a board has to be made anew', () => {
   });
 });
 
-it('an equal input gives an equal model', () => {
+it('equal input results in an equal model', () => {
   expect(soloBoard(input({ plan: noon }))).toEqual(soloBoard(input({ plan: noon })));
 });

@@ -73,7 +73,7 @@ describe('K4 a board over a calendar', () => {
     expect(texts('2027-01-02T00:00:00')).toMatchObject([{ text: 'new' }]);
   });
 
-  it('K3 says that the price is not available where there is no rate', () => {
+  it('K3 shows that the price is not available without a rate', () => {
     const closed = compileCalendar(usual, [
       { rate: null, from: '2026-12-25T00:00:00', until: '2026-12-26T00:00:00' },
     ]);
@@ -116,7 +116,7 @@ describe('where the zone data misread a clock', () => {
     expect(nextText(at('2026-12-25T11:29:59'))).toBe('ab 11:30:');
   });
 
-  it('in it there is no price and no time of day, and the clock is said to be uncertain', () => {
+  it('in it there is no price and no time of day, and the clock is shown as uncertain', () => {
     const model = at('2026-12-25T12:59:59.999', { contact: 'Tel. 01 234' });
     expect(shownPriceText(model)).toBe('Preis nicht verfügbar');
     expect([model.clock, model.next, model.vat, model.contact]).toEqual([
@@ -155,7 +155,7 @@ describe('where the zone data misread a clock', () => {
     expect(showsTheSame({ ...earlier, instant }, earlier)).toBe(false);
   });
 
-  it('a price that is over is said to be over', () => {
+  it('an expired price is shown as expired', () => {
     const model = at('2026-12-25T12:30:00', { validUntilMs: vienna('2026-12-25T12:15:00') });
     expect(model.provenance).toMatchObject([{ source: 'expired' }]);
     expect(boardModel(input()).provenance).toMatchObject([{ source: 'default' }]);

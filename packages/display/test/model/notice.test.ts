@@ -21,7 +21,7 @@ function board(changes: BoardChanges) {
   return soloBoard(input({ plan: changing, locales: ['en-GB', 'de-AT', 'fr-CH'], ...changes }));
 }
 
-describe('what a board says of its own data', () => {
+describe('the board’s notices about its data', () => {
   it('nothing while everything is as it should be', () => {
     const model = board({});
     expect(model.notice).toBeNull();

@@ -55,7 +55,7 @@ describe('several stations on one board', () => {
     expect(shownPriceText(model)).toBe('€\u00a00,50 pro kWh | €\u00a00,70 pro kWh');
   });
 
-  it('a price that is equal now but ends sooner is told apart', () => {
+  it('a price that is equal now but ends sooner is shown separately', () => {
     const until = (end: string) => plan({ recurring: [recurring('1', 0.4, 4, '12:00', end)] });
     const model = board([
       { station: named('1'), plan: until('15:00') },
@@ -111,7 +111,7 @@ describe('the next price', () => {
     return board([{ station, plan: changing }], thursdayNoon - 60_000).panels[0]?.next;
   };
 
-  it('says only what changes', () => {
+  it('shows only changes', () => {
     const said = next(energy(0.4));
     expect(said?.lines.map(({ value }) => value)).toEqual(['0.4']);
     expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
@@ -160,7 +160,7 @@ describe('the texts of several stations', () => {
   const directions = (text: string) => [{ language: 'de', text }];
   const texts = { de_AT: { short_description: 'Kurz', description: '', legal: '' } };
 
-  it('each with its name; what all say is said once', () => {
+  it('each has its name; common parts are shown once', () => {
     const told = plan({ marketing_texts: texts });
     const model = board([
       { station: named('Säule 1', { directions: directions('Links') }), plan: told },
@@ -193,7 +193,7 @@ describe('the texts of several stations', () => {
 
 describe('whom to ask', () => {
   const contact = 'Stadtstrom, Tel. 01 234';
-  it('is said where a price is not available, and only there', () => {
+  it('is shown exactly where a price is not available', () => {
     const unknown = { station: named('1'), plan: plan({ intervals: null }) };
     const known = { station: named('2'), plan: plain };
     const of = (stations: readonly PricedStation[]) => boardModel(input({ stations, contact }));

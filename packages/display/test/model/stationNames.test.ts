@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  sharedPlace,
+  boardHeader,
   stationLabel,
   withDotsKept,
   type NamedStation,
@@ -13,12 +13,12 @@ const at = (
 ): NamedStation => ({ name, locationName, maxPowerKw });
 
 function named(all: readonly NamedStation[]): unknown[] {
-  const { title, detail } = sharedPlace(all, 'de');
+  const { title, detail } = boardHeader(all, 'de');
   const labels = all.map((one) => stationLabel([one], all, 'de'));
   return [title, detail, ...labels.map((label) => label && [label.name, label.detail])];
 }
 
-describe('what is said once and what is said of each', () => {
+describe('shared and separate parts of station names', () => {
   it.each<[string, readonly NamedStation[], unknown[]]>([
     ['one station', [at('A · 1')], ['A · 1', 'Hof 4 · 22\u00a0kW', null]],
     [

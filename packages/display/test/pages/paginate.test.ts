@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(fits).toBe(true);
   });
 
-  it('tells what goes on', () => {
+  it('marks texts that continue', () => {
     const given = [block('title', 'T'), block('directions', 'aaaa bbbb cccc dddd eeee')];
     const { pages } = pagesOf(given, 32);
     expect(pages.map((page) => page.map(({ isContinued }) => isContinued))).toEqual([
@@ -101,7 +101,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('says so when not even a line has room', () => {
+  it('reports that not even one line fits', () => {
     const { pages, fits } = pagesOf([block('directions', 'aaaa bbbb cccc')], 8);
     expect(fits).toBe(false);
     expect(texts(pages).flat().join(' ')).toBe('aaaa bbbb cccc');

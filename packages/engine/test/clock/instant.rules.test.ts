@@ -93,7 +93,7 @@ describe('Z7 the instants of a session', () => {
     expect(cost).toMatchObject({ ok: true });
   });
 
-  it('C9 are problems where they are none, all at once, and nothing is thrown', () => {
+  it('C9 are reported as problems if invalid, all at once, without throwing', () => {
     const start = '2026-11-21T21:30:00Z';
     const cost = sessionCost(plan, {
       start: start as unknown as Date,

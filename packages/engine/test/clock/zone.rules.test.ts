@@ -100,7 +100,7 @@ describe('Z5 changes are instants, not midnight plus minutes', () => {
 });
 
 describe('Z6 the host does not matter', () => {
-  it('Z6 asks neither clock nor chance, and gives the same on a host in any zone', () => {
+  it('Z6 uses neither clock nor randomness, and returns the same on a host in any zone', () => {
     const now = vi.spyOn(Date, 'now').mockImplementation(() => {
       throw new Error('the engine asked for the time');
     });

@@ -144,7 +144,7 @@ describe('Z3 every zone', () => {
     );
   });
 
-  it('Z3 an entry on a date that a zone leaves out never holds', () => {
+  it('Z3 an entry on a date that a zone skips never applies', () => {
     const unique = [dated('A', '2011-12-30T08:00:00', '2011-12-30T23:59:59')];
     const plan = compileCostRate(rate({ time_zone: 'Pacific/Apia', dynamic_pricing: 2, unique }));
     expect(nextChange(plan, Date.parse('2011-01-01T00:00:00Z'))).toBeUndefined();

@@ -97,7 +97,7 @@ describe('P5 receipts are added as they were rounded', () => {
     });
   });
 
-  it('has no sum of amounts that are none, and says which', () => {
+  it('refuses invalid amounts, and names them', () => {
     const odd = receipt('1,00', tax(20, '', '0.20', '1e5'));
     const sum = addReceipts('EUR', [receipt('1.00'), odd]);
     expect(sum.ok ? [] : sum.problems.map(({ path, code }) => `${path} ${code}`)).toEqual([

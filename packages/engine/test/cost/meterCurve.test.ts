@@ -43,7 +43,7 @@ describe('C5 energy between two readings is spread linearly', () => {
     expect(still.reached(still.total)).toBe(1000);
   });
 
-  it('knows all of the energy of a session without length', () => {
+  it('has all energy of a session without length', () => {
     const burst = energyCurve([
       { atMs: 1000, energyWh: 0 },
       { atMs: 1000, energyWh: 5 },
@@ -73,7 +73,7 @@ describe('C1 time is measured in minutes', () => {
     expect(decimalText(curve.at(atMs))).toBe(expected);
   });
 
-  it('tells when a minute is full', () => {
+  it('finds when a number of full minutes is reached', () => {
     expect(decimalText(curve.total)).toBe('7.3333333333');
     expect(curve.reached({ numerator: 7n, denominator: 1n })).toBe(421_000);
     expect(curve.reached({ numerator: 1n, denominator: 3n })).toBe(21_000);

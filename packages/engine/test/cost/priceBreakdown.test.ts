@@ -143,7 +143,7 @@ describe('D3 free of charge is a price of zero throughout', () => {
   });
 });
 
-describe('C2, D3 what of a price is told', () => {
+describe('C2, D3 which parts of a price are described', () => {
   const told = (intervals: Intervals): readonly (readonly string[])[] => {
     const line = (component: string, { amount, quantity, from, until }: BreakdownBlock): string =>
       `${component} ${amount}/${quantity} ${from}-${until ?? ''}`;
@@ -257,7 +257,7 @@ describe('law: stated prices', () => {
     { maxLength: 4 },
   );
 
-  it('C6 what a block is told to cost is exactly what its interval costs', () => {
+  it('C6 the stated cost of a block is exactly that of its interval', () => {
     fc.assert(
       fc.property(blocks, fc.constantFrom('energy', 'time'), (list, component) => {
         const intervals = { energy: [], time: [], session_fee: null, [component]: list };

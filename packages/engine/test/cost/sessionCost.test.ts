@@ -32,7 +32,7 @@ describe('C6 one rounding, of the exact sum', () => {
     expect(receipt.total).toBe('0.01');
   });
 
-  it('knows no binary neighbours', () => {
+  it('has no binary rounding errors', () => {
     const plan = planOf({ energy: [[1, 1.005]] });
     expect(total(plan, hoursFromEight(1, 1))).toBe('1.01');
     const tenth = planOf({ energy: [[1, 0.1]], time: [[60, 0.2]], fee: [0.005, null, null] });

@@ -12,7 +12,7 @@ const sundayMs = Date.UTC(2023, 0, 1);
 const minuteMs = 60_000;
 const minutesPerWeek = 10_080;
 
-describe('which window holds in a week', () => {
+describe('which window applies in a week', () => {
   it(
     'law: R4 R6 R7 the entry of the window is the one that the plan has',
     () => {

@@ -37,7 +37,7 @@ describe('K2 the period that applies', () => {
     expect(hours).toEqual([0, null, 0, null]);
   });
 
-  it('K1 throws for periods that are none, and Z4 for an unknown zone', () => {
+  it('K1 throws for invalid periods, and Z4 for an unknown zone', () => {
     const broken = { from: '2026-01-01T00:00:00Z', until: '2025-01-01T00:00:00' };
     expect(() => compilePeriods('UTC', [holiday, broken])).toThrow(CostRateError);
     expect(() => compilePeriods('Mars/Olympus', [])).toThrow(RangeError);

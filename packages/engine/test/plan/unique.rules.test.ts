@@ -88,7 +88,7 @@ describe('U2 23:59:59 lasts through midnight', () => {
     ]);
   });
 
-  it('U2 an entry that starts at 23:59:59 holds for the last second of its date', () => {
+  it('U2 an entry that starts at 23:59:59 applies for the last second of its date', () => {
     const plan = planOf(
       dated('A', '2026-03-01T18:00:00', '2026-03-01T23:59:59'),
       dated('last', '2026-03-01T23:59:59', '2026-03-01T23:59:59'),
@@ -117,7 +117,7 @@ describe('U3 the same start twice', () => {
     dated('second', '2026-03-01T06:00:00', '2026-03-01T23:59:59'),
   ] as const;
 
-  it('U3 the one listed first wins, and the other never holds', () => {
+  it('U3 the one listed first wins, and the other never applies', () => {
     expect(dayOf(planOf(...twins))).toEqual(['01T06:00:00 first', '01T08:00:00 default']);
     expect(dayOf(planOf(twins[1], twins[0]))).toEqual([
       '01T06:00:00 second',
@@ -179,7 +179,7 @@ describe('U4 an end that is not the derived one', () => {
     },
   );
 
-  it.each([null, undefined])('U4 without one (%s) the derived end holds', (end) => {
+  it.each([null, undefined])('U4 without one (%s) the derived end applies', (end) => {
     const A = dated('A', '2026-03-01T06:00:00', '');
     const unique = [
       { ...A, validity: { ...A.validity, end } },
@@ -198,7 +198,7 @@ describe('U4 an end that is not the derived one', () => {
   });
 });
 
-describe('U6 where no entry holds', () => {
+describe('U6 where no entry applies', () => {
   it('U6 the default price does: before the first, between, after the last', () => {
     const plan = planOf(
       dated('A', '2026-03-01T06:00:00', '2026-03-01T08:00:00'),

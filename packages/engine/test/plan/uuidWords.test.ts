@@ -34,7 +34,7 @@ describe('a UUID as words', () => {
     expect(readBack(text)).toBeUndefined();
   });
 
-  it('law: gives back every UUID', () => {
+  it('law: returns every UUID unchanged', () => {
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
         expect(readBack(uuid)).toBe(uuid);

@@ -88,7 +88,7 @@ describe('a queue of changes', () => {
     expect(queue.advance(8.64e15)).toEqual([]);
   });
 
-  it('tells a change at its instant, and plans that change together as they were set', () => {
+  it('reports a change at its instant, and plans that change together in the order in which they were set', () => {
     const queue = new ChangeQueue<string>(new Date(sunday));
     for (const key of ['B', 'A', 'C']) queue.set(key, day);
     const six = sunday + 6 * 3_600_000;
@@ -98,7 +98,7 @@ describe('a queue of changes', () => {
     expect(queue.nextChange).toBe(sunday + 22 * 3_600_000);
   });
 
-  it('K4 tells the changes of a calendar, not the boundaries across which the price stays', () => {
+  it('K4 reports the changes of a calendar, not boundaries with the same price on both sides', () => {
     const always = compileCostRate(rate({ uuid: 'always', time_zone: 'UTC' }));
     const plan = calendarOf({ always, day }, 'always', 'always 2026-03-02/', 'day 2026-03-07/');
     const queue = new ChangeQueue<string>(sunday);

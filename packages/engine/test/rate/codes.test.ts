@@ -157,7 +157,7 @@ describe('C9 codes of problems', () => {
     expect(found()).toEqual([code]);
   });
 
-  it('are told apart without a default', () => {
+  it('are distinguished without a default', () => {
     const area = ({ code }: Problem<'a' | 'b'>): number => {
       switch (code) {
         case 'a':
@@ -217,7 +217,7 @@ describe('D1 C7 C8 codes of diagnostics', () => {
     expect(found).toEqual([]);
   });
 
-  it('are not told of a cost rate with problems', () => {
+  it('are not reported for a cost rate with problems', () => {
     expect(
       checkCostRate({ ...rate(), currency: 'euro', tax: { percent: 0.19, included: true } })
         .diagnostics,

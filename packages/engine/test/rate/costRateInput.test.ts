@@ -95,7 +95,7 @@ describe('the type of the input', () => {
     expect(checkCostRate(JSON.parse('7')).problems).toHaveLength(1);
   });
 
-  it('says of a promise that it has to be awaited', () => {
+  it('reports that a promise must be awaited', () => {
     const promise: unknown = Promise.resolve(least);
     const message = 'Expected a cost rate, found a promise, which has to be awaited.';
     expect(checkCostRate(promise).problems).toEqual([{ path: '$', code: 'wrong_type', message }]);

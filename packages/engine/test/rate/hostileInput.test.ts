@@ -116,7 +116,7 @@ describe('C9 input that throws when it is read', () => {
     expect(found(input)).toEqual(expected);
   });
 
-  it('is told together with everything else', () => {
+  it('is reported together with all other problems', () => {
     const bad = { ...withPart(costRate, ['tax', 'percent'], throwing), currency: 'euro', name: 7 };
     expect(found(bad)).toEqual([
       '$.name wrong_type',

@@ -98,7 +98,7 @@ describe('P3 P4 the prices of a span in short', () => {
     expect(found).toEqual(expected);
   });
 
-  it('are none of an empty span', () => {
+  it('are empty for an empty span', () => {
     const plan = compileCostRate(rate());
     expect(priceStatistics(plan, tuesday, monday)).toEqual({
       lowest: null,

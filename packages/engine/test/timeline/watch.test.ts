@@ -112,7 +112,7 @@ function watching(options: Partial<WatchOptions> = {}, host: FakeHost = new Fake
 }
 
 describe('Z6 a watch', () => {
-  it('tells the price now, and each change once, at its instant', () => {
+  it('reports the current price, and each change once, at its instant', () => {
     const { host, told } = watching();
     expect(told).toEqual(['2026-11-23T05:00:00Z default until 2026-11-23T06:00:00Z']);
     host.pass(dayMs);
@@ -142,7 +142,7 @@ describe('Z6 a watch', () => {
     ]);
   });
 
-  it('K4 tells the price of a calendar at the start of each period that has another one', () => {
+  it('K4 reports the price of a calendar at the start of each period with another price', () => {
     const other = compileCostRate(rate({ uuid: 'other', time_zone: 'UTC' }));
     const periods = ['other 2026-11-23T10:00/2026-11-25', 'none 2026-11-24/2026-11-24T12:00'];
     const host = new FakeHost(five);
@@ -185,7 +185,7 @@ describe('Z6 a watch', () => {
     expect(told.slice(1).map((one) => one.slice(11))).toEqual(expected);
   });
 
-  it('looks once a minute where nothing else is said', () => {
+  it('looks once a minute by default', () => {
     const { host, told } = watching();
     host.jump(2 * hourMs);
     host.pass(59_999);
@@ -209,7 +209,7 @@ describe('Z6 a watch', () => {
     expect([told, host.waiting]).toEqual([[], 0]);
   });
 
-  it('ends when its listener says so, at its first call as well', () => {
+  it('ends when its listener requests it, even in its first call', () => {
     const stop = new AbortController();
     const host = new FakeHost(five);
     watch(day, () => stop.abort(), { now: host.now, timers: host, signal: stop.signal });

@@ -104,7 +104,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('says nothing of a member that is null', () => {
+  it('treats a member that is null like an absent one', () => {
     const nothing = { screen: null, night: null, contact: null, status_port: null };
     const more = { log: null, status_file: null, public_key_file: null };
     expect(read({ source: { kind: 'file', path: 'x' }, ...nothing, ...more })).toEqual(
@@ -330,7 +330,7 @@ describe('the address of a QR code', () => {
     expect(problemsOf({ base_url })).toEqual([['$.qr.base_url', expected]]);
   });
 
-  it('is needed, and nothing beside it is known', () => {
+  it('is required, and no other member is known', () => {
     expect(problemsOf({})).toEqual([['$.qr.base_url', `is missing; it ${expected}`]]);
     expect(problemsOf({ base_url: 'https://a.example', size: 3 })).toMatchObject([
       ['$.qr.size', expect.stringContaining('is not known here')],

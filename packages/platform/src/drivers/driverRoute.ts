@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { LRUCache } from 'lru-cache';
 import { entityTag, errorResponse, nothingHere, polledResponse, sha256Hex } from '../http/index.ts';
-import { type Store, holdsAt } from '../port/index.ts';
+import { type Store, isValidAt } from '../port/index.ts';
 import { driverFacts } from './driverFacts.ts';
 import { requestedLanguage, firstSpoken } from './driverLanguage.ts';
 import { driverPageHtml } from './driverPage.ts';
@@ -95,7 +95,7 @@ export function createDriverRoute(
   /** The cached station, if still valid. */
   function cachedStation(uuid: string, revision: string): CachedStation | undefined {
     const kept = stations.get(uuid);
-    return kept?.revision === revision && holdsAt(kept.station, nowMs()) ? kept : undefined;
+    return kept?.revision === revision && isValidAt(kept.station, nowMs()) ? kept : undefined;
   }
 
   async function readStation(uuid: string, revision: string): Promise<CachedStation | undefined> {
@@ -107,7 +107,7 @@ export function createDriverRoute(
     const before = stations.get(uuid);
     // Unrelated writes do not invalidate it.
     const kept =
-      before?.digest === digest && holdsAt(before.station, atMs)
+      before?.digest === digest && isValidAt(before.station, atMs)
         ? { ...before, revision }
         : {
             revision,

@@ -12,7 +12,7 @@ import type {
   HandlerFailure,
   HandlerSuccess,
 } from './handler.ts';
-import { holdsAt, type TokenRecord, type Validity } from '../port/index.ts';
+import { isValidAt, type TokenRecord, type Validity } from '../port/index.ts';
 import type { Keyring } from './keyring.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
 import {
@@ -139,7 +139,7 @@ async function serveKey(
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey);
   const madeMs = environment.nowMs();
-  if (kept?.revision !== revision || !holdsAt(kept, madeMs)) {
+  if (kept?.revision !== revision || !isValidAt(kept, madeMs)) {
     const answer = await handle({ ok: true, value: undefined });
     if (!('body' in answer)) return refusal(answer);
     const sent = await cacheableAnswer(operation, answer, shell.signBundle);

@@ -1,3 +1,3 @@
 export type * from './records.ts';
 export type * from './store.ts';
-export { holdsAt, type Validity } from './validity.ts';
+export { isValidAt, type Validity } from './validity.ts';

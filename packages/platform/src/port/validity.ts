@@ -10,6 +10,6 @@ export interface Validity {
  * Whether it is valid at `nowMs`. A result from the future is not: the clock was set back since, and
  * the result may not be true yet.
  */
-export function holdsAt({ madeMs, untilMs }: Validity, nowMs: number): boolean {
+export function isValidAt({ madeMs, untilMs }: Validity, nowMs: number): boolean {
   return madeMs <= nowMs && (untilMs === null || nowMs < untilMs);
 }

@@ -1,6 +1,6 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
-  holdsAt,
+  isValidAt,
   type NewPush,
   type PublicationRecord,
   type PublicationState,
@@ -34,7 +34,7 @@ function isCurrent(
   nowMs: number,
 ): boolean {
   if (publication?.source !== source || publication.address !== address) return false;
-  return holdsAt({ madeMs: publication.made_at_ms, untilMs: publication.due_at_ms }, nowMs);
+  return isValidAt({ madeMs: publication.made_at_ms, untilMs: publication.due_at_ms }, nowMs);
 }
 
 /** A cost rate or station whose publication is out of date. */

@@ -1,5 +1,5 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import { holdsAt, type Validity } from '../port/index.ts';
+import { isValidAt, type Validity } from '../port/index.ts';
 import { publishTo, type PublishingWorld } from './publish.ts';
 
 /** Updates what partners receive. */
@@ -61,8 +61,8 @@ export function createPublisher(
     const before = looked.get(slug);
     const beganMs = nowMs();
     if (before !== undefined) {
-      const isKnown = before.revision === revision && holdsAt(before, beganMs);
-      if (isKnown || holdsAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
+      const isKnown = before.revision === revision && isValidAt(before, beganMs);
+      if (isKnown || isValidAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
     }
     const ended = (of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs'>): void => {
       const madeMs = nowMs();

@@ -10,7 +10,7 @@ const good = (): Promise<HandlerAnswer> => Promise.resolve(handlerSuccess({}));
 const scoped = { organizationUuid: 'o', crossOrganization: false };
 const key = { principal: scoped, keyUuid: 'k' };
 
-describe('how often a key is told that others have a name', () => {
+describe('how often a token may learn that others have a name', () => {
   it('is limited, and comes back in the course of an hour', async () => {
     let nowMs = 0;
     const limited = createConflictLimit(4, () => nowMs);

@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(range(query)).toMatch(expected);
   });
 
-  it('has a limit under a second name where a list knows one', () => {
+  it('has a limit under a second name if the list has one', () => {
     expect(range('limit=5', 'limit')).toEqual([0, 5]);
     expect(range('limit=5&page[limit]=9', 'limit')).toEqual([0, 5]);
     expect(range('limit=&page[limit]=9', 'limit')).toEqual([0, 9]);

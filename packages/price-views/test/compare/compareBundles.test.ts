@@ -25,7 +25,7 @@ describe('compareBundles', () => {
     expect([shorter.isSame, shorter.facts.map(({ key }) => key)]).toEqual([false, ['valid_until']]);
   });
 
-  it('says what it was given in place of a bundle', () => {
+  it('describes an argument that is not a bundle', () => {
     const reading: unknown = { ok: true, bundle: bundleOf(base) };
     expect(() => compared(bundleOf(base), reading as Bundle)).toThrow(/pass its member bundle/);
     expect(() => compared(reading as Bundle, bundleOf(base))).toThrow(/pass its member bundle/);

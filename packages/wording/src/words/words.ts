@@ -2,14 +2,14 @@ import { type Phrases, baseLanguage, phrasesFor, phrasesLanguage } from '../lang
 import { numberFormat } from './numberFormat.ts';
 
 /** A text in one language. */
-export interface Saying {
+export interface TextInLanguage {
   /** BCP 47 tag of the language that `text` is in. */
   readonly language: string;
   readonly text: string;
 }
 
 /** A text in every language of the board, in their order. */
-export type Words = readonly Saying[];
+export type Words = readonly TextInLanguage[];
 
 /**
  * A text in each language. If a language is missing and English is used, its numbers and times are

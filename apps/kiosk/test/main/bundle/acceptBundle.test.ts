@@ -32,8 +32,8 @@ function code(acceptance: ReturnType<typeof acceptBundle>): string {
   return acceptance.ok ? 'accepted' : acceptance.refusal.code;
 }
 
-describe('what is taken', () => {
-  it('a sound bundle, with what the board needs', () => {
+describe('accepted bundles', () => {
+  it('a valid bundle, with all that the board needs', () => {
     expect(accepted({ validUntil: '2027-01-01T00:00:00Z' })).toMatchObject({
       createdAtMs: Date.parse('2026-11-02T06:00:00Z'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
@@ -91,7 +91,7 @@ describe('what is taken', () => {
     );
   });
 
-  it('K6 no format of later, and the reason says what to do', () => {
+  it('K6 refuses a later format, and states what to do', () => {
     const text = Buffer.from(testBundle())
       .toString()
       .replace('wattpost-bundle/1', 'wattpost-bundle/3');
@@ -229,7 +229,7 @@ describe('what is taken', () => {
       });
     });
 
-    it('a clock at 1970 takes what is plausible, and never what is not', () => {
+    it('with a clock at 1970, accepts plausible bundles only', () => {
       const terms = { nowMs: 60_000, builtAtMs: built };
       expect(code(accept({ created: '2026-11-18T00:00:00Z' }, terms))).toBe('accepted');
       expect(code(accept({ created: '2099-01-01T00:00:00Z' }, terms))).toBe('from_the_future');
@@ -243,7 +243,7 @@ describe('what is taken', () => {
       expect(code(accept({ created }, trusted))).toBe('accepted');
     });
 
-    it('what a wrong date keeps out is told with its cure', () => {
+    it('a bundle that a wrong date blocks is reported with a remedy', () => {
       const acceptance = accept({}, { current: accepted({ created: later }) });
       expect(acceptance).toMatchObject({
         refusal: { reasons: [expect.stringContaining('--forget-prices') as string] },
@@ -313,7 +313,7 @@ describe('signatures', () => {
     expect(code(accept({}, { publicKey }, signature))).toBe(expected);
   });
 
-  it('are not asked for without a key', () => {
+  it('are not required without a key', () => {
     expect(code(accept({}, {}, 'nonsense'))).toBe('accepted');
   });
 });

@@ -167,7 +167,7 @@ describe('the store over restarts', () => {
     expect(priceOf(await start(folder, diskFiles, stationUuid, other))).toBeUndefined();
   });
 
-  it('what a crash left half-written is not taken for anything', async () => {
+  it('an incomplete file after a crash is ignored', async () => {
     const { folder } = await filled();
     await writeFile(
       path.join(folder, 'generation-00000009.bundle.partial'),
@@ -247,7 +247,7 @@ describe('a disk that fails', () => {
     expect(await keeper.offer({ bytes: third, signature: null })).toEqual({ kind: 'same' });
   });
 
-  it('unreadable: nothing is held, and the log says so', async () => {
+  it('unreadable: the store is empty, and the log says so', async () => {
     const denied = Object.assign(new Error('no'), { code: 'EACCES' });
     const kept = await start('/nowhere', { ...diskFiles, readdir: () => Promise.reject(denied) });
     expect(priceOf(kept)).toBeUndefined();

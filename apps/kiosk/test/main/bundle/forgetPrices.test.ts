@@ -27,7 +27,7 @@ describe('--forget-prices', () => {
     });
   });
 
-  it('says what it could not remove', async () => {
+  it('reports files that it could not remove', async () => {
     const folder = await tempFolder();
     await mkdir(path.join(folder, 'generation-00000001.bundle'));
     expect(forgetPrices(folder)).toMatchObject({

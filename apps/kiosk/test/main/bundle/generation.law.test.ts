@@ -10,7 +10,7 @@ const generations = fc.record({
 const numRuns = Number(process.env['LAW_RUNS'] ?? 200);
 
 describe('a generation’s file', () => {
-  it('gives back what was put in', () => {
+  it('returns the stored bundle', () => {
     fc.assert(
       fc.property(generations, (generation) => {
         const reading = decodeGeneration(encodeGeneration(generation));

@@ -14,7 +14,7 @@ function accepted(change: (text: string) => string): ActiveBundle {
   return acceptance.accepted;
 }
 
-describe('what the operator is told of a bundle', () => {
+describe('notices for the operator about a bundle', () => {
   it('names prices that a fast charger should not have, and is logged once for each bundle', () => {
     const fast = accepted((text) => {
       const bundle = JSON.parse(text) as {

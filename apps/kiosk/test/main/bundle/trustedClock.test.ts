@@ -104,7 +104,7 @@ describe('a bundle that a wrong clock has dated', () => {
     }
   });
 
-  it('lets nothing in that is older than what the clock has reached', async () => {
+  it('refuses a bundle that is older than a date that the clock has reached', async () => {
     const folder = path.join(await tempFolder(), 'store');
     await (await start(folder, { ms: nowMs, isTrusted: false })).offer(newer);
     // Whoever sets the clock back, and shows a bundle of that day again, gets nothing by it.

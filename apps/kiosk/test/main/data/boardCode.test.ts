@@ -54,7 +54,7 @@ describe('the QR code of a board', () => {
     expect(boardCode({ qr }, { data: { ...data, bundle: two } })).toBeNull();
   });
 
-  it('survives what is on the glass: 15 % of it may be lost', () => {
+  it('remains readable with 15 % of it covered', () => {
     const rows = codeRows('https://platform.example/p/7c9e6679-7425-40de-944b-e07fc1f90ae7');
     expect(rows).toHaveLength(37);
     const spoilt = rows.map((row, y) =>

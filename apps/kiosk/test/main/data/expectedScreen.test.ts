@@ -18,7 +18,7 @@ const setup: BoardSetup = bundleSetup(sampleBundlePath('city-ac'), {
 /** A Saturday, 09:00 in Vienna. */
 const at = Date.parse('2026-11-21T08:00:00Z');
 
-describe('what main expects to be seen', () => {
+describe('the screen that main expects', () => {
   let expectedOf: ReturnType<typeof rememberExpected>;
   beforeEach(() => {
     expectedOf = rememberExpected(setup);

@@ -105,7 +105,7 @@ describe('a folder of bundles', () => {
     expect((await look()).taken).toEqual(['new.json']);
   });
 
-  it('gives of twenty files of 64 MiB the last four, and says so', async () => {
+  it('returns the last four of twenty files of 64 MiB, and reports this', async () => {
     const folder = await tempFolder();
     for (let one = 0; one < 20; one += 1) await put(folder, `${one}.json`, one, 64 * 1024 * 1024);
     const { taken, failures } = await scanner(folder).look();
@@ -113,7 +113,7 @@ describe('a folder of bundles', () => {
     expect(failures).toEqual([expect.stringMatching(/16 older files .* are not read/)]);
   });
 
-  it('gives of many files the 500 that changed last', async () => {
+  it('returns the 500 files that changed last', async () => {
     const folder = await tempFolder();
     for (let one = 0; one < 503; one += 1) await put(folder, `${one}.json`, one);
     const { taken, failures } = await scanner(folder).look();
@@ -148,7 +148,7 @@ describe('a folder of bundles', () => {
 });
 
 describe('with a pinned key', () => {
-  it('what has no signature beside it is not even opened', async () => {
+  it('a file without a signature file is not opened', async () => {
     const folder = await tempFolder();
     await put(folder, 'unsigned.json', 1);
     await put(folder, 'signed.json', 2);
@@ -175,7 +175,7 @@ describe('with a pinned key', () => {
   });
 });
 
-describe('what is no ordinary file', () => {
+describe('other than ordinary files', () => {
   it.each<[string, (place: string, key: string) => unknown, RegExp]>([
     ['a link to a key', (place, key) => symlink(key, place), /it is a link/],
     ['a link that leads nowhere', (place) => symlink('nowhere', place), /it is a link/],

@@ -87,7 +87,7 @@ describe('a watched folder', () => {
     await expect.poll(() => offers.at(-1)?.text).toBe(Buffer.from(bytes).toString());
   });
 
-  it('gives a changed file again, and one whose signature has come', async () => {
+  it('returns a changed file again, and one whose signature has arrived', async () => {
     const place = await folderPlace();
     const file = path.join(place.path, 'one.json');
     await writeFile(file, 'one');
@@ -115,7 +115,7 @@ describe('a watched folder', () => {
     await expect.poll(() => offers.length).toBe(1);
   });
 
-  it('that goes away and comes back is told once and taken up again', async () => {
+  it('that disappears and returns is reported once and read again', async () => {
     const place = await folderPlace();
     const { offers, failures } = await watchIn(place);
     await rm(place.path, { recursive: true });

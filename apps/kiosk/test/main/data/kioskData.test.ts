@@ -87,7 +87,7 @@ function setUp(
 const fresh = { created: '2026-11-19T10:00:00Z' };
 
 describe('the data side', () => {
-  it('begins without data, and tells once that there is some', async () => {
+  it('begins without data, and reports once that there is some', async () => {
     const { kiosk, views, give } = setUp();
     expect(kiosk.view()).toMatchObject({
       revision: 1,
@@ -243,7 +243,7 @@ describe('the data side', () => {
     expect(kiosk.view().state).toEqual({ kind: 'fresh' });
   });
 
-  it('tells of failures of the source without a word on the screen', async () => {
+  it('reports failures of the source, but not on the screen', async () => {
     const { kiosk, views, events, log, news, give } = setUp();
     await give(fresh);
     const before = news();

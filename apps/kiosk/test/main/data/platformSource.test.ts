@@ -97,7 +97,7 @@ describe('a platform that is well', () => {
   });
   afterAll(() => platform.dispose());
 
-  it('gives a bundle once, dated by its own clock, and confirms it from then on', async () => {
+  it('returns a bundle once, dated by its own clock, and confirms it from then on', async () => {
     const heard = poll({ ...good, now: () => Date.parse('2049-01-01T00:00:00Z') });
     await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
     expect([heard.offers.length, heard.failures]).toEqual([1, []]);
@@ -115,7 +115,7 @@ describe('a platform that is well', () => {
     expect(validUntilMs).toBe(createdAtMs + 24 * hour);
   });
 
-  it('gives it again when half of its time has passed, or when it was refused', async () => {
+  it('returns it again after half of its validity, or when it was refused', async () => {
     const renewed = poll({ ...good, validForMs: 2 });
     await expect.poll(() => renewed.offers.length).toBeGreaterThan(1);
     renewed.stop();
@@ -124,7 +124,7 @@ describe('a platform that is well', () => {
     expect(refused.confirmations).toBe(0);
   });
 
-  it('gives it again when its clock, which was ahead, is set back', async () => {
+  it('returns it again when its clock, which was ahead, is set back', async () => {
     const hourMs = 3_600_000;
     let createdAtMs = 2 * hourMs;
     const bytes = new Uint8Array();
@@ -202,7 +202,7 @@ describe('a platform that signs', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gives a bundle that its key alone vouches for, and confirms it', async () => {
+  it('returns a bundle that only its signature authenticates, and confirms it', async () => {
     const known = { ok: true, token: platform.token } as const;
     const heard = poll({
       baseUrl: platform.baseUrl,
@@ -298,7 +298,7 @@ describe('a platform that is not', () => {
     expect(pausesMs.slice(0, 2)).toEqual([25, 50]);
   });
 
-  it('is not asked any more after the end', async () => {
+  it('is not polled after the end', async () => {
     let count = 0;
     const baseUrl = await server((response) => {
       count += 1;

@@ -5,7 +5,7 @@ import { pollDelayMs } from '../../../src/main/data/platformSource.ts';
 const at = (random: number, failures: number): number =>
   pollDelayMs({ everyMs: 300_000, random: () => random }, failures);
 
-describe('the time until a source is asked again', () => {
+describe('the time until a source is polled again', () => {
   it.each([
     [0, 0, 270_000],
     [0.5, 0, 300_000],

@@ -38,8 +38,8 @@ async function thread(
   return made;
 }
 
-describe('a reader in a thread of its own', () => {
-  it('gives what the gate says', async () => {
+describe('a reader in a separate thread', () => {
+  it('returns the result of acceptBundle', async () => {
     const judge = judgeIn(await thread(`say(${good})`));
     expect(await judge(offered, terms)).toEqual({
       ok: true,
@@ -84,7 +84,7 @@ describe('a reader in a thread of its own', () => {
     });
   }, 60_000);
 
-  it('may take as long as it likes while it says that it is alive', async () => {
+  it('may take any time while it reports that it is alive', async () => {
     const slow = `const all = setInterval(() => say({ kind: 'alive' }), 100);
       setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 2_500);`;
     const ask = queryIn(await thread(slow));

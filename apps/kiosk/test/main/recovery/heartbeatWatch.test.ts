@@ -25,7 +25,7 @@ const expected: ExpectedScreen = {
 };
 
 describe('a heartbeat', () => {
-  it('is good when the screen says what main finds for the same instant', () => {
+  it('is good when the screen shows what main computes for the same instant', () => {
     expect(checkHeartbeat(beat, expected, at + 3_000)).toBeNull();
     const before = { ...beat, at: at - 1, price: '€0.30 per kWh' };
     expect(checkHeartbeat(before, expected, at)).toBeNull();

@@ -107,7 +107,7 @@ describe('supervision', () => {
     expect(watched.actions.slice(0, 3)).toEqual(['window', 'window', 'relaunch']);
   });
 
-  it('tells once that heartbeats have become good, and once that they are not any more', () => {
+  it('reports once that heartbeats have become good, and once that they no longer are', () => {
     const watched = watch();
     watched.pass(1, {});
     const first = watched.news;

@@ -9,7 +9,7 @@ import {
 } from '../../../src/main/recovery/recoveryTimes.ts';
 
 describe('the status', () => {
-  it('tells of recovery, heartbeat, displays and the log', () => {
+  it('reports recovery, heartbeat, displays and the log', () => {
     const failure = { kind: 'page_gone', message: 'crashed', atMs: statusNowMs } as const;
     const failed = recover(startedRecovery, { kind: 'failed', failure, atMs: 0 }, times).state;
     expect(kioskStatus(statusFacts(failed, true))).toMatchObject({

@@ -61,7 +61,7 @@ function ask(
 }
 
 describe('the status endpoint', () => {
-  it('tells the status, and whether a reader is served', async () => {
+  it('returns the status, and whether a reader is served', async () => {
     const { port } = await serve();
     expect(await ask(port, '/status')).toMatchObject({ code: 200, body: { state: 'fresh' } });
     expect(await ask(port, '/healthz')).toMatchObject({ code: 200, body: { status: 'ok' } });
@@ -165,7 +165,7 @@ describe('the status endpoint', () => {
     await expect.poll(isAnswered, { timeout: 20_000 }).toBe(200);
   });
 
-  it('says that its port is taken, and goes on', async () => {
+  it('reports that its port is in use, and continues', async () => {
     const { port } = await serve();
     const said: string[] = [];
     const second = serveStatus(

@@ -44,7 +44,7 @@ describe('the safe screen', () => {
     expect(many.match(/<section /g)).toHaveLength(3);
   });
 
-  it('is a page, whatever it is told', () => {
+  it('is a page for any input', () => {
     const anything = fc.record({
       languages: fc.array(fc.oneof(fc.string(), fc.constantFrom('de', 'fr-CH', '<b>'))),
       contact: fc.option(fc.string()),

@@ -21,7 +21,7 @@ describe('a problem of the screen', () => {
     expect(readScreenProblem(env)).toBe(expected);
   });
 
-  it('is none where nobody has said anything', async () => {
+  it('is absent without a report', async () => {
     const env = { WATTPOST_ROTATE: 'left' };
     expect(readScreenProblem(env)).toBeNull();
     expect(readScreenProblem({ ...env, XDG_RUNTIME_DIR: await tempFolder() })).toBeNull();

@@ -66,7 +66,7 @@ describe('a new price list', () => {
   });
 
   it('names quarter-hours by their times; U2 the last ends at 24:00', () => {
-    const made = newList({ ...ask, template: 'quarter_hours' }, say);
+    const made = newList({ ...request, template: 'quarter_hours' }, say);
     const names = made.ok ? made.bundle.cost_rates[0]?.unique.map(({ name }) => name) : [];
     expect([names?.[0], names?.[95], names?.[96]]).toEqual([
       '00:00–00:15',

@@ -134,7 +134,7 @@ describe.each(memoryAndServer())('registrations on $name', ({ make, makeEmpty })
     expect(found.map((one) => one !== undefined)).toEqual([false, true]);
   });
 
-  it('have one secret, the same for whoever asks', async () => {
+  it('have one secret, the same for all callers', async () => {
     const secret = await store.read((reader) => reader.fingerprintSecret());
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(await store.write((writer) => writer.fingerprintSecret())).toBe(secret);

@@ -9,7 +9,7 @@ describe('a question that is put once a turn', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is put after the last of them has asked', async () => {
+  it('runs after the last of them has requested it', async () => {
     let state = 'before';
     const ask = memoizePerTick(() => state);
     const early = ask();

@@ -4,7 +4,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('holds back the warning about SQLite and no other', async () => {
+it('suppresses the warning about SQLite and no other', async () => {
   const { nodeSqlite } = await import('../../../src/store/database/nodeSqlite.ts');
   const emitted: unknown[] = [];
   const emitWarning = vi.spyOn(process, 'emitWarning').mockImplementation((warning) => {

@@ -33,7 +33,7 @@ it('asks at once when nothing is out', async () => {
   }
 });
 
-it('gives nobody an answer that was asked for before they came', async () => {
+it('never shares a result of a query that began before the call', async () => {
   const { ask, asked, answer } = byHand();
   const question = singleFlight(ask);
   const first = question();
@@ -51,7 +51,7 @@ it('gives nobody an answer that was asked for before they came', async () => {
   expect(await last).toBe(2);
 });
 
-it('asks again after a failure, which only those meet who asked for it', async () => {
+it('queries again after a failure, which only its callers see', async () => {
   const { ask, answer } = byHand();
   const question = singleFlight(ask);
   const first = question();

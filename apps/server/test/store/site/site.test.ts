@@ -41,7 +41,7 @@ withStores(({ open }) => {
     });
   });
 
-  it('gives out a site that reads as one, and that changes nothing when it comes in again', async () => {
+  it('exports a site that is valid, and that changes nothing when it is imported again', async () => {
     const store = await withSite();
     const exported = await store.site.exportSite();
     const read = readSite(JSON.stringify(exported));
@@ -62,7 +62,7 @@ withStores(({ open }) => {
     });
   });
 
-  it('gives out an empty site from an empty store', async () => {
+  it('exports an empty site from an empty store', async () => {
     const store = await open();
     const exported = await store.site.exportSite();
     expect(exported).toEqual(siteWith({}));
@@ -70,7 +70,7 @@ withStores(({ open }) => {
     expect(await store.site.importSite(exported)).toMatchObject({ ok: true });
   });
 
-  it('replaces what has the same name and leaves the rest', async () => {
+  it('replaces records with the same id and leaves the rest', async () => {
     const store = await withSite();
     const station = siteStation(named.fullStation, { label: 'Neu', directions: [] });
     const costRate = contractSite.cost_rates.find(({ uuid }) => uuid === named.dateRate);

@@ -17,7 +17,7 @@ withStores(
       return store;
     }
 
-    describe('what a site says of customers and of the core surface', () => {
+    describe('customers and core surface in a site file', () => {
       it('is the same in another store, receipts and missing ids included', async () => {
         const first = await (await storeOf(site)).site.exportSite();
         expect(first.users.map(({ id }) => id)).toEqual([coreNames.userId, null, 910303]);
@@ -39,7 +39,7 @@ withStores(
         expect(await (await storeOf(first)).site.exportSite()).toEqual(first);
       });
 
-      it('is replaced where it is said again, and stays where it is not', async () => {
+      it('is replaced if the file has it, and stays if not', async () => {
         const store = await storeOf(site);
         const before = await store.site.exportSite();
         const contacts = firstOf(site.contacts, { name: 'Maria Neu' });
@@ -56,7 +56,7 @@ withStores(
         });
       });
 
-      it('says nothing of passwords', async () => {
+      it('contains no passwords', async () => {
         const store = await storeOf(site);
         await store.write((writer) =>
           writer.insertUser(

@@ -78,7 +78,7 @@ withStores(({ open }) => {
     });
   });
 
-  it('does not let what others lean on go to another organization', async () => {
+  it('refuses to move records that others refer to to another organization', async () => {
     const store = await withSite();
     const [company, , coastCompany] = contractSite.companies;
     const rate = first(contractSite.cost_rates);

@@ -61,7 +61,7 @@ describe("an organization's rate", () => {
     );
   });
 
-  it('a clock that was years ahead holds nothing up once it is right', () => {
+  it('a clock that was years ahead delays nothing once it is right', () => {
     let pace = start;
     const wrongMs = Date.parse('2099-01-01');
     for (let index = 0; index < 10; index++) pace = nextPace(pace, wrongMs, 2);
