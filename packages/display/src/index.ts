@@ -40,6 +40,6 @@ export {
   type LineStyle,
   type PriceComponent,
   type PriceLine,
-  type TextInLanguage as Saying,
+  type Saying,
   type Words,
 } from '@wattpost/wording';
