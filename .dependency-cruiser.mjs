@@ -48,8 +48,11 @@ export const layerPlan = [
   {
     folder: 'packages/platform/src',
     folders:
-      'port http request stations pricing drivers customers charging publishing openapi docs',
-    units: ['contract', 'engine', 'directions', 'exchange', 'wording', 'display', 'price-views'],
+      'port http request stations pricing changes drivers customers charging publishing openapi docs',
+    units: [
+      ...['contract', 'engine', 'directions', 'exchange', 'lint', 'wording', 'display'],
+      'price-views',
+    ],
     packages: ['hono', 'zod', 'lru-cache', '@noble/hashes'],
   },
   {
@@ -104,7 +107,8 @@ export const layerPlan = [
   },
   {
     folder: 'apps/server/src/store',
-    folders: 'database migrations lists stations pricing customers charging publishing site',
+    folders:
+      'database migrations lists stations pricing history customers charging publishing site',
     within: 'apps/server/src',
   },
   { folder: 'apps/preview/src/embed' },

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { coreCpOperations, coreFinanceOperations } from './charging/index.ts';
 import { coreCustomerOperations, fleetOperations } from './customers/index.ts';
-import { pricingOperations } from './pricing/index.ts';
+import { priceChangeOperations, pricingOperations } from './pricing/index.ts';
 import { directionOperations, stationOperations } from './stations/index.ts';
 
 const coreOperations = {
@@ -15,6 +15,7 @@ export const operations = {
   ...stationOperations,
   ...directionOperations,
   ...pricingOperations,
+  ...priceChangeOperations,
   ...fleetOperations,
   ...coreOperations,
 };

@@ -48,6 +48,21 @@ export {
   type UniqueEntryWire,
   type WindowWire,
 } from './pricing/pricingWire.ts';
+export type { PriceChangeOperationId } from './pricing/priceChangeOperations.ts';
+export {
+  maxDatedEntries,
+  maxNoteCharacters,
+  maxListedStations,
+  stationRatesWrite,
+  type DeliveryWire,
+  type PartnerDeliveryWire,
+  type PriceChangeWire,
+  type PriceDifferenceWire,
+  type PriceFindingWire,
+  type RevisionWire,
+  type StationRatesWire,
+  type StationRatesWrite,
+} from './pricing/priceChangeWire.ts';
 export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
 export {
   idempotencyKeyHours,
@@ -75,6 +90,10 @@ export {
   type SiteReading,
 } from './site/readSite.ts';
 export { chargeLogInFile, siteFormatFor } from './site/siteFormat.ts';
-export type { SiteCostRate } from './site/siteCostRate.ts';
+export {
+  parseWrittenCostRate,
+  type SiteCostRate,
+  type SiteCostRateReading,
+} from './site/siteCostRate.ts';
 export * from './site/sitePublishingPartner.ts';
 export * from './site/siteRoamingPartner.ts';

@@ -118,6 +118,14 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { conflictsPerHour = defaultConflictsPerHour } = options;
   const hashPassword =
     options.hashPassword ?? ((password) => scryptPassword(password, saltOf(newUuid())));
+  const publisher =
+    options.publisher ??
+    createPublisher({
+      store,
+      nowMs: clock,
+      newUuid,
+      ...(options.sha256Hex === undefined ? {} : { sha256Hex: options.sha256Hex }),
+    });
   const shell: Shell = {
     environment: {
       store,
@@ -129,6 +137,7 @@ export function createPlatform(options: PlatformOptions): Platform {
         options.passwordLimits ?? defaultPasswordLimits,
       ),
       conflictLimited: createConflictLimit(conflictsPerHour, clock),
+      publishedRevision: publisher.publishedRevision,
       supportedLanguages: new Set(supportedLanguages.map((language) => language.toLowerCase())),
     },
     keyring: createKeyring(store, options.sha256Hex),
@@ -155,14 +164,6 @@ export function createPlatform(options: PlatformOptions): Platform {
   const page = once(() => staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', pageSafety));
   app.all('/openapi.json', (context) => json()(context.req.raw));
   app.all('/docs', (context) => page()(context.req.raw));
-  const publisher =
-    options.publisher ??
-    createPublisher({
-      store,
-      nowMs: clock,
-      newUuid,
-      ...(options.sha256Hex === undefined ? {} : { sha256Hex: options.sha256Hex }),
-    });
   const ocpi = ocpiRoute(shell, publisher, failed);
   app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
   if (options.driverPages === true) {

@@ -6,6 +6,7 @@ import {
   listInvoices,
   updateCpConnector,
 } from './charging/index.ts';
+import { changeHandlers } from './changes/index.ts';
 import { customerHandlers, fleetHandlers } from './customers/index.ts';
 import { type Handler, failure } from './http/index.ts';
 import { pricingHandlers } from './pricing/index.ts';
@@ -17,6 +18,7 @@ export const handlers: Readonly<Record<OperationId, Handler>> = {
   ...locationHandlers,
   ...directionHandlers,
   ...pricingHandlers,
+  ...changeHandlers,
   ...customerHandlers,
   ...fleetHandlers,
   ...financeBankHandlers,

@@ -26,7 +26,7 @@ export {
   type OcpiLocation,
 } from './stations/ocpiLocation.ts';
 export { createStationRates, type StationRates, type StationRate } from './stations/stationRate.ts';
-export type { StationActivated } from './stations/roamingPush.ts';
+export type { StationActivated, StationRemoved } from './stations/roamingPush.ts';
 export type * from './port/index.ts';
 export { isValidAt } from './port/index.ts';
 /** @deprecated `isValidAt`; goes with 0.2.0. */

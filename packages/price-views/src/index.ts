@@ -12,6 +12,12 @@ export {
   type PlanOf,
   type StationComparison,
 } from './compare/compareBundles.ts';
+export {
+  stationDifferenceJson,
+  type PriceChangeJson,
+  type PriceSideJson,
+  type StationDifferenceJson,
+} from './compare/comparisonJson.ts';
 export { comparisonEnd } from './compare/comparisonEnd.ts';
 export {
   suspiciousChanges,
@@ -65,6 +71,7 @@ export {
   type PriceDifference,
   type PriceSide,
 } from './compare/priceChanges.ts';
+export { statedJson, type StatedJson } from './prices/statedJson.ts';
 export type { PriceLevel } from './prices/priceLevels.ts';
 export {
   textFields,
@@ -74,6 +81,7 @@ export {
   type TextSource,
 } from './prices/textSources.ts';
 export type { PlanRates } from './dates/entryIndex.ts';
+export { localIsoText, offsetText, utcText } from './dates/instantText.ts';
 export type { AskedSpan, TimelineSpan } from './dates/timeOfDay.ts';
 export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';

@@ -2,7 +2,8 @@ import { type CommandResult, success, usage } from '@wattpost/command';
 import { localToInstants } from '@wattpost/engine';
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import type { CliIo } from '../host/index.ts';
-import { clockText, utcText } from '../words/index.ts';
+import { utcText } from '@wattpost/price-views';
+import { clockText } from '../words/index.ts';
 
 /** A parsed time: an instant, or a local time of the station. */
 export type ParsedTime =

@@ -10,7 +10,7 @@ import {
 import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
 import { type CliIo, deliverFile } from '../host/index.ts';
-import { utcText } from '../words/index.ts';
+import { utcText } from '@wattpost/price-views';
 import { chooseStation, loadBundleBytes, readTime, resolveTime } from '../input/index.ts';
 import {
   outputFor,

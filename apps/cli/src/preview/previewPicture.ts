@@ -3,7 +3,7 @@ import { type Answer, type CommandResult, standardStream, success, usage } from 
 import type { Bundle, BundleStation } from '@wattpost/contract';
 import { embedScene } from '@wattpost/preview';
 import { type CliIo, type JsonOption, deliverFile } from '../host/index.ts';
-import { localIsoText, utcText } from '../words/index.ts';
+import { localIsoText, utcText } from '@wattpost/price-views';
 import { chooseStation, loadBundle, readAt, resolveTime, validityNote } from '../input/index.ts';
 
 /** Options of a picture; the page shares some. */

@@ -14,13 +14,13 @@ import { lintChange, type BundleNotice } from '@wattpost/lint';
 import {
   compareBundles,
   comparisonEnd,
+  stationDifferenceJson,
+  utcText,
   type BundleComparison,
-  type PriceChange,
-  type PriceSide,
   type StationComparison,
 } from '@wattpost/price-views';
 import { type CliIo, formatOutput, notesFor, outputWidth } from '../host/index.ts';
-import { defaultLocales, localIsoText, statedJson, utcText } from '../words/index.ts';
+import { defaultLocales } from '../words/index.ts';
 import {
   type ParsedTime,
   type ResolvedTime,
@@ -181,47 +181,6 @@ function diffJson(comparison: BundleComparison, doubts: readonly BundleNotice[])
 }
 
 function stationJson(station: StationComparison): object {
-  const { uuid, name, timeZone, facts, directions, periods, changes, words, isSame } = station;
-  return {
-    uuid,
-    name,
-    time_zone: timeZone,
-    same: isSame,
-    facts,
-    directions,
-    periods,
-    price_changes: changes.map((change) => changeJson(change, timeZone)),
-    words: words.map(({ firstMs, totalMs, ...word }) => ({
-      ...word,
-      first: utcText(firstMs),
-      seconds: totalMs / 1000,
-    })),
-  };
-}
-
-function changeJson(
-  { before, after, components, spans, totalMs }: PriceChange,
-  zone: string,
-): object {
-  return {
-    before: sideJson(before),
-    after: sideJson(after),
-    components: components.map(({ conditions, ...component }) => ({
-      ...component,
-      ...(conditions === null ? {} : { conditions }),
-    })),
-    seconds: totalMs / 1000,
-    spans: spans.map(({ from: fromMs, until: toMs }) => ({
-      from: utcText(fromMs),
-      until: utcText(toMs),
-      from_local: localIsoText(zone, fromMs),
-      until_local: localIsoText(zone, toMs),
-    })),
-  };
-}
-
-function sideJson({ price, stated, currency }: PriceSide): object {
-  const { source, costRateUuid, entryUuid, name } = price;
-  const origin = { source, cost_rate_uuid: costRateUuid, entry_uuid: entryUuid };
-  return { ...origin, name, currency, price: statedJson(stated) };
+  const { uuid, name, isSame } = station;
+  return { uuid, name, same: isSame, ...stationDifferenceJson(station) };
 }

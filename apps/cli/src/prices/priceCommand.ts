@@ -7,19 +7,18 @@ import {
   type ActivePrice,
   type LocalizedText,
 } from '@wattpost/engine';
+import { localIsoText, utcText } from '@wattpost/price-views';
 import { durationWords } from '@wattpost/wording';
 import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
 import {
   type Row,
   breakdownOf,
   defaultLocales,
-  localIsoText,
   namedPrice,
   ratedSummary,
   pairsText,
   priceRows,
   taxWords,
-  utcText,
 } from '../words/index.ts';
 import {
   type ResolvedTime,

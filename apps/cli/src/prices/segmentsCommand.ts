@@ -1,7 +1,8 @@
 import { type Answer, type CommandResult, printableJson, success } from '@wattpost/command';
 import { segments, type PriceSegment } from '@wattpost/engine';
 import { type CliIo, notesFor, paragraph } from '../host/index.ts';
-import { ratedSummary, tableText, utcText, widthLeft } from '../words/index.ts';
+import { utcText } from '@wattpost/price-views';
+import { ratedSummary, tableText, widthLeft } from '../words/index.ts';
 import {
   type ResolvedSpan,
   type SpanOptions,

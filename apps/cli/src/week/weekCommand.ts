@@ -1,8 +1,14 @@
 import { type Answer, type CommandResult, success, usage } from '@wattpost/command';
-import { weekPrices, type PriceLevel, type WeekPrices } from '@wattpost/price-views';
+import {
+  localIsoText,
+  statedJson,
+  utcText,
+  weekPrices,
+  type PriceLevel,
+  type WeekPrices,
+} from '@wattpost/price-views';
 import { instantToLocal, localToInstants, type PricePlan } from '@wattpost/engine';
 import { type CliIo, formatOutput, notesFor } from '../host/index.ts';
-import { localIsoText, statedJson, utcText } from '../words/index.ts';
 import { type StationOptions, readStationAt, validityNote } from '../input/index.ts';
 import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import { weekReport } from './weekReport.ts';

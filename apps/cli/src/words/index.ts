@@ -7,9 +7,8 @@ export {
   namedSummary,
   priceRows,
   priceSummary,
-  statedJson,
   taxWords,
 } from './priceWords.ts';
 export { type RateWords, ratedSummary, rateWords } from './rateWords.ts';
-export { clockText, localIsoText, localWords, utcText, shortWeekday } from './stationClock.ts';
+export { clockText, localWords, shortWeekday } from './stationClock.ts';
 export { pairsText, tableText, widthLeft } from './table.ts';

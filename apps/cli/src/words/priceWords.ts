@@ -145,31 +145,3 @@ export function energyWords(energyWh: number): string {
   const { decimalOf, decimalText, divide } = exact;
   return `${decimalText(divide(decimalOf(energyWh), decimalOf(1000)))} kWh`;
 }
-
-/** A gross price for programs, with the keys of the command line's JSON; `null` when unknown. */
-export function statedJson(stated: PriceBreakdown | null): object | null {
-  if (stated === null) return null;
-  const { energy, time, idle, sessionFee: fee, limits } = stated;
-  const feeJson = fee && {
-    amount: fee.amount,
-    grace_seconds: fee.graceSeconds,
-    threshold_kwh: fee.thresholdKwh,
-  };
-  return {
-    energy,
-    time,
-    session_fee: feeJson,
-    ...(idle === null ? {} : { idle }),
-    ...(limits === null ? {} : { limits: limitsJson(limits) }),
-  };
-}
-
-function limitsJson(limits: BreakdownLimits): object {
-  return {
-    min_total: limits.minTotal,
-    max_total: limits.maxTotal,
-    max_energy: limits.maxEnergy,
-    max_time: limits.maxTime,
-    max_idle: limits.maxIdle,
-  };
-}

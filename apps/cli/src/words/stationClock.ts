@@ -1,20 +1,10 @@
 import { instantToLocal } from '@wattpost/engine';
+import { offsetText } from '@wattpost/price-views';
 
 /** Languages that between them abbreviate most zones by letters (CET, EST, AEDT, IST). */
 const abbreviatingLocales = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
 
 const abbreviators = new Map<string, Intl.DateTimeFormat[]>();
-
-/** An instant as ISO 8601 in UTC, with a fraction only where there is one: `2026-11-21T09:00:00Z`. */
-export function utcText(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace('.000Z', 'Z');
-}
-
-/** An instant on a zone's clock with its offset: `2026-11-21T10:00:00+01:00`. */
-export function localIsoText(timeZone: string, epochMs: number): string {
-  const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
-  return local + offsetText(offsetSeconds);
-}
 
 /** An instant for people: `Sat 2026-11-21 10:00 CET`; seconds only where they are not zero. */
 export function clockText(timeZone: string, epochMs: number): string {
@@ -35,14 +25,6 @@ const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** A weekday in three letters; 0 = Sunday to 6 = Saturday. */
 export function shortWeekday(weekday: number): string {
   return weekdayNames[weekday] ?? '';
-}
-
-function offsetText(offsetSeconds: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const size = Math.abs(offsetSeconds);
-  const seconds = size % 60 === 0 ? '' : `:${two(size % 60)}`;
-  const sign = offsetSeconds < 0 ? '-' : '+';
-  return `${sign}${two(Math.floor(size / 3600))}:${two(Math.floor(size / 60) % 60)}${seconds}`;
 }
 
 /** The zone's letters at an instant, `undefined` where the runtime has none but an offset. */

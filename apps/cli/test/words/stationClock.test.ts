@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, localIsoText, utcText } from '../../src/words/stationClock.ts';
+import { localIsoText, utcText } from '@wattpost/price-views';
+import { clockText } from '../../src/words/stationClock.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

@@ -113,6 +113,7 @@ export const tokenListCommand = listCommand({
     })),
   columns: {
     TOKEN: ({ uuid }) => uuid,
+    NAME: ({ name }) => name ?? null,
     ORGANIZATION: ({ organization_uuid }) => organization_uuid,
     AREAS: ({ areas }) => areas.join(','),
     REACHES: ({ cross_organization, partner_slug }) =>

@@ -1,5 +1,5 @@
 import { type Answer, type CommandResult, answer, success, usage } from '@wattpost/command';
-import { readUuid } from '@wattpost/contract/wire';
+import { isStorableText, readUuid } from '@wattpost/contract/wire';
 import { hashToken, newToken, tokenBytes, type Area, type TokenRecord } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
 import type { Io } from '../host/index.ts';
@@ -16,9 +16,14 @@ export interface TokenCreateOptions extends DatabaseOptions {
   readonly organization?: string;
   readonly areas?: readonly Area[];
   readonly crossOrganization?: boolean;
+  /** Who holds it; at most 255 characters. */
+  readonly name?: string;
   /** A publishing partner's slug, which excludes the other options. */
   readonly partner?: string;
 }
+
+/** Characters of a token's name (inclusive). */
+const maxNameCharacters = 255;
 
 /** The scope of a new token, or why it cannot be created. */
 async function scopeOf(
@@ -64,6 +69,10 @@ export function tokenCreateCommand(
   options: TokenCreateOptions,
 ): Promise<CommandResult<Answer>> {
   return withDatabase(io, options, 'refuse', async (store, database) => {
+    const name = options.name?.trim() ?? '';
+    if (name.length > maxNameCharacters || !isStorableText(name)) {
+      return usage(`--name takes at most ${maxNameCharacters} characters.`);
+    }
     const scope = await scopeOf(options, store, database.name);
     if (!scope.ok) return scope;
     const token = newToken(io.randomBytes(tokenBytes));
@@ -72,6 +81,7 @@ export function tokenCreateCommand(
       uuid: io.newUuid(),
       hash: hashToken(token),
       cross_organization: options.crossOrganization ?? false,
+      name: name === '' ? null : name,
       created_at_ms: io.now(),
       revoked_at_ms: null,
     });

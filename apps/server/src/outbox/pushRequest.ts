@@ -1,11 +1,12 @@
 import { isSecureUrl, readBytes } from '@wattpost/contract';
 import type {
+  Reading,
   SiteJsonPartner,
   SiteOcpiPartner,
   SitePublishingPartner,
   SiteRoamingPartner,
 } from '@wattpost/contract/wire';
-import { ocpiLocation } from '@wattpost/platform';
+import { ocpiLocation, type StationActivated, type StationRemoved } from '@wattpost/platform';
 import type { ClaimedPush, PublishedPush } from '../store/index.ts';
 
 /** The HTTP request of a push. */
@@ -129,9 +130,7 @@ async function datexRequest(
 }
 
 function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: string): PreparedPush {
-  if (push.pushed === undefined) return { ok: false, reason: 'the station no longer exists' };
-  const { station, plugs } = push.pushed;
-  const location = ocpiLocation(station, plugs, partner, push.claimedAtMs);
+  const location = locationOf(push, partner);
   if (!location.ok) return { ok: false, reason: location.message };
   const { country_code, party_id } = partner;
   const path = `${country_code}/${party_id}/${location.value.id}`;
@@ -140,6 +139,20 @@ function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: str
     ok: true,
     request: ocpiObjectRequest({ ...request, body: JSON.stringify(location.value) }),
   };
+}
+
+/** The current station, or the stored one if it was removed. */
+function locationOf(
+  { pushed, payload, claimedAtMs }: ClaimedPush,
+  partner: SiteOcpiPartner,
+): Reading<StationRemoved['location']> {
+  if (pushed !== undefined) {
+    return ocpiLocation(pushed.station, pushed.plugs, partner, claimedAtMs);
+  }
+  const stored = JSON.parse(payload) as StationActivated | StationRemoved;
+  return stored.event === 'station.removed'
+    ? { ok: true, value: stored.location }
+    : { ok: false, message: 'the station no longer exists' };
 }
 
 /** Puts the current object, or deletes one that no longer exists. */

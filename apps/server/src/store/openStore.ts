@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StoreWriter } from '@wattpost/platform';
 import { coreWrites } from './charging/index.ts';
@@ -11,7 +12,9 @@ import {
   type DatabaseSession,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
+import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
+import { pricingWrites } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
 import { publishingWrites } from './publishing/index.ts';
 import { exportSite, importSiteData } from './site/index.ts';
@@ -54,6 +57,8 @@ function storeWriter(session: DatabaseSession, pushesPerMinute: number): StoreWr
     ...registrationWrites(session),
     ...coreWrites(session, reader),
     ...publishingWrites(session),
+    ...pricingWrites(session),
+    ...historyWrites(session),
   };
 }
 
@@ -68,9 +73,13 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     outbox: outbox(backend),
     customers: customerAdmin(backend),
     site: {
-      importSite: (site) => backend.write((session) => importSiteData(session, site)),
+      importSite: (site, { atMs = Date.now(), note = '' } = {}) => {
+        const origin = { changeUuid: randomUUID(), atMs, note };
+        return backend.write((session) => importSiteData(session, site, origin));
+      },
       exportSite: () => backend.read(exportSite),
     },
+    history: historyAdmin(backend),
     async ping() {
       await backend.read(({ db }) => sql`select 1`.execute(db));
     },

@@ -1,5 +1,6 @@
 import type { StoreReader } from '@wattpost/platform';
 import { chargeLogReads, cpReads, financeReads } from './charging/index.ts';
+import { historyReads } from './history/index.ts';
 import { pricingReads } from './pricing/index.ts';
 import { customerReads, registrationReads } from './customers/index.ts';
 import { publishingReads } from './publishing/index.ts';
@@ -19,5 +20,6 @@ export function storeReader(session: DatabaseSession): StoreReader {
     ...chargeLogReads(session),
     ...financeReads(session),
     ...publishingReads(session),
+    ...historyReads(session),
   };
 }

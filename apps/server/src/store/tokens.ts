@@ -28,6 +28,7 @@ const tokens = table<TokenRecord>(
     organization_uuid: true,
     areas: true,
     cross_organization: true,
+    name: true,
     partner_slug: true,
     created_at_ms: true,
     revoked_at_ms: true,

@@ -40,7 +40,7 @@ const msPerDay = 86_400_000;
  * The periods that a bundle made at `nowMs` needs: all but those that ended a day ago or longer. The day allows
  * for clocks that are set back, of the station or of the machine that makes the bundle.
  */
-function neededPeriods(
+export function neededPeriods(
   { timeZone, costRatePeriods }: Calendar,
   nowMs: number,
 ): PlatformStation['costRatePeriods'] {

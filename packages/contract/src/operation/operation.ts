@@ -35,8 +35,10 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
   /** From the base address, parameters in braces. */
   readonly path: string;
   readonly area: OperationArea;
-  /** Another area that a key must open as well. */
+  /** Another area that a key must open as well, as the method requires. */
   readonly otherArea?: OperationArea;
+  /** Its body may have eight times the size of others: prices of many dates. */
+  readonly isLarge?: true;
   readonly summary: string;
   /** Rules that the schemas cannot express, orders, and our choices where the interface leaves a question open. */
   readonly description: string;
@@ -55,7 +57,7 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
    * By status, in addition to those of every operation (401, 403, 405, 413, 415, 500). 429 and 503
    * carry `Retry-After`.
    */
-  readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409 | 429 | 503, string>>>;
+  readonly errors: Readonly<Partial<Record<400 | 403 | 404 | 409 | 412 | 428 | 429 | 503, string>>>;
   /** Responses have a strong `ETag`; `If-None-Match` is answered with 304. */
   readonly polled: boolean;
   /** The answer is a price bundle: compressed for clients that accept gzip, and signed where the platform has a key. */
@@ -70,7 +72,7 @@ export interface Operation<Answer = unknown, Body = unknown, Asked extends Param
 }
 
 /** The stated part of an operation; the rest follows from its position in the table. */
-type Statement = Omit<Operation, 'operationId' | 'area' | 'polled'>;
+type Statement = Omit<Operation, 'operationId' | 'area' | 'polled'> & { readonly polled?: false };
 
 /** An operation with the types of its response, its body and its parameters. */
 type Stated<S extends Statement> = Operation<
@@ -85,7 +87,7 @@ type Table<Statements> = {
     : never;
 };
 
-/** The operations of an area by `operationId`; every read can be polled. */
+/** The operations of an area by `operationId`; every read can be polled, unless it states otherwise. */
 export function operationsOf<const Statements extends Readonly<Record<string, Statement>>>(
   area: OperationArea,
   statements: Statements,

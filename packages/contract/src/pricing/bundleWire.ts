@@ -22,7 +22,8 @@ const station = objectOf({
   directions: z.array(objectOf({ language: z.string(), text: z.string() })),
 }).meta({ id: 'BundleStation' });
 
-const costRate = objectOf({
+/** A cost rate of a bundle, for documentation. */
+export const bundleCostRateWire = objectOf({
   uuid: z.string(),
   name: z.string(),
   currency: z.string().describe('ISO 4217.'),
@@ -52,7 +53,7 @@ export const bundleAnswer = objectOf({
   created_at: utcInstant,
   valid_until: utcInstant.nullable().describe('Excluded; null: until it is replaced.'),
   stations: z.array(station).describe('In the order of the request.'),
-  cost_rates: z.array(costRate),
+  cost_rates: z.array(bundleCostRateWire),
   zone_data: objectOf({
     version: z.string().nullable().describe('Release of the IANA time zone data; null: not known.'),
     until: utcInstant.describe('Excluded.'),

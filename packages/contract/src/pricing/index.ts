@@ -1,1 +1,2 @@
 export { pricingOperations } from './pricingOperations.ts';
+export { priceChangeOperations } from './priceChangeOperations.ts';

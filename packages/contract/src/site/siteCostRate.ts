@@ -56,6 +56,30 @@ export function readSiteCostRate(input: unknown, base: string): SiteCostRateRead
   return { ok: true, costRate: { ...typed, time_zone: typed.time_zone as string, ...own.data } };
 }
 
+/**
+ * Reads a cost rate as the interface writes it: that of a site file without its owner.
+ *
+ * @param organizationUuid its owner
+ * @param base the JSON path of the value in the body
+ */
+export function parseWrittenCostRate(
+  input: unknown,
+  organizationUuid: string,
+  base = '$',
+): SiteCostRateReading {
+  const reading = readSiteCostRate(
+    isObject(input) ? { ...input, organization_uuid: organizationUuid } : input,
+    base,
+  );
+  if (memberOf(input, 'organization_uuid') === undefined) return reading;
+  const problem: Problem = {
+    path: `${base}.organization_uuid`,
+    code: 'unknown_key',
+    message: 'Unknown key "organization_uuid"; remove it: the owner follows from the key.',
+  };
+  return { ok: false, problems: [problem, ...(reading.ok ? [] : reading.problems)] };
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -80,6 +80,33 @@ export const stationOperations = operationsOf('stations', {
     success: { status: 200, description: 'The station as it is now.', schema: stationDetail },
     errors: { 400: brokenWrite, 403: priced, 404: noStation, ...taken },
   },
+  deleteStation: {
+    method: 'DELETE',
+    path: `${base}/charging_stations/{station_uuid}`,
+    otherArea: 'pricing',
+    summary: 'Remove a station',
+    description:
+      'With its directions, its roaming partners, its connectors and its place in the calendar of cost rates; partners, feeds and pages no longer have it. An addition of this platform; needs `pricing:write`, too. The change is in the history of prices; a removed station cannot be restored.',
+    parameters: [
+      station,
+      {
+        name: 'If-Match',
+        in: 'header',
+        schema: z.string(),
+        required: true,
+        description: 'The `ETag` of the read.',
+      },
+      inQuery('note', z.string().max(500), 'Why, for the history; at most 500 characters.'),
+    ],
+    success: { status: 200, description: 'The station as it was.', schema: stationDetail },
+    errors: {
+      400: 'The note is too long.',
+      404: noStation,
+      409: 'A charge log refers to the station.',
+      412: 'If-Match names another state than the present one: read again.',
+      428: 'If-Match is missing.',
+    },
+  },
   listTechnicians: {
     method: 'GET',
     path: `${base}/technicians/`,

@@ -23,6 +23,8 @@ export interface OperationRequest {
   readonly areas: readonly Area[];
   /** Of the caller's token. */
   readonly keyUuid: string;
+  /** The name of the caller's token; empty: it has none. */
+  readonly keyName: string;
   /** The address that callers reach the platform under, without a slash at its end. */
   readonly baseUrl: string;
   /** Aborted when the caller disconnects before the answer. */
@@ -53,6 +55,8 @@ export interface Environment {
   readonly hashPassword: HashInTurn;
   /** Wraps every check whether a name that is unique over all organizations is taken. */
   readonly conflictLimited: ConflictLimited;
+  /** The last revision of its organization's prices that a partner's publications contain; 0: none. */
+  readonly publishedRevision: (slug: string) => number;
   /** Languages that a direction may be set in, lower-case. */
   readonly supportedLanguages: ReadonlySet<string>;
 }
@@ -71,7 +75,7 @@ export interface HandlerSuccess<Body = unknown> {
 }
 
 export interface HandlerFailure {
-  readonly status: 400 | 403 | 404 | 409 | 429 | 503;
+  readonly status: 400 | 403 | 404 | 409 | 412 | 428 | 429 | 503;
   readonly message: string;
   /** Seconds after which the same request may succeed. */
   readonly retryAfterSec?: number;

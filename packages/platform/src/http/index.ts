@@ -3,6 +3,7 @@ export {
   type ConflictLimited,
   type Environment,
   type HandlerFailure,
+  type HandlerSuccess,
   type Handler,
   type OperationRequest,
   type Principal,
@@ -13,8 +14,10 @@ export { createKeyring } from './keyring.ts';
 export { type Markup, markup } from './markup.ts';
 export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
 export {
+  bodyTag,
   entityTag,
   errorResponse,
+  matchesTag,
   nothingHere,
   polledResponse,
   unavailable,

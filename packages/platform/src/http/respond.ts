@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ErrorBody } from '@wattpost/contract/wire';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 428 | 429 | 500 | 503;
 
 /** Bytes of a response, in a type that compilers before TypeScript 5.7 know. */
 export type AnswerBytes = ReturnType<TextEncoder['encode']>;
@@ -90,7 +90,21 @@ export function entityTag(bytes: Uint8Array): string {
   return `"${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}"`;
 }
 
+const encoder = new TextEncoder();
+
+/** The entity tag of a response with this body. */
+export function bodyTag(body: unknown): string {
+  return entityTag(encoder.encode(JSON.stringify(body)));
+}
+
 const listed = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+/** Whether an `If-Match` header contains this tag: `*`, or a list with it; weak tags never match. */
+export function matchesTag(ifMatch: string, tag: string): boolean {
+  if (ifMatch.trim() === '*') return true;
+  const tags = [...ifMatch.matchAll(listed)].filter(([whole]) => !whole.startsWith('W/'));
+  return tags.some(([, listedTag]) => listedTag === tag);
+}
 
 /**
  * Whether an `If-None-Match` header contains this tag: `*`, or a list with it, weak (`W/`)

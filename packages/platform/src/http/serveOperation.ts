@@ -119,14 +119,15 @@ async function serveKey(
 ): Promise<Response> {
   const { environment, publicUrl } = shell;
   const { organization_uuid: organizationUuid, cross_organization: crossOrganization } = key;
-  const { areas, uuid: keyUuid } = key;
+  const { areas, uuid: keyUuid, name } = key;
   const handle = (body: Reading<unknown>): Promise<HandlerAnswer> => {
     const { searchParams: query, origin } = new URL(request.url);
     const principal = { organizationUuid, crossOrganization };
     const header = (name: string): string | null => request.headers.get(name);
     const baseUrl = publicUrl ?? origin;
     const signal = (): AbortSignal => request.signal;
-    const asked = { path, query, header, body, principal, areas, keyUuid, baseUrl, signal };
+    const identity = { principal, areas, keyUuid, keyName: name ?? '' };
+    const asked = { path, query, header, body, ...identity, baseUrl, signal };
     return handler(asked, environment);
   };
 
@@ -182,6 +183,9 @@ function refusal({ status, message, retryAfterSec }: HandlerFailure): Response {
   return errorResponse(status, message, headers);
 }
 
+/** How many times as large as others a large body may be. */
+const largeBody = 8;
+
 /** The body for the handler, or the error response. */
 async function bodyOf(
   operation: Operation,
@@ -190,7 +194,8 @@ async function bodyOf(
   path: Readonly<Record<string, string>>,
 ): Promise<Reading<unknown> | Response> {
   if (operation.body === undefined) return { ok: true, value: undefined };
-  const body = await readBody(request, maxBodyBytes, operation.confidential);
+  const maxBytes = operation.isLarge === true ? maxBodyBytes * largeBody : maxBodyBytes;
+  const body = await readBody(request, maxBytes, operation.confidential);
   if ('status' in body) return errorResponse(body.status, body.message);
   if (!body.ok || operation.bodyResource === undefined) return body;
   const named = operation.parameters.find((parameter) => parameter.in === 'path');

@@ -1,3 +1,4 @@
+export type * from './history.ts';
 export type * from './records.ts';
 export type * from './store.ts';
 export { isValidAt, type Validity } from './validity.ts';

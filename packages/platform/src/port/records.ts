@@ -40,6 +40,8 @@ export interface TokenRecord {
   readonly areas: readonly Area[];
   /** Whether it also opens other organizations' objects. */
   readonly cross_organization: boolean;
+  /** For people, such as the name of its holder; absent or `null`: none. */
+  readonly name?: string | null;
   /** The publishing partner that it belongs to; absent or `null`: none. */
   readonly partner_slug?: string | null;
   readonly created_at_ms: number;

@@ -1,9 +1,11 @@
 import type {
   DirectionWire,
+  SiteCostRate,
   SitePublishingPartner,
   SiteRoamingPartner,
   StationFields,
 } from '@wattpost/contract/wire';
+import type { HistoryReader, HistoryWriter, StationRatesRecord } from './history.ts';
 import type {
   BillingContactRecord,
   CalendarInUse,
@@ -262,6 +264,17 @@ export interface PublishingReader {
    * Overdue publications that were not generated again are no longer published.
    */
   nextPublicationDue(slug: string, afterMs: number): Promise<number | null>;
+  /** Undelivered pushes of an organization's publishing partners, by slug; those that have any. */
+  outboxCounts(organizationUuid: string): Promise<ReadonlyMap<string, OutboxCount>>;
+}
+
+/** The undelivered pushes of a partner. */
+export interface OutboxCount {
+  readonly waiting: number;
+  /** Those that are not tried again. */
+  readonly failed: number;
+  /** Of a failed one, else of a waiting one; `null`: no attempt has failed. */
+  readonly lastError: string | null;
 }
 
 /** Writes of publications; see `StoreWriter`. */
@@ -279,7 +292,8 @@ export interface PublishingWriter {
  * The reads of a store. All reads inside one `read` or `write` see the same snapshot. Uuids
  * are lower-case; missing records are `undefined`; nothing here checks access.
  */
-export interface StoreReader extends FleetReader, RegistrationReader, CoreReader, PublishingReader {
+export interface StoreReader
+  extends FleetReader, RegistrationReader, CoreReader, PublishingReader, HistoryReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 
@@ -326,6 +340,10 @@ export interface StoreReader extends FleetReader, RegistrationReader, CoreReader
     span: LocalSpan,
     range: Range,
   ): Promise<StorePage<UniqueEntryRecord>>;
+  /** These cost rates (at most 500 uuids) with all entries, of both kinds, in their order; unordered. */
+  wholeCostRates(uuids: readonly string[]): Promise<readonly PricedCostRateRecord[]>;
+  /** The stations that have one of these cost rates, as their usual one or in a period; by uuid. */
+  stationsWithRates(costRateUuids: readonly string[]): Promise<readonly string[]>;
   /** An entry of either kind. */
   scheduleEntry(
     costRateUuid: string,
@@ -349,7 +367,13 @@ export interface NewPush {
 
 /** Writes; all of one `write` happen together or not at all. */
 export interface StoreWriter
-  extends StoreReader, FleetWriter, RegistrationWriter, CoreWriter, PublishingWriter {
+  extends
+    StoreReader,
+    FleetWriter,
+    RegistrationWriter,
+    CoreWriter,
+    PublishingWriter,
+    HistoryWriter {
   /** Reads a station and locks it until the end of the transaction. */
   lockStation(uuid: string): Promise<StationRecord | undefined>;
   /** The same for several, in an order that cannot deadlock; those that exist. */
@@ -360,6 +384,21 @@ export interface StoreWriter
   insertStation(uuid: string, station: StationFields): Promise<'written' | 'taken'>;
   /** Sets every field. `taken` as above. The station must be locked. */
   updateStation(uuid: string, station: StationFields): Promise<'written' | 'taken'>;
+  /**
+   * Deletes a station with all that belongs to it: directions, periods, roaming partners, connectors, waiting
+   * activations. `in_use`: a charge log refers to it; nothing was deleted. The station must be locked.
+   *
+   * @param lastPushes about its removal, to roaming partners
+   */
+  deleteStation(uuid: string, lastPushes: readonly NewPush[]): Promise<'deleted' | 'in_use'>;
+  /** Sets the usual cost rate and the periods of stations, which must be locked. */
+  putStationRates(
+    stations: readonly Pick<StationRatesRecord, 'uuid' | 'costRateUuid' | 'periods'>[],
+  ): Promise<void>;
+  /** Inserts cost rates or replaces them with all their entries. The organization of one stays. */
+  putCostRates(costRates: readonly SiteCostRate[]): Promise<void>;
+  /** Otherwise: what refers to the cost rate; nothing was deleted. */
+  deleteCostRate(uuid: string): Promise<'deleted' | 'station' | 'card' | 'charge_log'>;
   /** The stations must be locked. */
   assignLocation(stationUuids: readonly string[], locationUuid: string | null): Promise<void>;
   /** The station must be locked or new. */

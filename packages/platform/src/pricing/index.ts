@@ -1,1 +1,3 @@
+export { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
 export { pricingHandlers } from './pricingHandlers.ts';
+export { textsByLocale } from './textFallback.ts';

@@ -17,6 +17,8 @@ export interface Publisher {
    * finished its first update.
    */
   readonly isPublishedTo: (partner: SitePublishingPartner) => Promise<boolean>;
+  /** The last revision of its organization's prices that a partner's publications contain; 0: none. */
+  readonly publishedRevision: (slug: string) => number;
 }
 
 /** Updates what a partner receives by DATEX II. */
@@ -30,6 +32,8 @@ interface PartnerState extends Validity {
   readonly isWhole: boolean;
   /** Epoch milliseconds. */
   readonly quietUntilMs: number;
+  /** Of the prices of the partner's organization. */
+  readonly priceRevision: number;
 }
 
 /** At most a tenth of the time is spent on updates, unless a change would wait longer than this. */
@@ -64,18 +68,24 @@ export function createPublisher(
       const isKnown = before.revision === revision && isValidAt(before, beganMs);
       if (isKnown || isValidAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
     }
-    const ended = (of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs'>): void => {
+    const ended = (
+      of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs' | 'priceRevision'>,
+    ): void => {
       const madeMs = nowMs();
       const quietMs = Math.min(Math.max(0, madeMs - beganMs) * quietPerWork, longestQuietMs);
       looked.set(slug, { ...of, madeMs, quietUntilMs: madeMs + quietMs });
     };
     try {
+      const priceRevision = await store.read((reader) =>
+        reader.lastRevision(partner.organization_uuid),
+      );
       if (partner.datex === null) await publishTo(world, partner);
       else await publishDatex?.(partner);
       const untilMs = await store.read((reader) => reader.nextPublicationDue(slug, beganMs));
-      ended({ revision, isWhole: true, untilMs });
+      ended({ revision, isWhole: true, untilMs, priceRevision });
     } catch (error) {
-      ended({ revision: null, isWhole: before?.isWhole ?? false, untilMs: null });
+      const { isWhole = false, priceRevision = 0 } = before ?? {};
+      ended({ revision: null, isWhole, untilMs: null, priceRevision });
       throw error;
     }
   }
@@ -107,6 +117,7 @@ export function createPublisher(
       const message = `Not everything could be published: ${reasons.join('; ')}`;
       throw new AggregateError(errors, message, { cause: errors[0] });
     },
+    publishedRevision: (slug) => looked.get(slug)?.priceRevision ?? 0,
     async isPublishedTo(partner) {
       await atMost(patienceMs, publishOnce(partner));
       return looked.get(partner.slug)?.isWhole === true;

@@ -1,3 +1,4 @@
 export * from './access.ts';
 export * from './conflictLimit.ts';
 export * from './query.ts';
+export * from './revisions.ts';

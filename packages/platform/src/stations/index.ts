@@ -1,5 +1,8 @@
 export { directionHandlers } from './directionHandlers.ts';
 export { locationHandlers } from './locationHandlers.ts';
 export { type OcpiLocation, ocpiLocation, ocpiText } from './ocpiLocation.ts';
-export { stationHandlers } from './stationHandlers.ts';
+export { stationOnWire } from './onWire.ts';
+export { removedFromRoaming } from './roamingPush.ts';
+export { stationHandlers, visibleStation } from './stationHandlers.ts';
 export { createStationRates } from './stationRate.ts';
+export { stationRatesRecord } from './stationRatesRecord.ts';

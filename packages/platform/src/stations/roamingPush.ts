@@ -1,5 +1,10 @@
-import type { StationDetail, StationListAttributes } from '@wattpost/contract/wire';
-import type { NewPush, StationRecord } from '../port/index.ts';
+import type {
+  SiteOcpiPartner,
+  StationDetail,
+  StationListAttributes,
+} from '@wattpost/contract/wire';
+import type { ConnectorPlugRecord, NewPush, StationRecord } from '../port/index.ts';
+import { ocpiLocation, type OcpiLocation } from './ocpiLocation.ts';
 import { stationListItem } from './onWire.ts';
 
 /** Fields that a partner must not see or cannot use: SIM cards, people, addresses that need a token. */
@@ -57,4 +62,31 @@ export function roamingPush(
     object_id: id,
     payload: JSON.stringify(activated),
   };
+}
+
+/** The payload of a push about a station that no longer exists, to a partner that takes OCPI. */
+export interface StationRemoved {
+  readonly event: 'station.removed';
+  /** The OCPI 2.2.1 Location, each EVSE with the status `REMOVED`. */
+  readonly location: Pick<OcpiLocation, 'id'> & { readonly evses: readonly object[] };
+}
+
+/** The push of a removal; none for a station that the partner never received, since it has no position. */
+export function removedFromRoaming(
+  station: StationRecord,
+  plugs: readonly ConnectorPlugRecord[],
+  partner: SiteOcpiPartner,
+  uuid: string,
+  created_at_ms: number,
+): readonly NewPush[] {
+  const made = ocpiLocation(station, plugs, partner, created_at_ms);
+  if (!made.ok) return [];
+  const evses = made.value.evses.map((evse) => ({ ...evse, status: 'REMOVED' as const }));
+  const removed: StationRemoved = {
+    event: 'station.removed',
+    location: { ...made.value, evses },
+  };
+  const { slug } = partner;
+  const payload = JSON.stringify(removed);
+  return [{ uuid, slug, kind: 'station', object_id: station.uuid, payload, created_at_ms }];
 }

@@ -14,9 +14,10 @@ import type {
   StoreReader,
   StoreWriter,
 } from '../port/index.ts';
-import { notAvailable, visible } from '../request/index.ts';
+import { addStationRevision, notAvailable, visible } from '../request/index.ts';
 import { stationOnWire } from './onWire.ts';
 import { roamingPush } from './roamingPush.ts';
+import { stationRatesRecord } from './stationRatesRecord.ts';
 
 /** A field that states the usual cost rate of a station. */
 export type RateField = 'costRateUuid' | 'usualCostRateUuid';
@@ -80,6 +81,7 @@ export async function writeStation(
     if (activate.length > 0) await writer.activateRoaming(uuid, activate);
     const made = await writer.station(uuid);
     if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
+    if (priced !== undefined) await recordRates(writer, request, environment, write, made);
     await writer.addPushes(activate.map((slug) => roamingPush(made, slug, newUuid(), nowMs())));
     const { detail } = await stationOnWire(writer, made, request, nowMs());
     return handlerSuccess(detail, isNew ? 201 : 200);
@@ -87,6 +89,28 @@ export async function writeStation(
   return before?.chargeBoxIdentity === station.chargeBoxIdentity
     ? carryOut()
     : environment.conflictLimited(request, carryOut);
+}
+
+/** Adds which cost rates the station has to the history of prices. */
+async function recordRates(
+  writer: StoreWriter,
+  request: OperationRequest,
+  environment: Environment,
+  { before, periods }: StationWrite,
+  made: StationRecord,
+): Promise<void> {
+  const operation = before === undefined ? 'createStation' : 'updateStation';
+  const was = before === undefined ? null : stationRatesRecord(before, periods);
+  const is = stationRatesRecord(made, periods);
+  const add = (organizationUuid: string, from: typeof was, to: typeof is): Promise<void> => {
+    const origin = { organizationUuid, operation, note: '' } as const;
+    return addStationRevision(writer, request, environment, origin, from, to);
+  };
+  if (before !== undefined && before.organizationUuid !== made.organizationUuid) {
+    await add(before.organizationUuid, was, null);
+    return add(made.organizationUuid, null, is);
+  }
+  return add(made.organizationUuid, was, is);
 }
 
 /** The field by which a write changes the station's price: its cost rate, or its clock. */

@@ -15,3 +15,4 @@ export {
   secondsPerDay,
   timeOfDay,
 } from './timeOfDay.ts';
+export { localIsoText, offsetText, utcText } from './instantText.ts';

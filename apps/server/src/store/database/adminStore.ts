@@ -103,6 +103,16 @@ export interface TokenAdmin {
   revoke(uuid: string, nowMs: number): Promise<boolean>;
 }
 
+/** The history of prices, for the server. */
+export interface HistoryAdmin {
+  /**
+   * Deletes the revisions that were made before an instant; the state before the next one stays.
+   *
+   * @returns how many
+   */
+  forget(beforeMs: number): Promise<number>;
+}
+
 /** Customers of all organizations, for the command line. */
 export interface CustomerAdmin {
   /** By name, then uuid. */
@@ -111,6 +121,14 @@ export interface CustomerAdmin {
   users(): Promise<readonly UserRecord[]>;
   /** By id. */
   cards(): Promise<readonly CardRecord[]>;
+}
+
+/** When an import is made, and why, for the history of prices. */
+export interface ImportOrigin {
+  /** Epoch milliseconds; default: now. */
+  readonly atMs?: number;
+  /** Default: empty. */
+  readonly note?: string;
 }
 
 /** A whole site in one file. */
@@ -122,7 +140,7 @@ export interface SiteAdmin {
    * @returns unknown references and conflicting identities, as problems with their paths; then nothing
    * was written.
    */
-  importSite(site: Site): Promise<SiteImport>;
+  importSite(site: Site, origin?: ImportOrigin): Promise<SiteImport>;
   /** Everything except tokens and the outbox. */
   exportSite(): Promise<Site>;
 }
@@ -145,6 +163,7 @@ export interface AdminStore extends Store {
   readonly outbox: Outbox;
   readonly customers: CustomerAdmin;
   readonly site: SiteAdmin;
+  readonly history: HistoryAdmin;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

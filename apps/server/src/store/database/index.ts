@@ -28,6 +28,8 @@ export type {
   AdminStore,
   ClaimedPush,
   CustomerAdmin,
+  HistoryAdmin,
+  ImportOrigin,
   Lane,
   Outbox,
   PublicationFinding,

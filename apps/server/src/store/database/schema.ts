@@ -19,6 +19,7 @@ import type {
   PublicationRecord,
   RecurringEntryRecord,
   RegistrationRecord,
+  RevisionRecord,
   StationRecord,
   TechnicianRecord,
   TokenRecord,
@@ -64,6 +65,20 @@ export interface Schema {
   cost_rate: Kept<CostRateRecord>;
   recurring_entry: Entry<RecurringEntryRecord> & { windows: string };
   unique_entry: Entry<UniqueEntryRecord> & { start_sec: number; until_sec: number };
+  /** The number of the last revision of each organization's prices. */
+  price_counter: { organization_uuid: string; last: number };
+  price_revision: RevisionRecord;
+  /**
+   * Objects as they were after the revisions that changed them, as JSON (see packedJson.ts); null: there was none.
+   * Number 0: before the first revision that changed them.
+   */
+  price_state: {
+    organization_uuid: string;
+    kind: 'rate' | 'station';
+    object_uuid: string;
+    number: number;
+    content: string | null;
+  };
   token: Kept<TokenRecord>;
   /**
    * With the uuid of its last claim, and the start of its wait or claim, by the same clock as its other

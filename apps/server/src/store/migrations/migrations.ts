@@ -11,6 +11,7 @@ import {
   tables005,
   tables007,
   tables011,
+  tables012,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
@@ -160,6 +161,16 @@ const steps = {
   '011-cost-rate-periods': () => [
     `create unique index station_owned on station (uuid, organization_uuid)`,
     tables011,
+  ],
+
+  // The history of prices, names of tokens, and what finds the users of a cost rate.
+  '012-price-history': ({ text }) => [
+    tables012,
+    `alter table token add column name ${text}`,
+    'create index station_by_cost_rate_uuid on station (cost_rate_uuid, uuid)',
+    'create index cost_rate_period_by_cost_rate_uuid on cost_rate_period (cost_rate_uuid, station_uuid)',
+    'create index card_by_rate_uuid on card (rate_uuid)',
+    'create index charge_log_by_cost_rate_uuid on charge_log (cost_rate_uuid)',
   ],
 } satisfies Readonly<Record<string, Step>>;
 

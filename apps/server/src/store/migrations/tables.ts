@@ -325,6 +325,30 @@ export const tables011: Tables = {
   },
 };
 
+/** The history of prices. */
+export const tables012: Tables = {
+  price_counter: {
+    columns: 'organization_uuid text, last whole',
+    primaryKey: 'organization_uuid',
+    references: [ofOrganization],
+    clustered: true,
+  },
+  price_revision: {
+    columns: `organization_uuid text, number whole, change_uuid text, made_at_ms whole, operation text,
+      token_uuid text?, token_name text, note text, rates_added whole, rates_changed whole,
+      rates_removed whole, stations_changed whole, stations_removed whole`,
+    primaryKey: 'organization_uuid, number',
+    references: [ofOrganization],
+    indexes: ['made_at_ms'],
+  },
+  price_state: {
+    columns: 'organization_uuid text, kind text, object_uuid text, number whole, content text?',
+    primaryKey: 'organization_uuid, kind, object_uuid, number',
+    references: [ofOrganization],
+    indexes: ['organization_uuid, number'],
+  },
+};
+
 /** Undelivered pushes: one for each partner and object. */
 export const push007: Tables = {
   push: {

@@ -1,6 +1,11 @@
 import type { SiteCostRate } from '@wattpost/contract/wire';
 import type { RecurringWindow } from '@wattpost/engine';
-import type { CostRateRecord, LocalSpan, StoreReader } from '@wattpost/platform';
+import type {
+  CostRateRecord,
+  LocalSpan,
+  PricedCostRateRecord,
+  StoreReader,
+} from '@wattpost/platform';
 import { ofOrganization, pageOf } from '../lists/index.ts';
 import {
   orderRows,
@@ -54,6 +59,26 @@ export async function siteCostRate(session: DatabaseSession, uuid: string): Prom
   return withEntries(session, costRate);
 }
 
+/** These cost rates with all entries, of both kinds; those that exist. */
+export async function wholeCostRates(
+  session: DatabaseSession,
+  uuids: readonly string[],
+): Promise<readonly PricedCostRateRecord[]> {
+  const rows = await rowsOf(session, costRateTable)
+    .where(isOneOf(session, 'uuid', uuids))
+    .execute();
+  const recurring = await entriesByRate(session, recurringTable, uuids, ['place']);
+  const unique = await entriesByRate(session, uniqueTable, uuids, ['place']);
+  return rows.map((row) => {
+    const rate = itemOf(costRateTable, row);
+    return {
+      ...rate,
+      recurring: recurring.get(rate.uuid) ?? [],
+      unique: (unique.get(rate.uuid) ?? []).map(uniqueEntryOf),
+    };
+  });
+}
+
 /** Every cost rate in the form of a site file. */
 export async function siteCostRates(session: DatabaseSession): Promise<readonly SiteCostRate[]> {
   const costRates: SiteCostRate[] = [];
@@ -95,6 +120,8 @@ type PricingReads = Pick<
   | 'recurringWindows'
   | 'recurringEntriesByUuid'
   | 'uniqueEntries'
+  | 'wholeCostRates'
+  | 'stationsWithRates'
   | 'scheduleEntry'
 >;
 
@@ -156,6 +183,22 @@ export function pricingReads(session: DatabaseSession): PricingReads {
         meeting(ofRate(costRate)(rows), span),
       );
       return { items: items.map(uniqueEntryOf), total };
+    },
+    wholeCostRates: (uuids) => wholeCostRates(session, uuids),
+    async stationsWithRates(uuids) {
+      const rows = await session.db
+        .selectFrom('station')
+        .select('uuid')
+        .where(isOneOf(session, 'cost_rate_uuid', uuids))
+        .union(
+          session.db
+            .selectFrom('cost_rate_period')
+            .select('station_uuid as uuid')
+            .where(isOneOf(session, 'cost_rate_uuid', uuids)),
+        )
+        .orderBy('uuid')
+        .execute();
+      return rows.map(({ uuid }) => uuid);
     },
     async scheduleEntry(costRate, uuid) {
       const [recurring] = await recurringByUuid(costRate, [uuid]);

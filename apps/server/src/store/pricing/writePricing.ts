@@ -1,7 +1,7 @@
 import type { SiteCostRate } from '@wattpost/contract/wire';
 import { uniqueSpans } from '@wattpost/engine';
 import { createHash } from 'node:crypto';
-import type { RecurringEntryRecord } from '@wattpost/platform';
+import type { RecurringEntryRecord, StoreWriter } from '@wattpost/platform';
 import { importItems, insertRows } from '../lists/index.ts';
 import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
 import { recurringInOrder, uniqueInOrder } from './canonicalOrder.ts';
@@ -71,4 +71,38 @@ export async function importCostRates(
       .execute();
   }
   for (const costRate of costRates) await writeEntries(session, costRate);
+}
+
+/** What may refer to a cost rate, in the order in which it is looked for. */
+const leadingToCostRate = [
+  ['station', 'station', 'cost_rate_uuid'],
+  ['cost_rate_period', 'station', 'cost_rate_uuid'],
+  ['card', 'card', 'rate_uuid'],
+  ['charge_log', 'charge_log', 'cost_rate_uuid'],
+] as const;
+
+/** Writes of cost rates for the port. */
+export function pricingWrites(
+  session: DatabaseSession,
+): Pick<StoreWriter, 'putCostRates' | 'deleteCostRate'> {
+  const { db } = session;
+  return {
+    putCostRates: (costRates) => importCostRates(session, costRates),
+    async deleteCostRate(uuid) {
+      for (const [table, holder, column] of leadingToCostRate) {
+        const row = await db
+          .selectFrom(table)
+          .select(column as never)
+          .where(column as never, '=', uuid as never)
+          .limit(1)
+          .executeTakeFirst();
+        if (row !== undefined) return holder;
+      }
+      for (const entries of ['recurring_entry', 'unique_entry'] as const) {
+        await db.deleteFrom(entries).where('cost_rate_uuid', '=', uuid).execute();
+      }
+      await db.deleteFrom('cost_rate').where('uuid', '=', uuid).execute();
+      return 'deleted';
+    },
+  };
 }

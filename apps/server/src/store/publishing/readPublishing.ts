@@ -1,4 +1,10 @@
-import type { CalendarInUse, PublishedKind, StoreReader, UpdatedSpan } from '@wattpost/platform';
+import type {
+  CalendarInUse,
+  OutboxCount,
+  PublishedKind,
+  StoreReader,
+  UpdatedSpan,
+} from '@wattpost/platform';
 import { pageOf } from '../lists/index.ts';
 import {
   type PublicationFinding,
@@ -43,6 +49,7 @@ type PublishingReads = Pick<
   | 'publications'
   | 'publishedObjects'
   | 'nextPublicationDue'
+  | 'outboxCounts'
 >;
 
 /** Reads of publishing partners and publications for the port. */
@@ -137,6 +144,33 @@ export function publishingReads(session: DatabaseSession): PublishingReads {
         .where('due_at_ms', '>', afterMs)
         .executeTakeFirstOrThrow();
       return next;
+    },
+    async outboxCounts(organization) {
+      const rows = await db
+        .selectFrom('push')
+        .innerJoin('publishing_partner', 'publishing_partner.slug', 'push.slug')
+        .select(['push.slug', 'push.state'])
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.max('push.last_error').as('lastError'),
+        ])
+        .where('publishing_partner.organization_uuid', '=', organization)
+        .groupBy(['push.slug', 'push.state'])
+        .orderBy('push.state')
+        .execute();
+      const counts = new Map<string, OutboxCount>();
+      // Dead ones come first.
+      for (const { slug, state, count, lastError } of rows) {
+        const { waiting = 0, failed = 0, lastError: earlier = null } = counts.get(slug) ?? {};
+        const error = earlier ?? lastError;
+        counts.set(
+          slug,
+          state === 'dead'
+            ? { waiting, failed: count, lastError: error }
+            : { waiting: count, failed, lastError: error },
+        );
+      }
+      return counts;
     },
   };
 }

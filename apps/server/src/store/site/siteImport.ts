@@ -3,7 +3,8 @@ import type { NumberedKind } from '@wattpost/platform';
 import { sql } from 'kysely';
 import { importItems } from '../lists/index.ts';
 import type { DatabaseSession, SiteImport } from '../database/index.ts';
-import { importCostRates, pricingReads } from '../pricing/index.ts';
+import { importCostRates } from '../pricing/index.ts';
+import { siteHistory, type SiteOrigin } from './siteHistory.ts';
 import { siteItems, siteLists, type SiteItem } from './siteLists.ts';
 import { readSiteOwners, type Key, type SiteOwners } from './siteKnown.ts';
 import { siteProblems } from './siteProblems.ts';
@@ -92,10 +93,12 @@ function countsOf(site: Site, directions: number): Readonly<Record<string, numbe
   return counts;
 }
 
-const wholeTime = { fromSec: null, toSec: null } as const;
-
 /** Writes a site in the transaction of the session, or returns its problems. */
-export async function importSiteData(session: DatabaseSession, given: Site): Promise<SiteImport> {
+export async function importSiteData(
+  session: DatabaseSession,
+  given: Site,
+  origin: SiteOrigin,
+): Promise<SiteImport> {
   // One import at a time; SQLite has only one writer.
   if (session.dialect === 'postgres') {
     await sql`select pg_advisory_xact_lock(${importLock})::text`.execute(session.db);
@@ -113,9 +116,9 @@ export async function importSiteData(session: DatabaseSession, given: Site): Pro
     const receipt = costs.receipts[index];
     return receipt === undefined ? log : { ...log, receipt };
   });
-  const uuids = site.cost_rates.map(({ uuid }) => uuid);
-  const replaced = await pricingReads(session).pricedCostRates(uuids, wholeTime);
+  const history = await siteHistory(session, site, known);
   const directions = await writeSite(session, { ...site, charge_logs }, known, stations);
+  await history.addRevisions(origin);
   await countForPlans(session);
-  return { ok: true, counts: countsOf(site, directions), replaced };
+  return { ok: true, counts: countsOf(site, directions), replaced: history.replaced };
 }

@@ -2,7 +2,7 @@ import type { Site, SiteStation } from '@wattpost/contract/wire';
 import { sql } from 'kysely';
 import { insertRows } from '../lists/index.ts';
 import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
-import { nextStationNumbers, stationRow, stationTable } from '../stations/index.ts';
+import { insertPeriods, nextStationNumbers, stationRow, stationTable } from '../stations/index.ts';
 import type { Owners } from './siteKnown.ts';
 
 /** A station of the store, as far as imports need it. */
@@ -50,21 +50,6 @@ async function forgetDetails(
     .deleteFrom(table)
     .where(isOneOf(session, 'station_uuid', uuids))
     .execute();
-}
-
-async function writePeriods(
-  session: DatabaseSession,
-  stations: readonly SiteStation[],
-  owners: Owners,
-): Promise<void> {
-  const rows = stations.flatMap(({ uuid: station_uuid, costRatePeriods = [] }) =>
-    costRatePeriods.map(({ costRateUuid: cost_rate_uuid, from, until }, place) => {
-      const organization_uuid = String(owners.get(station_uuid));
-      const span = { from_local: from, until_local: until };
-      return { station_uuid, place, organization_uuid, cost_rate_uuid, ...span };
-    }),
-  );
-  await insertRows(session, 'cost_rate_period', rows);
 }
 
 async function writeDetails(
@@ -126,6 +111,10 @@ export async function writeSiteStations(
     key: ['uuid'],
     unchanged: ['sequence_number'],
   });
-  await writePeriods(session, stations, owners);
+  await insertPeriods(
+    session,
+    stations.map(({ uuid, costRatePeriods: periods = [] }) => ({ uuid, periods })),
+    owners,
+  );
   return writeDetails(session, stations);
 }

@@ -1,5 +1,5 @@
 export { clockDifferenceMs } from './pushPace.ts';
-export { costRatePeriods, partners, stationReads } from './readStations.ts';
+export { costRatePeriods, partners, stationRates, stationReads } from './readStations.ts';
 export {
   locationTable,
   partnerOf,
@@ -10,4 +10,4 @@ export {
   technicianTable,
 } from './stationTables.ts';
 export { defaultPushesPerMinute } from './writePush.ts';
-export { nextStationNumbers, stationWrites } from './writeStations.ts';
+export { insertPeriods, nextStationNumbers, stationWrites } from './writeStations.ts';

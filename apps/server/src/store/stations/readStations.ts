@@ -1,5 +1,10 @@
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
-import type { CostRatePeriodRecord, StationRecord, StoreReader } from '@wattpost/platform';
+import type {
+  CostRatePeriodRecord,
+  StationRatesRecord,
+  StationRecord,
+  StoreReader,
+} from '@wattpost/platform';
 import { lookUp, ofOrganization, pageOf } from '../lists/index.ts';
 import {
   isOneOf,
@@ -77,6 +82,20 @@ export async function costRatePeriods(
     else own.push(period);
   }
   return periods;
+}
+
+/** Which cost rates stations have, by uuid; those that exist. */
+export async function stationRates(
+  session: DatabaseSession,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, StationRatesRecord>> {
+  const rows = await session.db
+    .selectFrom('station')
+    .select(['uuid', 'label', 'time_zone as timeZone', 'cost_rate_uuid as costRateUuid'])
+    .where(isOneOf(session, 'uuid', uuids))
+    .execute();
+  const periods = await costRatePeriods(session, uuids);
+  return new Map(rows.map((row) => [row.uuid, { ...row, periods: periods.get(row.uuid) ?? [] }]));
 }
 
 /** Every partner, by slug. */

@@ -1,6 +1,7 @@
 import type { StationFields } from '@wattpost/contract/wire';
-import type { StoreWriter } from '@wattpost/platform';
+import type { NewPush, StationRatesRecord, StoreWriter } from '@wattpost/platform';
 import { sql } from 'kysely';
+import { insertRows, lookUp } from '../lists/index.ts';
 import { insertItem, isOneOf, readBy, rowOf, type DatabaseSession } from '../database/index.ts';
 import { stationByUuid, stationsByUuid } from './readStations.ts';
 import { locationTable, stationRow, stationTable } from './stationTables.ts';
@@ -95,6 +96,80 @@ async function updateStation(
   return 'written';
 }
 
+/** What belongs to a station alone. */
+const belongingToStation = [
+  'direction',
+  'station_roaming',
+  'cost_rate_period',
+  'connector',
+] as const;
+
+async function deleteStation(
+  { db }: DatabaseSession,
+  uuid: string,
+  push: (pushes: readonly NewPush[]) => Promise<void>,
+  lastPushes: readonly NewPush[],
+): Promise<'deleted' | 'in_use'> {
+  const log = await db
+    .selectFrom('charge_log')
+    .select('id')
+    .where('station_uuid', '=', uuid)
+    .limit(1)
+    .executeTakeFirst();
+  if (log !== undefined) return 'in_use';
+  await db.deleteFrom('push').where('kind', '=', 'station').where('object_id', '=', uuid).execute();
+  // While the station exists, since pushes are counted for its organization.
+  await push(lastPushes);
+  for (const table of belongingToStation) {
+    await db.deleteFrom(table).where('station_uuid', '=', uuid).execute();
+  }
+  await db.deleteFrom('station').where('uuid', '=', uuid).execute();
+  return 'deleted';
+}
+
+async function putStationRates(
+  session: DatabaseSession,
+  stations: Parameters<StoreWriter['putStationRates']>[0],
+): Promise<void> {
+  const { db } = session;
+  const uuids = stations.map(({ uuid }) => uuid);
+  const owners = await lookUp<'station', string>(
+    ...([session, 'station', 'uuid', uuids, 'organization_uuid'] as const),
+  );
+  await db
+    .deleteFrom('cost_rate_period')
+    .where(isOneOf(session, 'station_uuid', uuids))
+    .execute();
+  const byRate = new Map<string | null, string[]>();
+  for (const { uuid, costRateUuid } of stations) {
+    byRate.set(costRateUuid, [...(byRate.get(costRateUuid) ?? []), uuid]);
+  }
+  for (const [cost_rate_uuid, some] of byRate) {
+    await db
+      .updateTable('station')
+      .set({ cost_rate_uuid })
+      .where(isOneOf(session, 'uuid', some))
+      .execute();
+  }
+  await insertPeriods(session, stations, owners);
+}
+
+/** Inserts the periods of stations that have none. @param owners the organizations of the stations */
+export async function insertPeriods(
+  session: DatabaseSession,
+  stations: readonly Pick<StationRatesRecord, 'uuid' | 'periods'>[],
+  owners: ReadonlyMap<unknown, unknown>,
+): Promise<void> {
+  const rows = stations.flatMap(({ uuid: station_uuid, periods }) =>
+    periods.map(({ costRateUuid: cost_rate_uuid, from, until }, place) => {
+      const organization_uuid = String(owners.get(station_uuid));
+      const span = { from_local: from, until_local: until };
+      return { station_uuid, place, organization_uuid, cost_rate_uuid, ...span };
+    }),
+  );
+  await insertRows(session, 'cost_rate_period', rows);
+}
+
 const lockLocation = readBy(locationTable, 'uuid', 'no key update');
 
 type StationWrites = Pick<
@@ -110,6 +185,8 @@ type StationWrites = Pick<
   | 'addPushes'
   | 'putDirection'
   | 'deleteDirection'
+  | 'deleteStation'
+  | 'putStationRates'
 >;
 
 /**
@@ -154,6 +231,14 @@ export function stationWrites(session: DatabaseSession, pushesPerMinute: number)
         .where(isOneOf(session, 'slug', slugs))
         .execute();
     },
+    deleteStation: (uuid, lastPushes) =>
+      deleteStation(
+        session,
+        uuid,
+        (pushes) => addPushes(session, pushes, pushesPerMinute),
+        lastPushes,
+      ),
+    putStationRates: (stations) => putStationRates(session, stations),
     addPushes: (pushes) => addPushes(session, pushes, pushesPerMinute),
     async putDirection(station_uuid, { language, text }) {
       await db

@@ -131,7 +131,9 @@ function nodes(plan: PlanNode): readonly PlanNode[] {
 
 async function largeStore(backend: Backend): Promise<Backend> {
   await migrate(backend);
-  const imported = await backend.write((session) => importSiteData(session, largeSite(size)));
+  const imported = await backend.write((session) =>
+    importSiteData(session, largeSite(size), { changeUuid: '', atMs: 0, note: '' }),
+  );
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems.slice(0, 3)));
   return backend;
 }

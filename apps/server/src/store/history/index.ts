@@ -1,0 +1,2 @@
+export { historyReads } from './readHistory.ts';
+export { historyAdmin, historyWrites } from './writeHistory.ts';

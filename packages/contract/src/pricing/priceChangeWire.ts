@@ -1,0 +1,251 @@
+import * as z from 'zod';
+import { pagination } from '../operation/index.ts';
+import {
+  type Read,
+  type Written,
+  expect,
+  localDateTime,
+  objectOf,
+  strictObjectOf,
+  uuid,
+} from '../schema/index.ts';
+import { bundleCostRateWire } from './bundleWire.ts';
+import { uniqueEntry } from './pricingWire.ts';
+
+/** Entries of one write of dated prices (inclusive). */
+export const maxDatedEntries = 10_000;
+
+/** Characters of a note (inclusive). */
+export const maxNoteCharacters = 500;
+
+/** Stations in each list of an answer (inclusive). */
+export const maxListedStations = 1000;
+
+const count = z.int().min(0);
+const utcInstant = z.string().meta({ format: 'date-time' });
+
+/** A cost rate with its schedule, for documentation: `parseWrittenCostRate` reads one. */
+export const wholeCostRate = bundleCostRateWire
+  .extend({
+    time_zone: z
+      .string()
+      .describe('The clock of the schedule where a station has none of its own, as an IANA name.'),
+    description: z.string().exactOptional().describe('At most 4000 characters; default: empty.'),
+    auto_stop_minutes: z
+      .number()
+      .nullable()
+      .exactOptional()
+      .describe('Minutes after which a session is stopped; default: null.'),
+    auto_stop_costs: z
+      .number()
+      .nullable()
+      .exactOptional()
+      .describe('Amount of money at which a session is stopped; default: null.'),
+  })
+  .meta({
+    id: 'WholeCostRate',
+    description: 'As in a bundle, with the members of the cost rate that a bundle does not have.',
+  });
+
+/** The entries of a span of dates, for documentation. */
+export const datedPrices = objectOf({
+  unique: z.array(uniqueEntry).max(maxDatedEntries).describe('Each starts in the span.'),
+}).meta({ id: 'DatedPrices' });
+
+/** Maximum number of periods of a station (inclusive). */
+const maxPeriods = 10_000;
+
+const stationPeriods = z
+  .array(
+    strictObjectOf(
+      {
+        cost_rate_uuid: uuid(
+          'the cost rate of the period, or null: the price is unknown,',
+        ).nullable(),
+        from: localDateTime('the begin of the period').describe(
+          "Local time on the station's clock, included.",
+        ),
+        until: localDateTime('the end of the period, or null for none,')
+          .nullable()
+          .describe('The same, excluded; null: no end.'),
+      },
+      expect('a period {cost_rate_uuid, from, until}'),
+    ),
+    expect('a list of periods'),
+  )
+  .max(maxPeriods, expect(`a list of at most ${maxPeriods} periods`));
+
+const assignmentFields = {
+  cost_rate_uuid: uuid('the usual cost rate, or null for none,')
+    .nullable()
+    .describe('The cost rate that applies where no period does; null: the price is unknown there.'),
+  cost_rate_periods: stationPeriods.describe(
+    'When other cost rates apply. Where several cover an instant the shortest applies, by local time; of equally long ones the one that began last; of those the one listed first.',
+  ),
+};
+
+/** The cost rates of a station, as they are written: both members are required. */
+export const stationRatesWrite = objectOf(
+  assignmentFields,
+  expect('an object {cost_rate_uuid, cost_rate_periods}'),
+).meta({ id: 'StationCostRatesWrite', description: 'Other members of the read are ignored.' });
+
+/** The cost rates of a station, as they are read. */
+export const stationRates = objectOf({
+  uuid: z.string(),
+  label: z.string().describe('The name that operators see.'),
+  time_zone: z.string().describe('IANA name of its clock.'),
+  ...assignmentFields,
+}).meta({ id: 'StationCostRates' });
+
+const named = objectOf({ uuid: z.string(), name: z.string() });
+
+const rateCounts = objectOf({ added: count, changed: count, removed: count });
+const stationCounts = objectOf({ changed: count, removed: count });
+
+const revision = objectOf({
+  number: z.int().min(1).describe('Counts the changes of the organization, without gaps.'),
+  change_id: z.string().describe('The same for all revisions of one import.'),
+  made_at: utcInstant,
+  operation: z
+    .string()
+    .describe('The operationId that made the change, or `import` for a site file.'),
+  key: objectOf({ uuid: z.string(), name: z.string() })
+    .nullable()
+    .describe('The key that made it, with its name; null for the command line.'),
+  note: z.string(),
+  cost_rates: rateCounts.describe('How many cost rates it changed.'),
+  stations: stationCounts.describe('At how many stations it changed which cost rates apply.'),
+}).meta({ id: 'Revision', description: 'A change of prices.' });
+
+/** Anything, as `wattpost diff --json` writes it. */
+const asInDiff = z.unknown();
+
+const factChange = objectOf({ key: z.string(), before: asInDiff, after: asInDiff });
+
+const priceSide = objectOf({
+  source: z.string().describe('`recurring`, `unique`, `default` or `none`.'),
+  cost_rate_uuid: z.string().nullable(),
+  entry_uuid: z.string().nullable(),
+  name: z.string().nullable(),
+  currency: z.string(),
+  price: asInDiff.describe('Gross; null: unknown.'),
+});
+
+const stationDifference = objectOf({
+  stations: z
+    .array(named)
+    .describe(`Stations whose differences are the same, at most ${maxListedStations} of them.`),
+  stations_total: count,
+  time_zone: z.string(),
+  facts: z.array(factChange),
+  periods: z.array(
+    objectOf({
+      kind: z.enum(['added', 'removed']),
+      rate: z.string().nullable(),
+      from: z.string(),
+      until: z.string().nullable(),
+    }),
+  ),
+  price_changes: z.array(
+    objectOf({
+      before: priceSide,
+      after: priceSide,
+      components: z.array(asInDiff),
+      seconds: z.number(),
+      spans: z.array(
+        objectOf({
+          from: utcInstant,
+          until: utcInstant,
+          from_local: z.string(),
+          until_local: z.string(),
+        }),
+      ),
+    }),
+  ),
+  words: z.array(asInDiff).describe('Names and texts that differ while they are shown.'),
+});
+
+/** The difference that a change makes, or that there is between two revisions. */
+export const priceDifference = objectOf({
+  from: utcInstant.describe('Prices are compared from then on.'),
+  until: utcInstant.describe('Excluded.'),
+  cost_rates: objectOf({
+    added: z.array(named),
+    changed: z.array(named),
+    removed: z.array(named),
+  }),
+  stations: z.array(stationDifference).describe('Only stations at which something differs.'),
+}).meta({ id: 'PriceDifference', description: 'The members are those of `wattpost diff --json`.' });
+
+const finding = objectOf({
+  severity: z
+    .enum(['price', 'warning', 'info'])
+    .describe('`price`: probably a wrong price, which the request must accept.'),
+  code: z.string(),
+  subject: objectOf({
+    kind: z.enum(['rate', 'entry', 'station', 'bundle']),
+    uuid: z.string().nullable(),
+    name: z.string().nullable(),
+  }).describe('What it is about; nothing in particular: `bundle`, null and null.'),
+  message: z.string(),
+});
+
+/** The answer to every write of prices, and to its dry run. */
+export const priceChange = objectOf({
+  dry_run: z.boolean(),
+  changed: z.boolean().describe('false: everything is so already; there is no revision.'),
+  etag: z
+    .string()
+    .describe('To send as `If-Match` with the next write; of a dry run: with this one.'),
+  revision: revision.nullable().describe('null if nothing was changed, and in a dry run.'),
+  difference: priceDifference,
+  other_stations: z
+    .array(named)
+    .describe(
+      `Stations that the request does not name and whose cost rate it changes, at most ${maxListedStations}.`,
+    ),
+  other_stations_total: count,
+  unknown_stations: z
+    .array(z.string())
+    .describe('Stations of the request that do not exist, or belong to another organization.'),
+  findings: z.array(finding),
+}).meta({ id: 'PriceChange' });
+
+export const priceChangeAnswer = objectOf({ data: priceChange });
+
+export const revisionPage = objectOf({ data: z.array(revision), pagination });
+
+export const revisionAnswer = objectOf({
+  data: revision.extend({
+    compared_with: z.int().min(0).describe('The earlier revision; 0: before the first one.'),
+    difference: priceDifference,
+  }),
+});
+
+const partnerDelivery = objectOf({
+  slug: z.string(),
+  state: z
+    .enum(['delivered', 'pending', 'failed'])
+    .describe('`failed`: the server has given up until `wattpost-server outbox retry`.'),
+  waiting: count.describe('Messages that are still to be sent.'),
+  failed: count.describe('Messages that the server has given up.'),
+  last_error: z.string().nullable(),
+});
+
+export const deliveryAnswer = objectOf({
+  data: objectOf({
+    revision: count.describe('The last revision of the organization; 0: none.'),
+    complete: z.boolean().describe('Whether every partner has received it.'),
+    partners: z.array(partnerDelivery).describe('By slug.'),
+  }),
+}).meta({ id: 'Delivery' });
+
+export type StationRatesWrite = Written<typeof stationRatesWrite>;
+export type StationRatesWire = Read<typeof stationRates>;
+export type RevisionWire = Read<typeof revision>;
+export type PriceDifferenceWire = Read<typeof priceDifference>;
+export type PriceFindingWire = Read<typeof finding>;
+export type PriceChangeWire = Read<typeof priceChange>;
+export type DeliveryWire = Read<typeof deliveryAnswer>['data'];
+export type PartnerDeliveryWire = Read<typeof partnerDelivery>;

@@ -1,0 +1,217 @@
+import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import {
+  maxListedStations,
+  type PriceDifferenceWire,
+  type PriceFindingWire,
+  type SiteCostRate,
+} from '@wattpost/contract/wire';
+import { lintBundle, lintChange, type FindingSubject } from '@wattpost/lint';
+import {
+  compareBundles,
+  comparisonEnd,
+  stationDifferenceJson,
+  utcText,
+} from '@wattpost/price-views';
+import type { StationRatesRecord } from '../port/index.ts';
+
+/** Prices of one moment: the stations to compare, and every cost rate that one of them has. */
+export interface ComparedPrices {
+  readonly rates: ReadonlyMap<string, SiteCostRate>;
+  /** By uuid; a station that is missing has no cost rate. */
+  readonly stations: ReadonlyMap<string, StationRatesRecord>;
+}
+
+interface Named {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** Stations whose prices differ alike. */
+interface StationGroup {
+  readonly before: BundleStation;
+  readonly after: BundleStation;
+  readonly stations: Named[];
+}
+
+function bundleStationOf(
+  uuid: string,
+  label: string,
+  timeZone: string,
+  rates: StationRatesRecord | undefined,
+): BundleStation {
+  const periods = rates?.periods ?? [];
+  return {
+    uuid,
+    label,
+    public_display_name: null,
+    time_zone: timeZone,
+    location_name: null,
+    max_power_kw: null,
+    cost_rate_uuid: rates?.costRateUuid ?? null,
+    ...(periods.length === 0
+      ? {}
+      : {
+          cost_rate_periods: periods.map(({ costRateUuid: cost_rate_uuid, from, until }) => {
+            return { cost_rate_uuid, from, until };
+          }),
+        }),
+    directions: [],
+  };
+}
+
+/** Stations with the same clock and the same cost rates differ alike: one of them is compared. */
+function groupsOf(before: ComparedPrices, after: ComparedPrices): readonly StationGroup[] {
+  const groups = new Map<string, StationGroup>();
+  for (const uuid of new Set([...before.stations.keys(), ...after.stations.keys()])) {
+    const was = before.stations.get(uuid);
+    const is = after.stations.get(uuid);
+    const { label = '', timeZone = 'UTC' } = is ?? was ?? {};
+    const ratesOf = (one: StationRatesRecord | undefined): readonly unknown[] => [
+      one?.timeZone ?? timeZone,
+      one?.costRateUuid ?? null,
+      one?.periods ?? [],
+    ];
+    const key = JSON.stringify([ratesOf(was), ratesOf(is)]);
+    const group = groups.get(key) ?? {
+      before: bundleStationOf(uuid, label, was?.timeZone ?? timeZone, was),
+      after: bundleStationOf(uuid, label, timeZone, is),
+      stations: [],
+    };
+    group.stations.push({ uuid, name: label });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function pricedRate(rate: SiteCostRate): BundleCostRate {
+  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...priced } = rate;
+  return priced;
+}
+
+function bundleOf(
+  stations: readonly BundleStation[],
+  rates: Iterable<BundleCostRate>,
+  nowMs: number,
+): Bundle {
+  return {
+    format: 'wattpost-bundle/2',
+    created_at: utcText(nowMs),
+    valid_until: null,
+    stations,
+    cost_rates: [...rates],
+  };
+}
+
+const bySeverity = { price: 0, warning: 1, info: 2 };
+
+function subjectOnWire(subject: FindingSubject): PriceFindingWire['subject'] {
+  switch (subject.kind) {
+    case 'bundle':
+      return { kind: 'bundle', uuid: null, name: null };
+    case 'station':
+      return { kind: 'station', uuid: subject.stationUuid, name: subject.name };
+    case 'rate':
+      return { kind: 'rate', uuid: subject.rateUuid, name: subject.name };
+    case 'entry':
+      return { kind: 'entry', uuid: subject.entryUuid, name: subject.name };
+  }
+}
+
+/** Codes about what these bundles leave out on purpose. */
+const aboutOtherParts: ReadonlySet<string> = new Set(['no_directions', 'unused_cost_rate']);
+
+/** Probable mistakes that the change brings: implausible prices and changes first. */
+function findingsOf(before: Bundle, after: Bundle, nowMs: number): readonly PriceFindingWire[] {
+  const found = (bundle: Bundle): readonly Omit<Finding, 'isPrice'>[] => {
+    const { diagnostics, notices } = lintBundle(bundle, nowMs);
+    return [...notices, ...diagnostics];
+  };
+  const keyOf = ({ code, subject, message }: Omit<Finding, 'isPrice'>): string =>
+    JSON.stringify([code, subject, message]);
+  const known = new Set(found(before).map(keyOf));
+  const ofPrices = lintChange(before, after, { nowMs });
+  for (const finding of ofPrices) known.add(keyOf(finding));
+  const others = found(after).filter(
+    (finding) => !known.has(keyOf(finding)) && !aboutOtherParts.has(finding.code),
+  );
+  const all = [
+    ...ofPrices.map((finding) => ({ ...finding, severity: 'price' as const })),
+    ...others,
+  ];
+  return all
+    .map(({ severity, code, subject, message }) => {
+      return { severity, code, subject: subjectOnWire(subject), message };
+    })
+    .sort((a, b) => bySeverity[a.severity] - bySeverity[b.severity]);
+}
+
+interface Finding {
+  readonly severity: 'warning' | 'info';
+  readonly code: string;
+  readonly subject: FindingSubject;
+  readonly message: string;
+}
+
+/** What a change of prices makes of the prices from now on. */
+export interface PriceConsequence {
+  readonly difference: PriceDifferenceWire;
+  readonly findings: readonly PriceFindingWire[];
+}
+
+/**
+ * Compares prices from now on: at each instant, on the clock of each station.
+ *
+ * @param before cost rates that are unchanged are the same objects in `after`
+ */
+export function priceDifference(
+  before: ComparedPrices,
+  after: ComparedPrices,
+  nowMs: number,
+): PriceConsequence {
+  const groups = groupsOf(before, after);
+  const priced = new Map<SiteCostRate, BundleCostRate>();
+  const ratesOf = ({ rates }: ComparedPrices): readonly BundleCostRate[] =>
+    [...rates.values()].map((rate) => {
+      const known = priced.get(rate) ?? pricedRate(rate);
+      priced.set(rate, known);
+      return known;
+    });
+  const was = bundleOf(
+    groups.map((group) => group.before),
+    ratesOf(before),
+    nowMs,
+  );
+  const is = bundleOf(
+    groups.map((group) => group.after),
+    ratesOf(after),
+    nowMs,
+  );
+  const until = comparisonEnd(was, is, { from: nowMs });
+  const comparison = compareBundles(was, is, { from: nowMs, until });
+  const named = ({ uuid, name }: Named): Named => ({ uuid, name });
+  return {
+    difference: {
+      from: utcText(nowMs),
+      until: utcText(until),
+      cost_rates: {
+        added: comparison.addedRates.map(named),
+        changed: comparison.changedRates.map(named),
+        removed: comparison.removedRates.map(named),
+      },
+      stations: comparison.stations.flatMap((station, index) => {
+        const { directions, ...difference } = stationDifferenceJson(station);
+        const all = groups[index]?.stations ?? [];
+        return station.isSame
+          ? []
+          : [
+              {
+                stations: all.slice(0, maxListedStations),
+                stations_total: all.length,
+                ...difference,
+              },
+            ];
+      }),
+    },
+    findings: findingsOf(was, is, nowMs),
+  };
+}

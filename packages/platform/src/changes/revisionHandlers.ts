@@ -1,0 +1,128 @@
+import { readUuid } from '@wattpost/contract/wire';
+import { type Handler, failure, handlerSuccess } from '../http/index.ts';
+import type { HistoryReader, PriceStates, StationRatesRecord, StoreReader } from '../port/index.ts';
+import { queryValue, readId, scheduleRange, offsetPage } from '../request/index.ts';
+import { changePrices, revisionOnWire, type AssignedRates } from './changePrices.ts';
+import { priceDifference, type ComparedPrices } from './priceDifference.ts';
+import { inParts } from './priceState.ts';
+
+const noRevision = failure(404, 'Revision not found.');
+
+export const listRevisions: Handler = ({ query, principal }, { store }) =>
+  store.read(async (reader) => {
+    const range = scheduleRange(query);
+    const page = await reader.revisions(principal.organizationUuid, range);
+    return handlerSuccess(offsetPage(page, range, revisionOnWire));
+  });
+
+/** Everything that has a cost rate at one of two revisions and may differ between them. */
+async function comparedObjects(
+  reader: StoreReader,
+  organizationUuid: string,
+  from: number,
+  to: number,
+): Promise<{ readonly rates: readonly string[]; readonly stations: readonly string[] }> {
+  const changed = await reader.changedObjects(organizationUuid, from, to);
+  // A station that had a changed cost rate then may have another one since.
+  const last = await reader.lastRevision(organizationUuid);
+  const since = await reader.changedObjects(organizationUuid, to, last);
+  const users = await inParts(changed.rates, (some) => reader.stationsWithRates(some));
+  const stations = new Set([...changed.stations, ...users, ...since.stations]);
+  return { rates: changed.rates, stations: [...stations] };
+}
+
+async function comparedAt(
+  reader: HistoryReader,
+  organizationUuid: string,
+  number: number,
+  of: { readonly rates: readonly string[]; readonly stations: readonly string[] },
+): Promise<ComparedPrices> {
+  const { stations } = await reader.pricesAt(organizationUuid, number, { ...of, rates: [] });
+  const found = [...stations].filter(
+    (each): each is [string, StationRatesRecord] => each[1] !== null,
+  );
+  const named = found.flatMap(([, { costRateUuid, periods }]) =>
+    [costRateUuid, ...periods.map((period) => period.costRateUuid)].filter((uuid) => uuid !== null),
+  );
+  const rates = await reader.pricesAt(organizationUuid, number, {
+    rates: [...new Set([...of.rates, ...named])],
+    stations: [],
+  });
+  return {
+    rates: new Map(
+      [...rates.rates].flatMap(([uuid, rate]) => (rate === null ? [] : [[uuid, rate]])),
+    ),
+    stations: new Map(found),
+  };
+}
+
+export const readRevision: Handler = ({ path, query, principal }, { store, nowMs }) =>
+  store.read(async (reader) => {
+    const { organizationUuid } = principal;
+    const number = readId(path['number']);
+    const revision =
+      number === undefined ? undefined : await reader.revision(organizationUuid, number);
+    if (number === undefined || revision === undefined) return noRevision;
+    const text = queryValue(query, 'compared_with') ?? String(number - 1);
+    const earlier = readId(text);
+    // The state before the first kept revision is kept, too.
+    const isKept =
+      earlier !== undefined &&
+      earlier < number &&
+      (earlier === 0 ||
+        earlier === number - 1 ||
+        (await reader.revision(organizationUuid, earlier)) !== undefined);
+    if (!isKept) {
+      return failure(400, 'compared_with: Expected the number of an earlier revision.');
+    }
+    const of = await comparedObjects(reader, organizationUuid, earlier, number);
+    const before = await comparedAt(reader, organizationUuid, earlier, of);
+    const after = await comparedAt(reader, organizationUuid, number, of);
+    const { difference } = priceDifference(before, after, nowMs());
+    const data = { ...revisionOnWire(revision), compared_with: earlier, difference };
+    return handlerSuccess({ data });
+  });
+
+/** The prices of an earlier revision as a write: objects that changed since, as they were. */
+export const restoreRevision: Handler = (request, environment) => {
+  const { path, principal } = request;
+  const { organizationUuid } = principal;
+  const number = readId(path['number']);
+  return changePrices(request, environment, {
+    operation: 'restoreRevision',
+    organizationOf: async (writer) =>
+      number !== undefined && (await writer.revision(organizationUuid, number)) !== undefined
+        ? organizationUuid
+        : noRevision,
+    requested: async (writer) => {
+      const last = await writer.lastRevision(organizationUuid);
+      const changed = await writer.changedObjects(organizationUuid, number ?? 0, last);
+      const states = await writer.pricesAt(organizationUuid, number ?? 0, changed);
+      return restored(writer, organizationUuid, states);
+    },
+  });
+};
+
+async function restored(
+  reader: StoreReader,
+  organizationUuid: string,
+  { rates, stations }: PriceStates,
+): ReturnType<Parameters<typeof changePrices>[2]['requested']> {
+  const records = await inParts([...stations.keys()], (some) => reader.stationsByUuid(some));
+  const present = new Set(
+    records
+      .filter((record) => record.organizationUuid === organizationUuid)
+      .map(({ uuid }) => readUuid(uuid) ?? uuid),
+  );
+  const none: AssignedRates = { costRateUuid: null, periods: [] };
+  return {
+    // Cost rates that were created since stay.
+    rates: new Map([...rates].filter(([, rate]) => rate !== null)),
+    stations: new Map(
+      [...stations].flatMap(([uuid, was]) => (present.has(uuid) ? [[uuid, was ?? none]] : [])),
+    ),
+    unknownStations: [...stations].flatMap(([uuid, was]) =>
+      was === null || present.has(uuid) ? [] : [uuid],
+    ),
+  };
+}
