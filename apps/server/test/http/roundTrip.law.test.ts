@@ -105,6 +105,15 @@ async function throughPlatform(
   }
 }
 
+/** A bundle without the texts of entries: single reads repeat those of the cost rate (T1). */
+function withoutEntryTexts(bundle: Bundle): string {
+  return JSON.stringify(bundle, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && 'validity' in value
+      ? { ...value, marketing_texts: {} }
+      : value,
+  );
+}
+
 /** All that is stated of a price, with what drivers pay written in one way. */
 function asPaid({ intervals, ...price }: ActivePrice): object {
   return { ...price, paid: priceKey(intervals && priceBreakdown(intervals, price.tax)) };
@@ -121,11 +130,13 @@ it('law: K2 a calendar charges the same in a bundle and in what a client reads o
         const createdAt = Math.min(...instants);
         const given = bundleOf(calendar, createdAt);
         const { assembled: read, ofRoute } = await throughPlatform(given, createdAt);
-        expect(JSON.stringify(ofRoute)).toBe(JSON.stringify(read));
-        const [before, after] = [stationPlan(given, station), stationPlan(read, station)];
-        for (const at of instants) {
-          expect(asPaid(priceAt(after, at))).toEqual(asPaid(priceAt(before, at)));
-          expect(nextChange(after, at)).toBe(nextChange(before, at));
+        expect(withoutEntryTexts(ofRoute)).toBe(withoutEntryTexts(read));
+        const before = stationPlan(given, station);
+        for (const after of [read, ofRoute].map((bundle) => stationPlan(bundle, station))) {
+          for (const at of instants) {
+            expect(asPaid(priceAt(after, at))).toEqual(asPaid(priceAt(before, at)));
+            expect(nextChange(after, at)).toBe(nextChange(before, at));
+          }
         }
       },
     ),
