@@ -47,11 +47,9 @@ function readRateBody(
   uuid: string,
   organizationUuid: string,
 ): Reading<SiteCostRate> {
-  const isNamed = typeof value === 'object' && value !== null && Object.hasOwn(value, 'uuid');
-  const given = isNamed ? value : { uuid, ...(value as object | null) };
-  const reading = rateReading(
-    parseWrittenCostRate(typeof value === 'object' ? given : value, organizationUuid),
-  );
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const named = isObject ? { uuid, ...value } : value;
+  const reading = rateReading(parseWrittenCostRate(named, organizationUuid));
   return reading.ok && reading.value.uuid !== uuid
     ? { ok: false, message: 'uuid: Expected the uuid in the path.' }
     : reading;
