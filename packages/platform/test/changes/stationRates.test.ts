@@ -177,9 +177,17 @@ describe('a removed station', () => {
       ],
       connectors: [
         {
-          ...{ id: 1, uuid: null, station_uuid: city.station, cp_id: null, label: 'Plug' },
-          ...{ type: 'IEC_62196_T2', max_power_kw: 22, format: 'SOCKET', power_type: 'AC_3_PHASE' },
-          ...{ max_voltage: 230, max_amperage: 32 },
+          id: 1,
+          uuid: null,
+          station_uuid: city.station,
+          cp_id: null,
+          label: 'Plug',
+          type: 'IEC_62196_T2',
+          max_power_kw: 22,
+          format: 'SOCKET',
+          power_type: 'AC_3_PHASE',
+          max_voltage: 230,
+          max_amperage: 32,
         },
       ],
       stations: [
