@@ -163,6 +163,12 @@ async function carryOut(
   const uuids = { rates: [...wanted.rates.keys()], stations: [...wanted.stations.keys()] };
   await writer.lockStations(uuids.stations);
   const before = await readPriceState(writer, uuids);
+  for (const { uuid, organization_uuid: owner } of before.rates.values()) {
+    // Another organization may have created a cost rate of this uuid since it was removed here.
+    if (owner !== organizationUuid) {
+      return refused(failure(409, `The uuid ${uuid} of a cost rate is not available any more.`));
+    }
+  }
   const missing = await unknownRate(writer, organizationUuid, wanted);
   if (missing !== undefined) return refused(failure(400, missing));
   const users = await usersOf(writer, before, wanted, uuids);
