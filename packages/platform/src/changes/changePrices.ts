@@ -355,7 +355,9 @@ function staleness(
       ? failure(428, 'If-Match is missing: send the ETag of the read, or etag of a dry run.')
       : undefined;
   }
-  return exists && matchesTag(ifMatch, tagOfState(before))
+  // A dry run of what creates something has a tag, too; `*` names whatever exists.
+  const isPresent = matchesTag(ifMatch, tagOfState(before)) && (exists || ifMatch.trim() !== '*');
+  return isPresent
     ? undefined
     : failure(412, 'If-Match names another state than the present one: read again, and compare.');
 }
