@@ -84,7 +84,7 @@ export async function siteReceipts(
 }
 
 /** Lines without a cost rate get the charge log's. */
-function withCostRate(receipt: ReceiptWire, costRateUuid: string): ReceiptWire {
+export function withCostRate(receipt: ReceiptWire, costRateUuid: string): ReceiptWire {
   const lines = receipt.lines.map(({ cost_rate_uuid: uuid, ...line }) => {
     return { ...line, cost_rate_uuid: uuid ?? costRateUuid };
   });

@@ -1,0 +1,244 @@
+import { readSite, type Site } from '@wattpost/contract/wire';
+import { describe, expect, it } from 'vitest';
+import {
+  conformanceSite,
+  first,
+  importSite,
+  publishingSite,
+  rates,
+  siteWith,
+  stationUuids,
+} from '../../support/site.ts';
+import { withStores } from '../../support/withStores.ts';
+import type { AdminStore, SiteImport } from '../../../src/store/database/adminStore.ts';
+
+type List = Exclude<keyof Site, 'format' | 'revisions'>;
+
+/** What an operator may change of an item in each list. */
+const changes: { readonly [Name in List]: Partial<Site[Name][number]> } = {
+  organizations: { name: 'Renamed' },
+  companies: { name: 'Renamed' },
+  models: { name: 'Renamed' },
+  technicians: { active: false },
+  locations: { name: 'A new name' },
+  roaming_partners: { token: 'another' },
+  publishing_partners: { everywhere: { is_green_energy: false } },
+  stations: { geolocation: { latitude: 1, longitude: 2 } },
+  cost_rates: { auto_stop_minutes: 1 },
+  billing_contacts: { name: 'Renamed' },
+  contacts: { phone: '+43 1 1' },
+  users: { locale: 'fr_CH' },
+  cards: { label: 'Renamed' },
+  cps: { latitude: 1 },
+  connectors: { label: 'Renamed' },
+  charge_logs: { energy_wh: 1 },
+  finance_banks: { bic: 'BKAUATWW' },
+  invoices: { number: 'R-0' },
+};
+
+/** What a problem is about. */
+function pathsOf(outcome: SiteImport): readonly (readonly [string, string])[] {
+  return outcome.ok ? [] : outcome.problems.map(({ path, code }) => [path, code] as const);
+}
+
+/** A site as an export writes it to a file, and as an import reads it. */
+async function exported(store: AdminStore): Promise<Site> {
+  const reading = readSite(JSON.stringify(await store.site.exportSite()));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+  return reading.site;
+}
+
+withStores(({ open }) => {
+  async function storeOf(site: Site): Promise<AdminStore> {
+    const store = await open();
+    await importSite(store, site);
+    return store;
+  }
+
+  async function revisionsMade(store: AdminStore, organization: string): Promise<number> {
+    return store.read((reader) => reader.lastRevision(organization));
+  }
+
+  describe('revisions in a site file', () => {
+    it('are those of every item, and the same in every store', async () => {
+      const store = await storeOf(conformanceSite);
+      const file = await exported(store);
+      for (const list of Object.keys(changes) as List[]) {
+        expect([list, Object.keys(file.revisions?.[list] ?? {}).length]).toEqual([
+          list,
+          conformanceSite[list].length,
+        ]);
+      }
+      expect((await exported(await storeOf(file))).revisions).toEqual(file.revisions);
+    });
+
+    it('law: an import of what was exported changes nothing and makes no revision of prices', async () => {
+      const store = await storeOf(conformanceSite);
+      const file = await exported(store);
+      const organization = first(conformanceSite.organizations).uuid;
+      const before = await revisionsMade(store, organization);
+      await importSite(store, file);
+      expect(await exported(store)).toEqual(file);
+      expect(await revisionsMade(store, organization)).toBe(before);
+    });
+
+    it.each(Object.entries(changes))(
+      'refuse an older %s than the store has, until it is overwritten',
+      async (name, change) => {
+        const list = name as List;
+        const store = await storeOf(conformanceSite);
+        const old = await exported(store);
+        const [, ...others] = old[list] as readonly object[];
+        const changed = { ...first<object>(old[list]), ...change };
+        await importSite(store, { ...old, [list]: [changed, ...others] });
+        const between = await exported(store);
+        expect(between[list][0]).toMatchObject(change);
+        const refused = await store.site.importSite(old);
+        expect(pathsOf(refused)).toEqual([[`$.${list}[0]`, 'changed_since']]);
+        expect(await exported(store)).toEqual(between);
+        expect(await store.site.importSite(old, { overwrite: true })).toMatchObject({ ok: true });
+        expect(await exported(store)).toEqual(old);
+      },
+    );
+
+    it('let an import be repeated, however its items are written', async () => {
+      const store = await storeOf(publishingSite());
+      const old = await exported(store);
+      const entry = (day: string): object => ({
+        uuid: `00000000-0000-4000-8000-0000000012${day}`,
+        name: `Day ${day}`,
+        validity: { type: 'unique', start: `2026-12-${day}T08:00:00`, end: null },
+        intervals: first(old.cost_rates).intervals,
+        marketing_texts: {},
+      });
+      const window = { weekday: 1, start_time: '08:00', end_time: '09:00' };
+      const weekly = { type: 'recurring', weekdays: [window] };
+      const [rate, ...rest] = old.cost_rates;
+      const edited = {
+        ...old,
+        cost_rates: [
+          {
+            ...rate,
+            dynamic_pricing: 2,
+            recurring: [{ ...entry('99'), validity: weekly }],
+            unique: [entry('25'), entry('24')],
+          },
+          ...rest,
+        ],
+        stations: old.stations.map((station) => ({
+          ...station,
+          enabledRoamingInterfaces: undefined,
+          directions: [
+            { language: 'fr', text: 'à gauche' },
+            { language: 'de', text: 'links' },
+          ],
+        })),
+      };
+      const reading = readSite(JSON.stringify(edited));
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      await importSite(store, reading.site);
+      const after = await exported(store);
+      expect(after.revisions).not.toEqual(old.revisions);
+      await importSite(store, reading.site);
+      expect(await exported(store)).toEqual(after);
+    });
+
+    it('refuse what was changed or removed over the interface, and nothing else', async () => {
+      const store = await storeOf(publishingSite());
+      const old = await exported(store);
+      const organization = first(old.organizations).uuid;
+      const dated = old.cost_rates.findIndex(({ uuid }) => uuid === rates.dated);
+      await store.write(async (writer) => {
+        const stations = [{ uuid: stationUuids[0], costRateUuid: rates.dated, periods: [] }];
+        await writer.putStationRates(stations as never);
+        const [was] = await writer.wholeCostRates([rates.dated]);
+        if (was === undefined) throw new Error('The rate is missing.');
+        await writer.putCostRates([{ ...was, name: 'Renamed' }]);
+        await writer.deleteStation(stationUuids[1], []);
+        const states = { rates: new Map(), stations: new Map([[stationUuids[1], null]]) };
+        const number = await writer.lockPrices(organization);
+        await writer.addRevision(
+          {
+            organization_uuid: organization,
+            number: number + 1,
+            change_uuid: crypto.randomUUID(),
+            made_at_ms: 0,
+            operation: 'deleteStation',
+            token_uuid: null,
+            token_name: '',
+            note: '',
+            rates_added: 0,
+            rates_changed: 0,
+            rates_removed: 0,
+            stations_changed: 0,
+            stations_removed: 1,
+          },
+          states,
+          states,
+        );
+      });
+      const refused = await store.site.importSite(old);
+      expect(refused).toEqual({
+        ok: false,
+        problems: [
+          {
+            path: '$.stations[0]',
+            code: 'changed_since',
+            message:
+              'This station changed since the export. Export again and repeat your change, or import with --overwrite.',
+          },
+          {
+            path: '$.stations[1]',
+            code: 'changed_since',
+            message:
+              'This station was removed since the export. Export again and repeat your change, or import with --overwrite.',
+          },
+          {
+            path: `$.cost_rates[${dated}]`,
+            code: 'changed_since',
+            message:
+              'This cost rate changed since the export. Export again and repeat your change, or import with --overwrite.',
+          },
+        ],
+      });
+      // Items that are not in the file are not compared.
+      const others = old.cost_rates.filter(({ uuid }) => uuid !== rates.dated);
+      await importSite(store, {
+        ...siteWith({ cost_rates: others }),
+        revisions: old.revisions ?? {},
+      });
+      expect(await store.site.importSite(old, { overwrite: true })).toMatchObject({ ok: true });
+      expect(new Set((await exported(store)).stations.map(({ uuid }) => uuid))).toEqual(
+        new Set(stationUuids),
+      );
+    });
+
+    it('are reported with every other problem, and nothing is written', async () => {
+      const store = await storeOf(publishingSite());
+      const old = await exported(store);
+      await importSite(store, {
+        ...old,
+        models: old.models.map((model) => ({ ...model, name: 'N' })),
+      });
+      const before = await exported(store);
+      const [station, ...stations] = old.stations;
+      const lost = { ...first([station]), modelId: 999 } as Site['stations'][number];
+      const refused = await store.site.importSite({ ...old, stations: [lost, ...stations] });
+      expect(pathsOf(refused)).toEqual([
+        ['$.models[0]', 'changed_since'],
+        ['$.stations[0].modelId', 'unknown_model'],
+      ]);
+      expect(await exported(store)).toEqual(before);
+    });
+
+    it('stay what they are from version to version', async () => {
+      const file = await exported(await storeOf(publishingSite()));
+      // A new optional member must not change them: files that were exported before would be refused.
+      expect([
+        file.revisions?.stations?.[stationUuids[0]],
+        file.revisions?.cost_rates?.[rates.usual],
+        file.revisions?.publishing_partners?.['nap'],
+      ]).toEqual(['KU1gHBEi_Y1tI0e_', '55aTwvyQjfoF2-MA', 'XJ-0VJ2DUhRtP36U']);
+    });
+  });
+});
