@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readSite, type Site } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import {
@@ -229,6 +230,30 @@ withStores(({ open }) => {
         ['$.stations[0].modelId', 'unknown_model'],
       ]);
       expect(await exported(store)).toEqual(before);
+    });
+
+    it.each(['station', 'cost rate'])('see a %s that is being changed', async (what) => {
+      const store = await storeOf(publishingSite());
+      const old = await exported(store);
+      const organization = first(old.organizations).uuid;
+      const { imported } = await store.write(async (writer) => {
+        if (what === 'station') {
+          await writer.lockStation(stationUuids[0]);
+          await writer.putDirection(stationUuids[0], { language: 'de', text: 'rechts' });
+        } else {
+          await writer.lockPrices(organization);
+          const [was] = await writer.wholeCostRates([rates.usual]);
+          await writer.putCostRates([{ ...first([was as NonNullable<typeof was>]), name: 'New' }]);
+        }
+        const started = store.site.importSite(old);
+        await wait(200);
+        // Returned in an object, since the import only ends after this transaction.
+        return { imported: started };
+      });
+      const index =
+        what === 'station' ? 0 : old.cost_rates.findIndex(({ uuid }) => uuid === rates.usual);
+      const list = what === 'station' ? 'stations' : 'cost_rates';
+      expect(pathsOf(await imported)).toEqual([[`$.${list}[${index}]`, 'changed_since']]);
     });
 
     it('stay what they are from version to version', async () => {
