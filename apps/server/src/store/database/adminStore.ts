@@ -124,7 +124,7 @@ export interface CustomerAdmin {
 }
 
 /** Options of an import. */
-export interface ImportOptions {
+export interface SiteImportOptions {
   /** When it is made, for the history of prices: epoch milliseconds; default: now. */
   readonly atMs?: number;
   /** Why, for the history of prices; default: empty. */
@@ -142,7 +142,7 @@ export interface SiteAdmin {
    * @returns unknown references, conflicting identities and items that changed since the export, as
    * problems with their paths; then nothing was written.
    */
-  importSite(site: Site, options?: ImportOptions): Promise<SiteImport>;
+  importSite(site: Site, options?: SiteImportOptions): Promise<SiteImport>;
   /** Everything except tokens and the outbox, with the revision of each item. */
   exportSite(): Promise<Site>;
 }

@@ -31,7 +31,7 @@ export type {
   ClaimedPush,
   CustomerAdmin,
   HistoryAdmin,
-  ImportOptions,
+  SiteImportOptions,
   Lane,
   Outbox,
   PublicationFinding,

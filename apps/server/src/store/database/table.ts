@@ -122,7 +122,7 @@ export function selectColumns<Item>(
 export function isOneOf(
   { dialect }: Pick<DatabaseSession, 'dialect'>,
   column: string,
-  values: readonly string[] | readonly number[],
+  values: readonly (string | number)[],
 ): RawBuilder<boolean> {
   if (dialect === 'sqlite') {
     return sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
@@ -185,7 +185,7 @@ export async function readAll<Item>(
 export async function lockAll<Item>(
   session: DatabaseSession,
   definition: Table<Item>,
-  keys: readonly string[] | readonly number[],
+  keys: readonly (string | number)[],
 ): Promise<readonly Item[]> {
   const { key, name } = definition;
   const found = rowsOf(session, definition).where(isOneOf(session, `${name}.${key}`, keys));

@@ -16,7 +16,7 @@ import { siteCostRates, wholeCostRates } from '../pricing/index.ts';
 import { costRatePeriods, partners, stationOf, stationTable } from '../stations/index.ts';
 import type { Key } from './siteKnown.ts';
 import { siteLists, type ListName, type SiteItem, type SiteList } from './siteLists.ts';
-import { listRevisions } from './siteRevisions.ts';
+import { itemRevisions } from './siteRevisions.ts';
 
 /** The fields of a station, in their order. */
 function byStation<Row extends { readonly station_uuid: string }>(
@@ -75,9 +75,22 @@ const assembled: {
   cost_rates: siteCostRates,
 };
 
+/** The same for these items alone. */
+const assembledOf: {
+  readonly [List in ListName]?: (
+    session: DatabaseSession,
+    uuids: readonly string[],
+  ) => Promise<Site[List]>;
+} = {
+  stations: async (session, uuids) =>
+    withDetails(session, await lockAll(session, stationTable, uuids)),
+  // Whoever writes cost rates has locked the prices of the organization.
+  cost_rates: wholeCostRates,
+};
+
 /**
- * The items of a list with these keys, as an export writes them; those that exist. They are locked
- * until the end of the transaction.
+ * The items of a list with these keys, as an export writes them; those that exist. They stay as they
+ * are until the end of the transaction, which has locked the prices of their organizations.
  */
 export async function lockedItems(
   session: DatabaseSession,
@@ -85,14 +98,9 @@ export async function lockedItems(
   description: SiteList,
   keys: readonly Key[],
 ): Promise<readonly SiteItem[]> {
-  // A list has keys of one type.
-  const sought = keys as readonly string[] | readonly number[];
-  const rows = await lockAll(session, description.table, sought);
-  if (list === 'stations') {
-    return (await withDetails(session, rows as unknown as readonly StationRow[])) as never;
-  }
-  if (list === 'cost_rates') return (await wholeCostRates(session, keys as string[])) as never;
-  return inFile(rows, description);
+  const assemble = assembledOf[list];
+  if (assemble !== undefined) return assemble(session, keys.map(String));
+  return inFile(await lockAll(session, description.table, keys), description);
 }
 
 /** Everything except tokens and the outbox, with the revision of each item. */
@@ -104,9 +112,9 @@ export async function exportSite(session: DatabaseSession): Promise<Site> {
     const items =
       assemble === undefined
         ? inFile(await readAll(session, description.table, description.order), description)
-        : ((await assemble(session)) as unknown as readonly SiteItem[]);
+        : await assemble(session);
     lists[list] = items;
-    if (items.length > 0) revisions[list] = listRevisions(list, description, items);
+    if (items.length > 0) revisions[list] = itemRevisions(list, description, items);
   }
   const site = lists as unknown as Omit<Site, 'format' | 'revisions'>;
   return { format: siteFormatFor(site), ...site, revisions };

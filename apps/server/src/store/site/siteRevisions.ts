@@ -1,9 +1,9 @@
-import type { Site, SiteChargeLog, SiteCostRate, SiteStation } from '@wattpost/contract/wire';
+import type { Site, SiteChargeLog, SiteStation } from '@wattpost/contract/wire';
 import { createHash } from 'node:crypto';
 import { storedItem } from '../database/index.ts';
 import { storedCostRate } from '../pricing/index.ts';
 import type { ListName, SiteItem, SiteList } from './siteLists.ts';
-import { withCostRate } from './siteReceipts.ts';
+import { ratedReceipt } from './siteReceipts.ts';
 
 /** Enough that no two contents of one item meet by chance. */
 const revisionCharacters = 16;
@@ -42,7 +42,7 @@ function stationInOrder({
 
 function storedLog(log: SiteChargeLog): SiteItem {
   const { receipt, cost_rate_uuid: rate } = log;
-  const known = receipt === undefined || rate === null ? receipt : withCostRate(receipt, rate);
+  const known = receipt === undefined || rate === null ? receipt : ratedReceipt(receipt, rate);
   return { ...log, receipt: known };
 }
 
@@ -67,7 +67,7 @@ export function itemRevision(list: ListName, description: SiteList, item: SiteIt
 }
 
 /** The revisions of a list's items, by uuid, id or slug. */
-export function listRevisions(
+export function itemRevisions(
   list: ListName,
   description: SiteList,
   items: readonly SiteItem[],
