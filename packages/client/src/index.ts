@@ -1,11 +1,9 @@
 export {
   createClient,
-  type BundleReadOptions,
   type ChargeLogsOf,
   type ChargingClient,
   type Client,
   type CoreClient,
-  type CostRatesPage,
   type FinanceClient,
   type FleetClient,
   type GeoPosition,
@@ -13,18 +11,28 @@ export {
   type GeoPosition as Place,
   type IncludeRoaming,
   type InvoicesOf,
-  type LocaleFilter,
-  type PriceScope,
-  type PricingClient,
-  type RecurringFilter,
   type RegisterOptions,
   type StationClient,
-  type UniqueFilter,
-  type WeekPoint,
 } from './createClient.ts';
+export type {
+  BundleReadOptions,
+  CostRatesPage,
+  LocaleFilter,
+  PriceScope,
+  PricingClient,
+  RecurringFilter,
+  UniqueFilter,
+  WeekPoint,
+} from './pricingClient.ts';
+export type {
+  DateSpan,
+  PriceWriteOptions,
+  RevisionNote,
+  RevisionReadOptions,
+} from './priceChangeClient.ts';
 export type { ClientOptions, Fetch, RetryOptions } from './clientOptions.ts';
 export type { BundleAnswer } from './readAnswer.ts';
-export type { ClientError, Result } from './result.ts';
+export type { ClientError, Result, Tagged } from './result.ts';
 export { collect, type ListOptions, type PageRequest } from './pages.ts';
 export {
   assembleBundle,

@@ -1,4 +1,12 @@
 export {
+  type DifferenceStyle,
+  differenceLines,
+  factLine,
+  namedSection,
+  section,
+  titled,
+} from './differenceLines.ts';
+export {
   type Row,
   breakdownOf,
   defaultLocales,

@@ -1,3 +1,8 @@
 export { moneyOf } from './amountText.ts';
-export { type BreakdownBlock, announcedPrice, priceBreakdown } from './priceBreakdown.ts';
+export {
+  type BreakdownBlock,
+  announcedPrice,
+  isFreePrice,
+  priceBreakdown,
+} from './priceBreakdown.ts';
 export { priceKey } from './priceKey.ts';
