@@ -1,7 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { IntervalsWire, SchedulePage } from '@wattpost/contract/wire';
 import { noPart, notRead, type Part } from './assemblyPart.ts';
-import type { PricingClient } from './pricingClient.ts';
+import type { PricingClient } from './createClient.ts';
 import { type PageRequest, eachPage, pageOfSchedule, partsOf } from './pages.ts';
 import type { Result } from './result.ts';
 

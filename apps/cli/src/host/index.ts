@@ -1,14 +1,17 @@
 export {
+  type PlatformOptions,
   type Tool,
   addBundleReader,
   addCommand,
   addGroup,
+  addPlatformOptions,
   addSizeLimit,
   addStationReader,
   choice,
   commandHelp,
   loads,
   localeOption,
+  tokenHelp,
 } from './addCommand.ts';
 export type { CliIo, SchemaFile } from './io.ts';
 export {

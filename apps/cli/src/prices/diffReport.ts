@@ -11,6 +11,7 @@ import {
   type DifferenceStyle,
   clockText,
   differenceLines,
+  differenceSummary,
   factLine,
   namedSection,
   section,
@@ -61,28 +62,18 @@ function summaryLines(comparison: BundleComparison): string[] {
     const made = comparison.facts.length > 0 ? ' They were made at different times.' : '';
     return [`No difference.${made}`];
   }
-  const priced = stations.filter(({ changes }) => changes.length > 0);
-  const worded = stations.filter(
-    ({ facts, directions, words }) => facts.length + directions.length + words.length > 0,
-  );
-  const moved = stations.filter(({ periods }) => periods.length > 0);
-  const spans = priced.reduce((sum, station) => sum + station.spans.length, 0);
+  const isPriced = stations.some(({ changes }) => changes.length > 0);
   return [
-    stations.length === 0
-      ? 'No station is in both bundles.'
-      : priced.length === 0
-        ? 'No price differs in this span.'
-        : `Prices differ at ${priced.length} of ${counted(stations.length, 'station')}, in ${counted(spans, 'span')}.`,
-    ...(moved.length === 0
-      ? []
-      : [`Periods of cost rates differ at ${counted(moved.length, 'station')}.`]),
-    ...(worded.length === 0
-      ? []
-      : [`Names, texts, directions or facts differ at ${counted(worded.length, 'station')}.`]),
+    ...(stations.length === 0
+      ? ['No station is in both bundles.']
+      : differenceSummary(
+          stations.map((difference) => ({ difference, stations: 1 })),
+          stations.length,
+        )),
     ...(addedStations.length + removedStations.length === 0
       ? []
       : [`${counted(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
-    ...(priced.length === 0 && changedRates.length > 0
+    ...(!isPriced && changedRates.length > 0
       ? [
           `${counted(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
         ]

@@ -59,6 +59,48 @@ export function factLine(fact: FactChange): string {
   return becomes(fact.key, fact);
 }
 
+/** Differences, and how many stations have them. */
+export interface SharedDifference {
+  readonly difference: StationDifference;
+  readonly stations: number;
+}
+
+/**
+ * At how many stations something differs, a sentence for each kind.
+ *
+ * @param compared how many stations were compared, if that is known
+ */
+export function differenceSummary(
+  shared: readonly SharedDifference[],
+  compared?: number,
+): string[] {
+  const count = (isMeant: (difference: StationDifference) => boolean): number =>
+    shared.reduce((sum, { difference, stations }) => sum + (isMeant(difference) ? stations : 0), 0);
+  const priced = count(({ changes }) => changes.length > 0);
+  const moved = count(({ periods }) => periods.length > 0);
+  const worded = count(
+    ({ facts, directions, words }) => facts.length + directions.length + words.length > 0,
+  );
+  const spans = shared.reduce(
+    (sum, { difference: { changes }, stations }) =>
+      sum + stations * changes.reduce((some, change) => some + change.spans.length, 0),
+    0,
+  );
+  const where =
+    compared === undefined
+      ? counted(priced, 'station')
+      : `${priced} of ${counted(compared, 'station')}`;
+  return [
+    priced === 0
+      ? 'No price differs in this span.'
+      : `Prices differ at ${where}, in ${counted(spans, 'span')}.`,
+    ...(moved === 0 ? [] : [`Periods of cost rates differ at ${counted(moved, 'station')}.`]),
+    ...(worded === 0
+      ? []
+      : [`Names, texts, directions or facts differ at ${counted(worded, 'station')}.`]),
+  ];
+}
+
 /** The differences at a station, or at several alike, as indented lines. */
 export function differenceLines(
   { timeZone, facts, directions, periods, changes, words }: StationDifference,

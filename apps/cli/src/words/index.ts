@@ -1,6 +1,8 @@
 export {
   type DifferenceStyle,
+  type SharedDifference,
   differenceLines,
+  differenceSummary,
   factLine,
   namedSection,
   section,

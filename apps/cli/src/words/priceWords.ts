@@ -6,7 +6,6 @@ import {
   type ActivePrice,
   type BreakdownBlock,
   type BreakdownFee,
-  type BreakdownLimits,
   type PriceBreakdown,
   type Tax,
 } from '@wattpost/engine';

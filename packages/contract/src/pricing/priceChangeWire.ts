@@ -132,7 +132,7 @@ const pricePart = objectOf({
   quantity: z.number().describe('The Wh or minutes that the amount is for.'),
   from: z.string().describe('kWh or minutes of a session at which the part begins, decimal text.'),
   until: z.string().nullable().describe('Excluded; null: to the end of the session.'),
-}).meta({ id: 'PricePart' });
+});
 
 const priceParts = z.array(pricePart);
 
@@ -152,7 +152,7 @@ const statedPrice = objectOf({
     max_time: amount.nullable(),
     max_idle: amount.nullable(),
   }).exactOptional(),
-}).meta({ id: 'StatedPrice', description: 'A gross price, in its parts.' });
+});
 
 const priceSide = objectOf({
   source: z.enum(['recurring', 'unique', 'default', 'none']),
@@ -160,7 +160,7 @@ const priceSide = objectOf({
   entry_uuid: z.string().nullable(),
   name: z.string().nullable(),
   currency: z.string(),
-  price: statedPrice.nullable().describe('null: unknown.'),
+  price: statedPrice.nullable().describe('Gross, in its parts; null: unknown.'),
 });
 
 const feeConditions = objectOf({ graceSeconds: z.number(), thresholdKwh: z.string() });

@@ -1,0 +1,1 @@
+export { connect, encryptionNotes, readToken } from './connect.ts';
