@@ -30,7 +30,7 @@ export function publishReport(
   bundle: Bundle,
   { source, baseUrl }: ReportNames,
 ): string[] {
-  const { difference, changed } = change;
+  const { changed } = change;
   return [
     `${printableLine(source)} → ${printableLine(baseUrl)}`,
     ...(changed ? [spanLine(change)] : []),
@@ -40,8 +40,6 @@ export function publishReport(
     ...(changed
       ? differenceSections(change, styleOf(bundle))
       : ['Nothing changes: the platform has these prices.']),
-    ...namedSection('Cost rates added', difference.cost_rates.added),
-    ...namedSection('Cost rates that read differently', difference.cost_rates.changed),
     ...findingSections(change.findings),
   ];
 }
@@ -53,8 +51,14 @@ function spanLine({ difference: { from, until, stations } }: PriceChangeWire): s
   return `Prices from ${clock(from)} until ${clock(until)}`;
 }
 
-function otherStations({ other_stations: stations, other_stations_total: total }: PriceChangeWire) {
-  const heading = `${counted(total, 'station')} outside of the bundle with these cost rates: prices change there, too`;
+function otherStations({
+  other_stations: stations,
+  other_stations_total: total,
+}: PriceChangeWire): string[] {
+  const heading =
+    total === 1
+      ? '1 station outside of the bundle has its cost rates and changes, too'
+      : `${total} stations outside of the bundle have its cost rates and change, too`;
   return namedSection(heading, stations);
 }
 
@@ -87,6 +91,8 @@ function differenceSections({ difference }: PriceChangeWire, style: DifferenceSt
       `${title}, ${differs.timeZone}`,
       ...differenceLines(differs, style),
     ]),
+    ...namedSection('Cost rates added', difference.cost_rates.added),
+    ...namedSection('Cost rates that read differently', difference.cost_rates.changed),
   ];
 }
 

@@ -81,11 +81,9 @@ export function differenceSummary(
   const worded = count(
     ({ facts, directions, words }) => facts.length + directions.length + words.length > 0,
   );
-  const spans = shared.reduce(
-    (sum, { difference: { changes }, stations }) =>
-      sum + stations * changes.reduce((some, change) => some + change.spans.length, 0),
-    0,
-  );
+  const spans = shared
+    .flatMap(({ difference: { changes } }) => changes)
+    .reduce((sum, change) => sum + change.spans.length, 0);
   const where =
     compared === undefined
       ? counted(priced, 'station')
