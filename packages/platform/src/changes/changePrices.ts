@@ -16,7 +16,7 @@ import {
   type HandlerFailure,
   type HandlerSuccess,
   type OperationRequest,
-  bodyTag,
+  textTag,
   failure,
   handlerSuccess,
   matchesTag,
@@ -124,8 +124,8 @@ async function writeOrUndo(
 
 /** The tag of the present state of a request's objects: that of the read, if there is only one object. */
 export function tagOfState({ bodies }: Pick<PriceState, 'bodies'>): string {
-  const [first, ...others] = bodies.values();
-  return bodyTag(others.length === 0 ? (first ?? null) : [first, ...others]);
+  const texts = [...bodies.values()].map((body) => body ?? 'null');
+  return textTag(texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`);
 }
 
 /**
@@ -284,8 +284,7 @@ async function apply(
 }
 
 function changedUuids(before: PriceState, after: PriceState, uuids: PricedUuids): PricedUuids {
-  const isChanged = (uuid: string): boolean =>
-    JSON.stringify(before.bodies.get(uuid)) !== JSON.stringify(after.bodies.get(uuid));
+  const isChanged = (uuid: string): boolean => before.bodies.get(uuid) !== after.bodies.get(uuid);
   return { rates: uuids.rates.filter(isChanged), stations: uuids.stations.filter(isChanged) };
 }
 

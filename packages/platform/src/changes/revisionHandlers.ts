@@ -28,7 +28,7 @@ async function comparedObjects(
   const since = await reader.changedObjects(organizationUuid, to, last);
   const users = await inParts(changed.rates, (some) => reader.stationsWithRates(some));
   const stations = new Set([...changed.stations, ...users, ...since.stations]);
-  return { rates: changed.rates, stations: [...stations] };
+  return { rates: changed.rates, stations: [...stations].sort() };
 }
 
 async function comparedAt(
@@ -65,13 +65,11 @@ export const readRevision: Handler = ({ path, query, principal }, { store, nowMs
     if (number === undefined || revision === undefined) return noRevision;
     const text = queryValue(query, 'compared_with') ?? String(number - 1);
     const earlier = readId(text);
-    // The state before the first kept revision is kept, too.
+    // The state before a revision is kept as long as the revision.
     const isKept =
       earlier !== undefined &&
       earlier < number &&
-      (earlier === 0 ||
-        earlier === number - 1 ||
-        (await reader.revision(organizationUuid, earlier)) !== undefined);
+      (await reader.revision(organizationUuid, earlier + 1)) !== undefined;
     if (!isKept) {
       return failure(400, 'compared_with: Expected the number of an earlier revision.');
     }

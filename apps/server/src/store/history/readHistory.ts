@@ -23,8 +23,9 @@ async function statesAt(
     .where('organization_uuid', '=', organization)
     .where('kind', '=', kind)
     .where(isOneOf(session, 'object_uuid', uuids))
-    .where('number', '=', ({ selectFrom }) =>
-      selectFrom('price_state as later')
+    .where('number', '=', (expressions) =>
+      expressions
+        .selectFrom('price_state as later')
         .select(({ fn }) => fn.max('later.number').as('last'))
         .where('later.organization_uuid', '=', organization)
         .where('later.kind', '=', kind)
