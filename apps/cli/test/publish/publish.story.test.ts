@@ -35,7 +35,7 @@ describe('wattpost publish and the server', () => {
       party_id: 'WPT',
       operator_name: 'Stadtstrom',
       // Nobody listens there.
-      locations_url: 'http://127.0.0.1:9/locations',
+      tariffs_url: 'http://127.0.0.1:9/tariffs',
     };
     const text = JSON.stringify({
       ...(JSON.parse(site.text) as object),
