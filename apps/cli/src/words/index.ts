@@ -14,7 +14,6 @@ export {
   defaultLocales,
   energyWords,
   namedPrice,
-  namedSummary,
   priceRows,
   priceSummary,
   taxWords,

@@ -1,8 +1,3 @@
 export { moneyOf } from './amountText.ts';
-export {
-  type BreakdownBlock,
-  announcedPrice,
-  isFreePrice,
-  priceBreakdown,
-} from './priceBreakdown.ts';
+export { type BreakdownBlock, announcedPrice, priceBreakdown } from './priceBreakdown.ts';
 export { priceKey } from './priceKey.ts';
