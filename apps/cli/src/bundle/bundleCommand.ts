@@ -15,16 +15,16 @@ import { readUuid } from '@wattpost/contract/wire';
 import {
   type CliIo,
   type JsonOption,
-  type PlatformOptions,
+  type ConnectionOptions,
   writeFailure,
   formatResult,
 } from '../host/index.ts';
 import { withZoneData } from '../input/index.ts';
-import { connect, encryptionNotes, readToken } from '../platform/index.ts';
+import { connect, encryptionNotes, readTokenSource } from '../platform/index.ts';
 import { endlessNote } from './signing.ts';
 
 /** Options of `wattpost bundle`. */
-interface BundleOptions extends JsonOption, PlatformOptions {
+interface BundleOptions extends JsonOption, ConnectionOptions {
   /** A file with another token for prices; default: `WATTPOST_PRICING_TOKEN`. */
   readonly pricingTokenFile?: string;
   /** Uuids. */
@@ -104,7 +104,7 @@ export async function bundleFromPlatform(
   }
   const signer = sign === undefined ? success(undefined) : await readSigner(io, sign);
   if (!signer.ok) return signer;
-  const pricing = await readToken(io, options.pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
+  const pricing = await readTokenSource(io, options.pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
   if (!pricing.ok) return pricing;
   const client = await connect(io, options, { pricingToken: pricing.value });
   if (!client.ok) return client;

@@ -3,7 +3,7 @@ import {
   type Tool,
   addBundleReader,
   addCommand,
-  addPlatformOptions,
+  addConnectionOptions,
   choice,
   commandHelp,
   loads,
@@ -72,7 +72,7 @@ const output = 'the output file; FOLDER/ for a new name in a folder; - for stand
 
 /** Adds `wattpost bundle` to the command line. */
 export function addBundleCommand(tool: Tool): void {
-  addPlatformOptions(addCommand(tool.program, 'bundle', description))
+  addConnectionOptions(addCommand(tool.program, 'bundle', description))
     .requiredOption('--station <UUID...>', 'the stations')
     .option('--cost-rate <STATION=RATE...>', costRate, addPair)
     .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))

@@ -74,7 +74,7 @@ export function addSizeLimit(command: Command): Command {
 }
 
 /** Options of a command that sends requests to a platform. Tokens are never arguments, which all users can list. */
-export interface PlatformOptions {
+export interface ConnectionOptions {
   readonly baseUrl: string;
   /** A file with the token; default: `WATTPOST_TOKEN`. */
   readonly tokenFile?: string;
@@ -86,7 +86,7 @@ export interface PlatformOptions {
 const maxTimeoutSec = 3600;
 
 /** Adds `--base-url`, `--token-file` and `--timeout`. */
-export function addPlatformOptions(command: Command): Command {
+export function addConnectionOptions(command: Command): Command {
   const readSeconds = whole(1, maxTimeoutSec, 'seconds');
   const timeout = 'the timeout of a request (default: 10)';
   return command
@@ -95,7 +95,7 @@ export function addPlatformOptions(command: Command): Command {
     .option('--timeout <SECONDS>', timeout, (text) => readSeconds(text) * 1000);
 }
 
-/** Where the token of `PlatformOptions` is. */
+/** Where the token of `ConnectionOptions` is. */
 export const tokenHelp =
   'The token of the platform is in the environment variable WATTPOST_TOKEN or in a file ' +
   'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +

@@ -1,10 +1,10 @@
 export {
-  type PlatformOptions,
+  type ConnectionOptions,
   type Tool,
   addBundleReader,
   addCommand,
   addGroup,
-  addPlatformOptions,
+  addConnectionOptions,
   addSizeLimit,
   addStationReader,
   choice,

@@ -1,13 +1,13 @@
 import { createClient, type Client, type RetryOptions } from '@wattpost/client';
 import { type CommandResult, readSource, success, usage } from '@wattpost/command';
 import { isSecureUrl } from '@wattpost/contract';
-import type { CliIo, PlatformOptions } from '../host/index.ts';
+import type { CliIo, ConnectionOptions } from '../host/index.ts';
 
 /** A token has 52 characters; a longer text is another file. */
 const maxTokenBytes = 4096;
 
 /** The token in a file or a variable, without surrounding blanks; a blank one counts as missing. */
-export async function readToken(
+export async function readTokenSource(
   io: CliIo,
   file: string | undefined,
   variable: string,
@@ -36,10 +36,10 @@ interface ClientChoices {
 /** A client of the platform, with the token of `--token-file` or `WATTPOST_TOKEN`. */
 export async function connect(
   io: CliIo,
-  { baseUrl, timeout, tokenFile }: PlatformOptions,
+  { baseUrl, timeout, tokenFile }: ConnectionOptions,
   { pricingToken, retry }: ClientChoices = {},
 ): Promise<CommandResult<Client>> {
-  const token = await readToken(io, tokenFile, 'WATTPOST_TOKEN');
+  const token = await readTokenSource(io, tokenFile, 'WATTPOST_TOKEN');
   if (!token.ok) return token;
   if (token.value === undefined) {
     return usage(

@@ -1,1 +1,1 @@
-export { connect, encryptionNotes, readToken } from './connect.ts';
+export { connect, encryptionNotes, readTokenSource } from './connect.ts';

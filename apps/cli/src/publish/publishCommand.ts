@@ -15,7 +15,7 @@ import { maxNoteCharacters, readUuid, type PriceChangeWire } from '@wattpost/con
 import {
   type CliIo,
   type JsonOption,
-  type PlatformOptions,
+  type ConnectionOptions,
   outputWidth,
   paragraph,
 } from '../host/index.ts';
@@ -27,7 +27,7 @@ import { notCompared, notWritten } from './publishFailure.ts';
 import { publishReport } from './publishReport.ts';
 
 /** Options of `wattpost publish`. */
-interface PublishOptions extends JsonOption, PlatformOptions {
+interface PublishOptions extends JsonOption, ConnectionOptions {
   readonly maxBytes: number;
   /** End after the difference. */
   readonly dryRun?: boolean;
@@ -39,7 +39,7 @@ interface PublishOptions extends JsonOption, PlatformOptions {
 }
 
 /** `wattpost publish`: shows what a bundle changes on a platform, asks, and writes it. */
-export async function publishCommand(
+export async function publishPrices(
   io: CliIo,
   path: string,
   options: PublishOptions,

@@ -19,7 +19,7 @@ function isUnavailable(error: ClientError): boolean {
 /** Why a bundle cannot be compared with what a platform has. */
 export function notCompared(baseUrl: string, error: ClientError): Failed {
   if (isUnavailable(error)) {
-    return unavailable(`${baseUrl} does not respond, and nothing was published: ${error.message}`);
+    return unavailable(`${baseUrl} is not available, and nothing was published: ${error.message}`);
   }
   const isMissing = error.kind === 'http' && error.status === 404;
   return problem(
@@ -37,13 +37,13 @@ export async function notWritten(
   baseUrl: string,
   error: ClientError,
 ): Promise<Failed> {
-  if (isUnavailable(error)) {
+  if (error.kind !== 'http' || isUnavailable(error)) {
     return unavailable(
-      `Whether the prices are published is unknown, because ${baseUrl} did not answer. Run the same command again: ` +
+      `Whether the prices are published is unknown, because there was no valid answer from ${baseUrl}. Run the same command again: ` +
         `it shows what is left to change. The reason: ${error.message}`,
     );
   }
-  if (error.kind !== 'http' || error.status !== 412) return notCompared(baseUrl, error);
+  if (error.status !== 412) return notCompared(baseUrl, error);
   return problem(
     baseUrl,
     'changed_meanwhile',
