@@ -8,8 +8,8 @@ import {
   inPath,
   type Parameter,
 } from '../operation/index.ts';
-import { bundleAnswer } from './bundleWire.ts';
 import {
+  bundleWrite,
   datedPrices,
   deliveryAnswer,
   maxDatedEntries,
@@ -169,7 +169,7 @@ export const priceChangeOperations = operationsOf('pricing', {
     summary: 'Publish the prices of a bundle',
     description: `Writes the cost rates of the bundle and, for its stations that exist, their usual cost rate and their periods, all or nothing. It creates and removes no station, and leaves names, clocks and directions as they are; unknown stations are listed. Cost rates that are not in the bundle stay. Texts of an entry that equal those of its cost rate are stored as not set. ${writing}`,
     parameters: writeParameters,
-    body: bundleAnswer,
+    body: bundleWrite,
     success: { status: 200, description: 'What changed.', schema: priceChangeAnswer },
     errors: {
       400: 'The bundle has problems, none of its stations exists, it states another time zone of a station than it has, or its cost rates belong to another organization or cannot form a calendar with others of a station.',
