@@ -56,6 +56,7 @@ export {
   stationRatesWrite,
   type DeliveryWire,
   type PartnerDeliveryWire,
+  type PriceChangeAnswer,
   type PriceChangeWire,
   type PriceDifferenceWire,
   type PriceFindingWire,

@@ -270,7 +270,12 @@ export const priceChange = objectOf({
   findings: z.array(finding),
 }).meta({ id: 'PriceChange' });
 
-export const priceChangeAnswer = objectOf({ data: priceChange });
+/** The body of the answer to a write of prices; named, since every write has it. */
+export interface PriceChangeAnswer {
+  readonly data: PriceChangeWire;
+}
+
+export const priceChangeAnswer: z.ZodType<PriceChangeAnswer> = objectOf({ data: priceChange });
 
 export const revisionPage = objectOf({ data: z.array(revision), pagination });
 
