@@ -89,6 +89,7 @@ export {
   type SiteModel,
   type SiteOrganization,
   type SiteReading,
+  type SiteRevisions,
 } from './site/readSite.ts';
 export { chargeLogInFile, siteFormatFor } from './site/siteFormat.ts';
 export {

@@ -59,6 +59,25 @@ export async function knownToHistory(
   return new Set(rows.map(({ object_uuid }) => object_uuid));
 }
 
+/** Those of absent objects that the history has as removed. */
+export async function removedObjects(
+  session: DatabaseSession,
+  organization: string,
+  kind: Kind,
+  absent: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await session.db
+    .selectFrom('price_state')
+    .select('object_uuid')
+    .distinct()
+    .where('organization_uuid', '=', organization)
+    .where('kind', '=', kind)
+    .where('content', 'is', null)
+    .where(isOneOf(session, 'object_uuid', absent))
+    .execute();
+  return new Set(rows.map(({ object_uuid }) => object_uuid));
+}
+
 /** The states of objects after a revision; `null`: there was none. */
 async function objectsAt<State>(
   session: DatabaseSession,
