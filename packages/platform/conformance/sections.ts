@@ -1,8 +1,8 @@
-import { bundleWrites } from './additions/bundleWrites.ts';
-import { historyReads } from './additions/historyReads.ts';
-import { rateWrites } from './additions/rateWrites.ts';
-import { stationWrites } from './additions/stationWrites.ts';
-import { writeRights } from './additions/writeRights.ts';
+import { bundleWriteCases } from './additions/bundleWriteCases.ts';
+import { historyCases } from './additions/historyCases.ts';
+import { rateWriteCases } from './additions/rateWriteCases.ts';
+import { stationWriteCases } from './additions/stationWriteCases.ts';
+import { writeRightCases } from './additions/writeRightCases.ts';
 import { ocpiObjects } from './ocpi/ocpiObjects.ts';
 import { ocpiPages } from './ocpi/ocpiPages.ts';
 import { ocpiTransport } from './ocpi/ocpiTransport.ts';
@@ -57,7 +57,13 @@ const section47: Section = {
 const additions: Section = {
   id: 'additions',
   title: 'Writes of prices, their history and delivery (additions)',
-  cases: [...rateWrites, ...stationWrites, ...bundleWrites, ...historyReads, ...writeRights],
+  cases: [
+    ...rateWriteCases,
+    ...stationWriteCases,
+    ...bundleWriteCases,
+    ...historyCases,
+    ...writeRightCases,
+  ],
 };
 
 const ocpi: Section = {

@@ -8,7 +8,7 @@ const members = [
 ];
 
 /** Cases of the history of prices and of delivery. */
-export const historyReads: readonly ConformanceCase[] = [
+export const historyCases: readonly ConformanceCase[] = [
   extra(
     'additions-revisions',
     'Every change is a revision, listed with its note, the latest first',

@@ -6,7 +6,7 @@ import { extra, type ConformanceCase } from '../suite.ts';
 import { expectRefusedWrite, priceCase, rateBody } from './prices.ts';
 
 /** Cases of which cost rates stations have, and of their removal. */
-export const stationWrites: readonly ConformanceCase[] = [
+export const stationWriteCases: readonly ConformanceCase[] = [
   extra(
     'additions-station',
     'PUT sets the cost rates of a station, which are read as they were written',

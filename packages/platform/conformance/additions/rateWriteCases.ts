@@ -10,7 +10,7 @@ const may = { from: '2031-05-01', until: '2031-06-01' };
 const accept = 'entries_lost';
 
 /** Cases of writes of cost rates and of their dates. */
-export const rateWrites: readonly ConformanceCase[] = [
+export const rateWriteCases: readonly ConformanceCase[] = [
   extra(
     'additions-create',
     'PUT creates a cost rate, which is read as it was written',

@@ -37,7 +37,7 @@ async function everyWrite(
 const present = { 'if-match': '*' };
 
 /** Cases of who may write prices. */
-export const writeRights: readonly ConformanceCase[] = [
+export const writeRightCases: readonly ConformanceCase[] = [
   extra(
     'additions-no-key',
     'Without a key, or with an unknown one, nothing is read or written: 401',

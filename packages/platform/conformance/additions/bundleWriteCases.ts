@@ -30,7 +30,7 @@ async function publish(prices: Prices, bundle: Bundle): Promise<unknown> {
 }
 
 /** Cases of publishing bundles. */
-export const bundleWrites: readonly ConformanceCase[] = [
+export const bundleWriteCases: readonly ConformanceCase[] = [
   extra(
     'additions-bundle',
     'A published bundle is the bundle that is read',
