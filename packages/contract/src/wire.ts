@@ -62,6 +62,7 @@ export {
   type RevisionWire,
   type StationRatesWire,
   type StationRatesWrite,
+  type WholeCostRateWire,
 } from './pricing/priceChangeWire.ts';
 export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
 export {

@@ -1,4 +1,4 @@
-import { checkPeriods, pathStep, type Problem } from '@wattpost/engine';
+import { checkPeriods, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
 import {
   calendarSiteChargeLog,
@@ -20,7 +20,6 @@ import {
   type Read,
   expect,
   id,
-  isStorableText,
   issueProblems,
   requiredText,
   uuid,
@@ -32,6 +31,7 @@ import {
   siteStation,
   siteTechnician,
 } from '../stations/index.ts';
+import { brokenTextProblems } from './brokenTexts.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
 import { sitePublishingPartner } from './sitePublishingPartner.ts';
 import { revisionsOf } from './siteRevisions.ts';
@@ -224,24 +224,3 @@ const namedOnce = {
 
 /** Keys whose values are the same in any case. */
 const caseless: ReadonlySet<string> = new Set(['uuid', 'email']);
-
-/** Every text and key in a JSON value that some databases cannot store, with its path. */
-function brokenTextProblems(value: unknown, path = '$'): Problem[] {
-  if (typeof value === 'string') return isStorableText(value) ? [] : [broken(path)];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => brokenTextProblems(item, pathStep(path, index)));
-  }
-  return Object.entries(value).flatMap(([key, item]) => {
-    const step = pathStep(path, key);
-    return [...(isStorableText(key) ? [] : [broken(step)]), ...brokenTextProblems(item, step)];
-  });
-}
-
-function broken(path: string): Problem {
-  return {
-    path,
-    code: 'broken_text',
-    message: 'Expected text without U+0000 and without halves of surrogate pairs.',
-  };
-}

@@ -163,6 +163,12 @@ async function carryOut(
   const uuids = { rates: [...wanted.rates.keys()], stations: [...wanted.stations.keys()] };
   await writer.lockStations(uuids.stations);
   const before = await readPriceState(writer, uuids);
+  for (const { uuid, organization_uuid: owner } of before.rates.values()) {
+    // Another organization may have created a cost rate of this uuid since it was removed here.
+    if (owner !== organizationUuid) {
+      return refused(failure(409, `The uuid ${uuid} of a cost rate is not available any more.`));
+    }
+  }
   const missing = await unknownRate(writer, organizationUuid, wanted);
   if (missing !== undefined) return refused(failure(400, missing));
   const users = await usersOf(writer, before, wanted, uuids);
@@ -349,7 +355,9 @@ function staleness(
       ? failure(428, 'If-Match is missing: send the ETag of the read, or etag of a dry run.')
       : undefined;
   }
-  return exists && matchesTag(ifMatch, tagOfState(before))
+  // A dry run of what creates something has a tag, too; `*` names whatever exists.
+  const isPresent = matchesTag(ifMatch, tagOfState(before)) && (exists || ifMatch.trim() !== '*');
+  return isPresent
     ? undefined
     : failure(412, 'If-Match names another state than the present one: read again, and compare.');
 }

@@ -70,6 +70,10 @@ export const publishBundle: Handler = async (request, environment) => {
       const known = found
         .filter(({ organizationUuid }) => organizationUuid === owner)
         .map(({ uuid }) => uuid);
+      // Probably a bundle of another platform: its cost rates alone would be of no use.
+      if (known.length === 0) {
+        return failure(400, 'stations: Expected at least one station that exists.');
+      }
       return requestedBundle(writer, bundle, rates.value, known, owner, environment.nowMs());
     },
   });

@@ -27,7 +27,14 @@ async function comparedObjects(
   const last = await reader.lastRevision(organizationUuid);
   const since = await reader.changedObjects(organizationUuid, to, last);
   const users = await inParts(changed.rates, (some) => reader.stationsWithRates(some));
-  const stations = new Set([...changed.stations, ...users, ...since.stations]);
+  // A cost rate that was removed may belong to another organization now.
+  const records = await inParts(users, (some) => reader.stationsByUuid(some));
+  const own = records.filter((record) => record.organizationUuid === organizationUuid);
+  const stations = new Set([
+    ...changed.stations,
+    ...own.map(({ uuid }) => uuid),
+    ...since.stations,
+  ]);
   return { rates: changed.rates, stations: [...stations].sort() };
 }
 

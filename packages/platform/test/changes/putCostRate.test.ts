@@ -106,6 +106,16 @@ describe('a cost rate', () => {
     expect(real).toMatchObject(same);
   });
 
+  it('is created with the tag of a dry run, unless it exists by then', async () => {
+    const platform = changePlatform();
+    const put = { method: 'PUT', body: least };
+    const { etag } = changeOf(await ask(platform, `${newPath}?dry_run=true`, put));
+    const headers = { 'if-match': etag };
+    expect(changeOf(await ask(platform, newPath, { ...put, headers })).changed).toBe(true);
+    const late = { method: 'PUT', body: { ...least, name: 'Late' }, headers };
+    expect((await ask(platform, newPath, late)).status).toBe(412);
+  });
+
   it('is not written when a price is implausible, unless that is accepted', async () => {
     const platform = changePlatform();
     const body = { ...(await wholeRate(platform)), intervals: perKwh(4.9) };
