@@ -88,5 +88,6 @@ describe.each(databases)('two servers on $name and a troubled partner', ({ make 
 
 async function undelivered(db: string): Promise<readonly { readonly uuid: string }[]> {
   const { out } = await wattpostServer(['outbox', 'list', '--json', '--db', db]);
-  return (JSON.parse(out) as { pushes: { uuid: string }[] }).pushes;
+  const { pushes } = JSON.parse(out) as { pushes: { uuid: string; kind: string }[] };
+  return pushes.filter(({ kind }) => kind === 'station');
 }
