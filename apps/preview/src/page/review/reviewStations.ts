@@ -4,11 +4,15 @@ import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** The changes at some stations, a sentence each. */
+/**
+ * The changes at some stations, a sentence each.
+ *
+ * @param look goes to an instant, epoch milliseconds; `null`: nowhere.
+ */
 export function stationsTemplate(
   { names, sentences, sentenceCount, dates, facts }: ReviewStations,
   locale: string,
-  look: (instantMs: number) => void,
+  look: ((instantMs: number) => void) | null,
 ): TemplateResult {
   const more = sentenceCount - sentences.length;
   return html`<section class="panel" aria-label=${words.at(names)}>
@@ -24,15 +28,19 @@ export function stationsTemplate(
                 ({ before, after }) => html`<p class="small soft">${before} → ${after}</p>`,
               )}
             </div>
-            <button
-              class="quiet"
-              aria-label=${words.look(when)}
-              @click=${() => {
-                look(firstMs);
-              }}
-            >
-              ${words.show}
-            </button>
+            ${
+              look === null
+                ? nothing
+                : html`<button
+                    class="quiet"
+                    aria-label=${words.look(when)}
+                    @click=${() => {
+                      look(firstMs);
+                    }}
+                  >
+                    ${words.show}
+                  </button>`
+            }
           </li>`,
       )}
     </ul>

@@ -1,0 +1,106 @@
+import { recordEdit } from '@wattpost/price-edit';
+import { changesBetween, isWithoutChanges, type Changes } from '../review/index.ts';
+import {
+  bundleText,
+  openedDocument,
+  type CommandResult,
+  type OpenDocument,
+  type Workspace,
+} from '../workspace/index.ts';
+import {
+  readChange,
+  readDelivery,
+  readRefusal,
+  readStations,
+  type Delivery,
+  type ServedStations,
+  type ServerChange,
+} from './serverAnswers.ts';
+import { comparablePrices, publishedBundle, servedBundle } from './servedBundle.ts';
+
+/** Bundles of the server, as JSON, that together have the stations of a document. */
+export interface ServedTexts {
+  readonly texts: readonly string[];
+}
+
+/** A text of the server. */
+export interface AnswerText {
+  readonly text: string;
+}
+
+/** What both sides changed since the base: the server, and this page. */
+export interface PublishConflict {
+  readonly theirs: Changes;
+  readonly mine: Changes;
+}
+
+/** Queries for a server. */
+export const publishQueries = {
+  /** The edited bundle as it is published, JSON; `null`: nothing is open. */
+  publishText: ({ edited }: Workspace): AnswerText | null =>
+    edited && { text: JSON.stringify(edited.bundle) },
+  /** Whether the prices on the server changed since the base; `null`: they did not. `nowMs`: epoch ms. */
+  publishConflict: (
+    { edited, locale }: Workspace,
+    { texts, nowMs }: ServedTexts & { readonly nowMs: number },
+  ): PublishConflict | null => {
+    const served = edited && servedBundle(texts);
+    if (edited === null || served === null) return null;
+    const prices = comparablePrices({ base: edited.base, served, edited: edited.bundle }, nowMs);
+    if (prices === null) return null;
+    const changes = (bundle: OpenDocument['bundle']): Changes =>
+      changesBetween(
+        { ...edited, bundle: prices.base },
+        { ...edited, bundle },
+        { nowMs, selectedMs: nowMs, locale },
+      );
+    const theirs = changes(prices.served);
+    return isWithoutChanges(theirs) ? null : { theirs, mine: changes(prices.edited) };
+  },
+  // `null`: the text is something else.
+  readStations: (_: Workspace, { text }: AnswerText): ServedStations | null => readStations(text),
+  readChange: (_: Workspace, { text }: AnswerText): ServerChange | null => readChange(text),
+  readDelivery: (_: Workspace, { text }: AnswerText): Delivery | null => readDelivery(text),
+  readRefusal: (_: Workspace, { text }: AnswerText): string | null => readRefusal(text),
+};
+
+/** Commands that follow what a server has. Each returns false if its bundles cannot be read. */
+export const publishCommands = {
+  /** Opens stations of a server. */
+  openServed: (
+    workspace: Workspace,
+    { name, texts }: ServedTexts & { readonly name: string },
+  ): CommandResult<boolean> => {
+    const opened = servedDocument(name, texts);
+    return opened === null ? [workspace, false] : [{ ...workspace, edited: opened }, true];
+  },
+  /** The server's state takes the place of the edited one, as a step that can be undone. */
+  takeServed: (workspace: Workspace, { texts }: ServedTexts): CommandResult<boolean> => {
+    const { edited } = workspace;
+    const opened = edited && servedDocument(edited.name, texts);
+    if (edited === null || opened === null) return [workspace, false];
+    const { saved, base, savedText } = opened;
+    const title = { kind: 'served', name: null, spans: [], count: 1 };
+    const taken = recordEdit(edited, opened.bundle, title);
+    return [{ ...workspace, edited: { ...taken, saved, base, savedText } }, true];
+  },
+  /**
+   * The edited prices were published: they count as opened.
+   *
+   * @param texts of the stations before, whose names and places a publish leaves
+   */
+  published: (workspace: Workspace, { texts }: ServedTexts): CommandResult<boolean> => {
+    const { edited } = workspace;
+    const served = edited && servedBundle(texts);
+    if (edited === null || served === null) return [workspace, false];
+    const base = publishedBundle(edited.bundle, served);
+    if (base.stations.length === 0) return [workspace, true];
+    const published = { ...edited, base, saved: base, savedText: bundleText(base, edited) };
+    return [{ ...workspace, edited: published }, true];
+  },
+};
+
+function servedDocument(name: string, texts: readonly string[]): OpenDocument | null {
+  const bundle = servedBundle(texts);
+  return bundle && openedDocument(name, bundle, `${JSON.stringify(bundle, null, 2)}\n`);
+}
