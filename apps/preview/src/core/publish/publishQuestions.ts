@@ -1,5 +1,7 @@
+import { lintChange } from '@wattpost/lint';
+import { findingText } from '@wattpost/lint/languages';
 import { recordEdit } from '@wattpost/price-edit';
-import { changesBetween, isWithoutChanges, type Changes } from '../review/index.ts';
+import { changesBetween, isWithoutChanges, plansIn, type Changes } from '../review/index.ts';
 import {
   bundleText,
   openedDocument,
@@ -34,28 +36,45 @@ export interface PublishConflict {
   readonly mine: Changes;
 }
 
+/** The state of a server beside the edited bundle. */
+export interface ServerComparison {
+  /** `null`: the prices on the server are those of the base. */
+  readonly conflict: PublishConflict | null;
+  /** Sentences of the page's language for those of the server, which are in English. */
+  readonly findingTexts: Readonly<Record<string, string>>;
+}
+
 /** Queries for a server. */
 export const publishQueries = {
   /** The edited bundle as it is published, JSON; `null`: nothing is open. */
   publishText: ({ edited }: Workspace): AnswerText | null =>
     edited && { text: JSON.stringify(edited.bundle) },
-  /** Whether the prices on the server changed since the base; `null`: they did not. `nowMs`: epoch ms. */
-  publishConflict: (
+  /** What a publish of the edited bundle would meet on the server. `nowMs`: epoch ms. */
+  comparedWithServer: (
     { edited, locale }: Workspace,
     { texts, nowMs }: ServedTexts & { readonly nowMs: number },
-  ): PublishConflict | null => {
+  ): ServerComparison => {
     const served = edited && servedBundle(texts);
-    if (edited === null || served === null) return null;
-    const prices = comparablePrices({ base: edited.base, served, edited: edited.bundle }, nowMs);
-    if (prices === null) return null;
-    const changes = (bundle: OpenDocument['bundle']): Changes =>
-      changesBetween(
-        { ...edited, bundle: prices.base },
-        { ...edited, bundle },
-        { nowMs, selectedMs: nowMs, locale },
-      );
-    const theirs = changes(prices.served);
-    return isWithoutChanges(theirs) ? null : { theirs, mine: changes(prices.edited) };
+    const prices =
+      edited &&
+      served &&
+      comparablePrices({ base: edited.base, served, edited: edited.bundle }, nowMs);
+    if (edited === null || prices === null) return { conflict: null, findingTexts: {} };
+    const moments = { nowMs, selectedMs: nowMs, locale };
+    const [base, theirs, mine] = [prices.base, prices.served, prices.edited].map(
+      (bundle): OpenDocument => ({ ...edited, bundle }),
+    ) as [OpenDocument, OpenDocument, OpenDocument];
+    const changes = changesBetween(base, theirs, moments);
+    const plansOf = { before: plansIn(theirs), after: plansIn(mine) };
+    const findings = lintChange(theirs.bundle, mine.bundle, { nowMs, plansOf });
+    return {
+      conflict: isWithoutChanges(changes)
+        ? null
+        : { theirs: changes, mine: changesBetween(base, mine, moments) },
+      findingTexts: Object.fromEntries(
+        findings.map((one) => [one.message, findingText(one, locale)]),
+      ),
+    };
   },
   // `null`: the text is something else.
   readStations: (_: Workspace, { text }: AnswerText): ServedStations | null => readStations(text),

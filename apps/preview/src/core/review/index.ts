@@ -3,6 +3,7 @@ export { noticeQueries } from './noticeQuestions.ts';
 export {
   changesBetween,
   isWithoutChanges,
+  plansIn,
   reviewCommands,
   reviewQueries,
   type Changes,

@@ -23,6 +23,10 @@ export const publishStyles: CSSResult = css`
   fieldset {
     margin-bottom: 1rem;
   }
+  .lost {
+    border-color: var(--warn);
+    background: var(--sunken);
+  }
   .sides {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
@@ -75,13 +79,12 @@ export const publishStyles: CSSResult = css`
     flex: none;
     min-height: 0;
   }
-  .accept {
-    padding-inline-start: 0.75rem;
-    border-inline-start: 3px solid var(--warn);
-  }
   .note {
     display: flex;
     margin-bottom: 1rem;
+  }
+  .lost p {
+    max-width: none;
   }
   .problem p {
     margin: 0 0 0.5rem;
@@ -93,5 +96,13 @@ export const publishStyles: CSSResult = css`
     padding: 0.75rem 1.25rem 1.25rem;
     border-top: 1px solid var(--line);
     background: var(--panel);
+  }
+  @media (max-width: 40rem) {
+    .sides > section {
+      max-height: none;
+    }
+    .actions {
+      position: static;
+    }
   }
 `;

@@ -19,11 +19,13 @@ export function conflictTemplate(
       ? html`<p class="callout">${say('The prices on the server have just changed.')}</p>`
       : nothing;
   }
-  return html`<div class="callout" role="alert">
-      <p>${say('These prices were changed on the server after you opened them.')}</p>
+  return html`<div class="callout lost" role="alert">
+      <p>
+        ${say('These prices were changed on the server after you opened them. If you publish yours, those changes are lost.')}
+      </p>
     </div>
     <div class="sides">
-      ${sideTemplate(say('Changed on the server since you opened it'), conflict.theirs, locale)}
+      ${sideTemplate(say('Changed on the server since then'), conflict.theirs, locale)}
       ${sideTemplate(say('Your changes'), conflict.mine, locale)}
     </div>`;
 }
@@ -34,7 +36,8 @@ function sideTemplate(title: string, changes: Changes, locale: string): Template
   return html`<section aria-label=${title} tabindex="0">
     <h3>${title}</h3>
     ${isSame ? html`<p class="soft">${say('Nothing changes.')}</p>` : nothing}
-    ${stations.map((group) => stationsTemplate(group, locale, null))} ${factsTemplate(facts, '')}
+    ${stations.map((group) => stationsTemplate(group, locale, { within: title }))}
+    ${factsTemplate(facts, title)}
   </section>`;
 }
 
@@ -79,13 +82,13 @@ function namesTemplate(
 
 /** Probably wrong prices, each to be accepted; nothing if there are none. */
 export function acceptTemplate(
-  findings: readonly PriceFinding[],
+  { change: { findings }, findingTexts }: PublishCheck,
   accepted: ReadonlySet<PriceFinding>,
   accept: (finding: PriceFinding, isAccepted: boolean) => void,
 ): TemplateResult | typeof nothing {
   if (findings.length === 0) return nothing;
   return html`<fieldset class="accept">
-    <legend>${say('Probably wrong prices: tick those that are right')}</legend>
+    <legend class="warning">${say('Probably wrong prices: tick those that are right')}</legend>
     ${findings.map(
       (finding) =>
         html`<label class="choice">
@@ -96,10 +99,18 @@ export function acceptTemplate(
               accept(finding, (event.target as HTMLInputElement).checked);
             }}
           />
-          <span lang="en">${finding.message}</span>
+          ${sentenceTemplate(finding, findingTexts)}
         </label>`,
     )}
   </fieldset>`;
+}
+
+function sentenceTemplate(
+  { message }: PriceFinding,
+  texts: PublishCheck['findingTexts'],
+): TemplateResult {
+  const text = texts[message];
+  return text === undefined ? html`<span lang="en">${message}</span>` : html`<span>${text}</span>`;
 }
 
 /** The revision, and who has it. */
@@ -110,7 +121,7 @@ export function publishedTemplate({
 }: Extract<PublishStep, { kind: 'published' }>): TemplateResult {
   if (revision === null) return html`<p role="status">${publishWords.unchanged}</p>`;
   return html`<p class="verdict" role="status">${publishWords.published(revision)}</p>
-    <p>${say('Displays and feeds show them within a minute.')}</p>
+    <p>${say('Displays and feeds show the new prices within a minute.')}</p>
     ${delivery === null ? nothing : partnersTemplate(delivery, isFollowed)}`;
 }
 

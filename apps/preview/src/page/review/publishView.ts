@@ -28,6 +28,8 @@ class PublishView extends View {
   @property({ attribute: false }) server!: ServerConnection;
   @state() private accepted: ReadonlySet<PriceFinding> = new Set();
   @state() private note = '';
+  /** The step that had the focus. */
+  private lastKind: PublishStep['kind'] | undefined;
   private readonly publishing = new Publishing(() => this.server, {
     changed: () => {
       this.requestUpdate();
@@ -46,11 +48,21 @@ class PublishView extends View {
         aria-labelledby="title"
         @close=${() => {
           this.publishing.close();
+          this.note = '';
         }}
       >
-        <h2 id="title">${publishWords.title}</h2>
+        <h2 id="title" tabindex="-1">${publishWords.title}</h2>
         ${step === null ? nothing : this.stepTemplate(step)}
       </dialog>`;
+  }
+
+  protected override updated(): void {
+    const { step } = this.publishing;
+    if (step?.kind === this.lastKind) return;
+    this.lastKind = step?.kind;
+    const isShort = step?.kind === 'ready' && step.check.conflict === null;
+    const target = this.renderRoot.querySelector<HTMLElement>(isShort ? '#key, #note' : '#key');
+    (target ?? this.renderRoot.querySelector<HTMLElement>('#title'))?.focus();
   }
 
   private stepTemplate(step: PublishStep): TemplateResult {
@@ -85,7 +97,6 @@ class PublishView extends View {
   private readyTemplate(check: PublishCheck): TemplateResult {
     const { change, conflict, edited } = check;
     const locale = this.context?.locale ?? 'en-GB';
-    const isOpen = change.findings.some((finding) => !this.accepted.has(finding));
     const known = edited.stations.length - change.unknownUuids.length;
     if (!change.isChanged) {
       return html`<p role="status">${publishWords.unchanged}</p>
@@ -95,7 +106,7 @@ class PublishView extends View {
       ${conflictTemplate(check, locale)}
       <p>${publishWords.what(known)}</p>
       ${reachTemplate(check)}
-      ${acceptTemplate(change.findings, this.accepted, (finding, isAccepted) => {
+      ${acceptTemplate(check, this.accepted, (finding, isAccepted) => {
         const others = [...this.accepted].filter((one) => one !== finding);
         this.accepted = new Set(isAccepted ? [...others, finding] : others);
       })}
@@ -117,25 +128,32 @@ class PublishView extends View {
               ${say('If you open the server’s state, your draft is kept: Undo brings it back.')}
             </p>`
       }
-      ${this.actions(html`
-        <button
-          class="primary"
-          ?disabled=${isOpen}
-          @click=${() => {
-            this.publish(check);
-          }}
-        >
-          ${conflict === null ? say('Publish') : say('Publish mine anyway')}
-        </button>
-        ${
-          conflict === null
-            ? nothing
-            : html`<button @click=${() => void this.take(check)}>
-                ${say('Open the server’s state')}
-              </button>`
-        }
-      `)}
+      ${this.actions(conflict === null ? this.publishButton(check) : html`${this.takeButton(check)} ${this.publishButton(check)}`)}
     `;
+  }
+
+  /** With a conflict the harmless choice comes first. */
+  private publishButton(check: PublishCheck): TemplateResult {
+    const { conflict } = check;
+    return html`<button
+      class=${conflict === null ? 'primary' : ''}
+      aria-disabled=${!this.isAccepted(check)}
+      @click=${() => {
+        if (this.isAccepted(check)) this.publish(check);
+      }}
+    >
+      ${conflict === null ? say('Publish') : say('Publish mine anyway')}
+    </button>`;
+  }
+
+  private isAccepted({ change }: PublishCheck): boolean {
+    return change.findings.every((finding) => this.accepted.has(finding));
+  }
+
+  private takeButton(check: PublishCheck): TemplateResult {
+    return html`<button class="primary" @click=${() => void this.take(check)}>
+      ${say('Open the server’s state')}
+    </button>`;
   }
 
   private actions(

@@ -1,19 +1,17 @@
-import type { PublishConflict } from '../../core/publish/publishQuestions.ts';
+import type { ServerComparison } from '../../core/publish/publishQuestions.ts';
 import type { Delivery, ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { workerApi } from '../base/index.ts';
 import type { ServerConnection, ServerFailure } from '../server/index.ts';
 
 /** What a publish would do, and the state that this is true of. */
-export interface PublishCheck {
+export interface PublishCheck extends ServerComparison {
   readonly edited: DocumentState;
   /** The bundle, JSON. */
   readonly text: string;
   readonly change: ServerChange;
   /** The server's bundles of the stations, JSON. */
   readonly served: readonly string[];
-  /** `null`: nobody else changed these prices. */
-  readonly conflict: PublishConflict | null;
   /** Whether the prices on the server changed during this dialog. */
   readonly isRepeated: boolean;
 }
@@ -94,9 +92,9 @@ export class Publishing {
     const served = await this.server.bundles(uuids);
     if (!served.ok) return { kind: 'failed', failure: served.failure };
     const texts = served.value;
-    const conflict = await workerApi.publishConflict({ texts, nowMs: Date.now() });
-    const found = { edited, text, change: change.value, served: texts, conflict, isRepeated };
-    return { kind: 'ready', check: found };
+    const compared = await workerApi.comparedWithServer({ texts, nowMs: Date.now() });
+    const found = { edited, text, change: change.value, served: texts, isRepeated };
+    return { kind: 'ready', check: { ...found, ...compared } };
   }
 
   /** @param accepted codes of findings */

@@ -7,15 +7,17 @@ import { say } from '../languages/index.ts';
 /**
  * The changes at some stations, a sentence each.
  *
- * @param look goes to an instant, epoch milliseconds; `null`: nowhere.
+ * @param options `look` goes to an instant, epoch milliseconds; `within` names the list that they are in, if
+ *   the page has several.
  */
 export function stationsTemplate(
   { names, sentences, sentenceCount, dates, facts }: ReviewStations,
   locale: string,
-  look: ((instantMs: number) => void) | null,
+  { look, within }: { readonly look?: (instantMs: number) => void; readonly within?: string },
 ): TemplateResult {
   const more = sentenceCount - sentences.length;
-  return html`<section class="panel" aria-label=${words.at(names)}>
+  const at = within === undefined ? words.at(names) : `${within}, ${words.at(names)}`;
+  return html`<section class="panel" aria-label=${at}>
     <h3>${words.at(names)}</h3>
     <ul class="plain changes">
       ${sentences.map(
@@ -29,7 +31,7 @@ export function stationsTemplate(
               )}
             </div>
             ${
-              look === null
+              look === undefined
                 ? nothing
                 : html`<button
                     class="quiet"
@@ -52,7 +54,7 @@ export function stationsTemplate(
             ${words.dates(...([dates.first, dates.last].map((date) => dateWords(date, locale, 'fullYear')) as [string, string]))}
           </p>`
     }
-    ${factsTemplate(facts, words.at(names))}
+    ${factsTemplate(facts, at)}
   </section>`;
 }
 

@@ -102,7 +102,12 @@ class ReviewView extends View {
         'against',
         say('Compared with'),
         [
-          ['saved', say('what was opened or last downloaded')],
+          [
+            'saved',
+            server === null
+              ? say('what was opened or last downloaded')
+              : say('what was last opened, downloaded or published'),
+          ],
           ...(comparedName === null ? [] : ([['compared', words.second(comparedName)]] as const)),
           ['open', say('Another file…')],
         ],
@@ -124,8 +129,10 @@ class ReviewView extends View {
       <p class="verdict" role="status">${verdictOf(review)}</p>
       ${doubtsTemplate(doubts)}
       ${stations.map((group) =>
-        stationsTemplate(group, locale, (instantMs) => {
-          this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
+        stationsTemplate(group, locale, {
+          look: (instantMs) => {
+            this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
+          },
         }),
       )}
       ${factsTemplate(facts, '')}

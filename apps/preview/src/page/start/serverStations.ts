@@ -39,7 +39,7 @@ class ServerStations extends LitElement {
         padding: 1.25rem;
       }
       h3 {
-        margin: 0 0 0.25rem;
+        margin: 0 0 0.5rem;
       }
       form p,
       .key {
