@@ -240,6 +240,28 @@ describe('the page that a server sends', () => {
     await setNightPrice(0.39);
   });
 
+  it('is repeated when its answer was lost', async () => {
+    await withPage(async (page) => {
+      await openStation(page);
+      await editAndPublish(page, '0.40');
+      await page.getByLabel('Note for the history').waitFor();
+      await page.route(/bundle\?$/, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByText('The server does not answer.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await nightPrice()).toBe(0.4);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('there is nothing to publish').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await page.getByText('Nothing changes.').waitFor();
+    });
+    await setNightPrice(0.39);
+  });
+
   it('says what a key lacks, and forgets it with a reload', async () => {
     await withPage(async (page) => {
       await enterKey(page, 'wattpost_wrong');

@@ -1,3 +1,4 @@
+import type { Bundle } from '@wattpost/contract';
 import { lintChange } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
 import { recordEdit } from '@wattpost/price-edit';
@@ -49,21 +50,24 @@ export const publishQueries = {
   /** The edited bundle as it is published, JSON; `null`: nothing is open. */
   publishText: ({ edited }: Workspace): AnswerText | null =>
     edited && { text: JSON.stringify(edited.bundle) },
-  /** What a publish of the edited bundle would meet on the server. `nowMs`: epoch ms. */
+  /**
+   * What a publish of the edited bundle would meet on the server. `nowMs`: epoch ms.
+   *
+   * @returns `null`: the server's bundles cannot be read.
+   */
   comparedWithServer: (
     { edited, locale }: Workspace,
     { texts, nowMs }: ServedTexts & { readonly nowMs: number },
-  ): ServerComparison => {
-    const served = edited && servedBundle(texts);
-    const prices =
-      edited &&
-      served &&
-      comparablePrices({ base: edited.base, served, edited: edited.bundle }, nowMs);
-    if (edited === null || prices === null) return { conflict: null, findingTexts: {} };
+  ): ServerComparison | null => {
+    const unknown = { conflict: null, findingTexts: {} };
+    if (edited === null || texts.length === 0) return unknown;
+    const served = servedBundle(texts);
+    if (served === null) return null;
+    const prices = comparablePrices({ base: edited.base, served, edited: edited.bundle }, nowMs);
+    if (prices === null) return unknown;
     const moments = { nowMs, selectedMs: nowMs, locale };
-    const [base, theirs, mine] = [prices.base, prices.served, prices.edited].map(
-      (bundle): OpenDocument => ({ ...edited, bundle }),
-    ) as [OpenDocument, OpenDocument, OpenDocument];
+    const of = (bundle: Bundle): OpenDocument => ({ ...edited, bundle });
+    const [base, theirs, mine] = [of(prices.base), of(prices.served), of(prices.edited)] as const;
     const changes = changesBetween(base, theirs, moments);
     const plansOf = { before: plansIn(theirs), after: plansIn(mine) };
     const findings = lintChange(theirs.bundle, mine.bundle, { nowMs, plansOf });
@@ -107,12 +111,15 @@ export const publishCommands = {
    * The edited prices were published: they count as opened.
    *
    * @param texts of the stations before, whose names and places a publish leaves
+   * @param unknownUuids of stations that the server does not have
    */
-  published: (workspace: Workspace, { texts }: ServedTexts): CommandResult<boolean> => {
+  published: (
+    workspace: Workspace,
+    { texts, unknownUuids }: ServedTexts & { readonly unknownUuids: readonly string[] },
+  ): CommandResult<boolean> => {
     const { edited } = workspace;
-    const served = edited && servedBundle(texts);
-    if (edited === null || served === null) return [workspace, false];
-    const base = publishedBundle(edited.bundle, served);
+    if (edited === null) return [workspace, false];
+    const base = publishedBundle(edited.bundle, servedBundle(texts), new Set(unknownUuids));
     if (base.stations.length === 0) return [workspace, true];
     const published = { ...edited, base, saved: base, savedText: bundleText(base, edited) };
     return [{ ...workspace, edited: published }, true];

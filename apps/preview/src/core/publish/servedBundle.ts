@@ -51,13 +51,20 @@ function withRates(station: BundleStation, { cost_rate_uuid, ...rest }: Assignme
   };
 }
 
-/** What a publish wrote: the edited prices, at the stations of the server with all else that they have there. */
-export function publishedBundle(edited: Bundle, served: Bundle): Bundle {
-  const there = new Map(served.stations.map((station) => [station.uuid, station]));
-  const stations = edited.stations.flatMap((station) => {
-    const found = there.get(station.uuid);
-    return found === undefined ? [] : [withRates(found, station)];
-  });
+/**
+ * What a publish wrote: the edited prices, at the stations of the server with all else that they have there.
+ *
+ * @param served without those that had no price
+ */
+export function publishedBundle(
+  edited: Bundle,
+  served: Bundle | null,
+  unknownUuids: ReadonlySet<string>,
+): Bundle {
+  const there = new Map(served?.stations.map((station) => [station.uuid, station]));
+  const stations = edited.stations
+    .filter(({ uuid }) => !unknownUuids.has(uuid))
+    .map((station) => withRates(there.get(station.uuid) ?? station, station));
   if (sameValue(stations, edited.stations)) return edited;
   const published = { ...edited, stations };
   return Object.freeze(

@@ -10,7 +10,7 @@ export interface PublishCheck extends ServerComparison {
   /** The bundle, JSON. */
   readonly text: string;
   readonly change: ServerChange;
-  /** The server's bundles of the stations, JSON. */
+  /** The server's bundles of the stations that have a price there, JSON. */
   readonly served: readonly string[];
   /** Whether the prices on the server changed during this dialog. */
   readonly isRepeated: boolean;
@@ -89,10 +89,13 @@ export class Publishing {
     if (!change.ok) return { kind: 'failed', failure: change.failure };
     const unknown = new Set(change.value.unknownUuids);
     const uuids = edited.stations.map(({ uuid }) => uuid).filter((uuid) => !unknown.has(uuid));
-    const served = await this.server.bundles(uuids);
+    const served = await this.server.bundles(uuids, 'left_out');
     if (!served.ok) return { kind: 'failed', failure: served.failure };
     const texts = served.value;
+    // Also where the answer to a publish was lost.
+    if (!change.value.isChanged) await this.markPublished(texts, change.value);
     const compared = await workerApi.comparedWithServer({ texts, nowMs: Date.now() });
+    if (compared === null) return { kind: 'failed', failure: { kind: 'unreadable' } };
     const found = { edited, text, change: change.value, served: texts, isRepeated };
     return { kind: 'ready', check: { ...found, ...compared } };
   }
@@ -112,10 +115,7 @@ export class Publishing {
       if (opening === this.opening) await this.check(true);
       return;
     }
-    if (result.ok && served.length > 0) {
-      await workerApi.published({ texts: served });
-      this.reports.rebased();
-    }
+    if (result.ok) await this.markPublished(served, change);
     if (opening !== this.opening) return;
     if (!result.ok) {
       this.go({ kind: 'failed', failure: result.failure });
@@ -124,6 +124,14 @@ export class Publishing {
     const { revision } = result.value;
     this.go({ kind: 'published', revision, delivery: null, isFollowed: revision !== null });
     if (revision !== null) await this.follow(revision, opening);
+  }
+
+  private async markPublished(
+    texts: readonly string[],
+    { unknownUuids }: ServerChange,
+  ): Promise<void> {
+    await workerApi.published({ texts, unknownUuids });
+    this.reports.rebased();
   }
 
   /** The server's state takes the place of the edited one. */

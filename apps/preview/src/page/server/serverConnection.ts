@@ -78,15 +78,29 @@ export class ServerConnection {
     }
   }
 
-  /** The bundles, JSON, that together have these stations; at least one. */
-  async bundles(uuids: readonly string[]): Promise<ServerResult<readonly string[]>> {
+  /**
+   * The bundles, JSON, that together have these stations.
+   *
+   * @param unpriced whether stations that can be in no bundle, because they have no price, are left out or refused
+   */
+  async bundles(
+    uuids: readonly string[],
+    unpriced: 'left_out' | 'refused',
+  ): Promise<ServerResult<readonly string[]>> {
     const texts: string[] = [];
+    const parts: (readonly string[])[] = [];
     for (let at = 0; at < uuids.length; at += maxStations) {
-      const some = uuids.slice(at, at + maxStations).map((uuid) => ['station', uuid]);
-      const path = `/dynamic_pricing/bundle?${new URLSearchParams(some).toString()}`;
-      const result = await this.send({ path });
-      if (!result.ok) return result;
-      texts.push(result.value);
+      parts.push(uuids.slice(at, at + maxStations));
+    }
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const query = new URLSearchParams(part.map((uuid) => ['station', uuid]));
+      const result = await this.send({ path: `/dynamic_pricing/bundle?${query.toString()}` });
+      const half = Math.ceil(part.length / 2);
+      if (result.ok) texts.push(result.value);
+      else if (result.failure.kind !== 'refused') return result;
+      // One of them has no price, or they have too many entries for one bundle.
+      else if (part.length > 1) parts.unshift(part.slice(0, half), part.slice(half));
+      else if (unpriced === 'refused') return result;
     }
     return { ok: true, value: texts };
   }

@@ -226,7 +226,10 @@ class ServerStations extends LitElement {
     if (first === undefined || this.isBusy) return;
     this.failure = null;
     this.isBusy = true;
-    const result = await this.server.bundles(chosen.map(({ uuid }) => uuid));
+    const result = await this.server.bundles(
+      chosen.map(({ uuid }) => uuid),
+      'refused',
+    );
     if (!result.ok) this.failure = result.failure;
     else if (
       !(await this.openServed(words.documentName(first.name, chosen.length), result.value))

@@ -41,10 +41,8 @@ function conflict(
   workspace: Workspace,
   ...texts: readonly string[]
 ): Readonly<Record<'theirs' | 'mine', readonly string[]>> | null {
-  const found = asked(workspace, {
-    name: 'comparedWithServer',
-    request: { texts, nowMs },
-  }).conflict;
+  const request = { texts, nowMs };
+  const found = asked(workspace, { name: 'comparedWithServer', request })?.conflict ?? null;
   if (found === null) return null;
   const sentences = (side: 'theirs' | 'mine'): readonly string[] => [
     ...found[side].stations.flatMap((group) => [
@@ -130,6 +128,11 @@ describe('a conflict', () => {
     expect(conflict(edited(served(city), dearer), commuters)).toBeNull();
   });
 
+  it('cannot be excluded where the server has a bundle that cannot be read', () => {
+    const request = { texts: [city, '{"format":"wattpost-bundle/3"}'], nowMs };
+    expect(asked(served(city), { name: 'comparedWithServer', request })).toBeNull();
+  });
+
   it('is none for a period that is over', () => {
     const period = (until: string): string =>
       JSON.stringify([{ cost_rate_uuid: null, from: '2026-11-01T00:00:00', until }]);
@@ -146,8 +149,8 @@ describe('a conflict', () => {
 it('findings of the server are in the language of the page', () => {
   const mine = { ...edited(served(city), (text) => dearer(text, '77')), locale: 'de' };
   const request = { texts: [city], nowMs };
-  const { findingTexts } = asked(mine, { name: 'comparedWithServer', request });
-  expect(Object.entries(findingTexts)).toContainEqual([
+  const compared = asked(mine, { name: 'comparedWithServer', request });
+  expect(Object.entries(compared?.findingTexts ?? {})).toContainEqual([
     'Prices change by more than a factor of three: “Nachtstrom” (€0.39/kWh → €77.00/kWh).',
     expect.stringContaining('„Nachtstrom“ (0,39'),
   ]);
@@ -156,7 +159,10 @@ it('findings of the server are in the language of the page', () => {
 describe('after a publish', () => {
   it('nothing is left to publish, and later changes are compared with it', () => {
     const mine = edited(served(city), dearer);
-    const published = done(mine, { name: 'published', request: { texts: [city] } });
+    const published = done(mine, {
+      name: 'published',
+      request: { texts: [city], unknownUuids: [] },
+    });
     const { bundle, saved, base } = editedIn(published);
     expect([saved, base]).toEqual([bundle, bundle]);
     expect(saved).toBe(bundle);
@@ -167,7 +173,7 @@ describe('after a publish', () => {
   it('names are left that a publish does not write', () => {
     const renamed = edited(served(city), (text) => dearer(text).replace('Rathaushof ·', 'Hof ·'));
     const { bundle, saved } = editedIn(
-      done(renamed, { name: 'published', request: { texts: [city] } }),
+      done(renamed, { name: 'published', request: { texts: [city], unknownUuids: [] } }),
     );
     expect(bundle.stations[0]?.public_display_name).toBe('Hof · Ladesäule 1');
     expect(saved).toEqual(editedIn(served(dearer(city))).bundle);
@@ -176,15 +182,34 @@ describe('after a publish', () => {
   it('a download keeps the notation of the file that was opened', () => {
     const text = city.replace('"price": 0.49', '"price": 0.490');
     const mine = edited(openText('city.json', text), dearer);
-    const published = done(mine, { name: 'published', request: { texts: [city] } });
+    const published = done(mine, {
+      name: 'published',
+      request: { texts: [city], unknownUuids: [] },
+    });
     const kept = new TextDecoder().decode(keptBytes(published, 'saved'));
     expect(kept).toBe(dearer(text));
   });
 
+  it('stations without a price before have one', () => {
+    const request = { texts: [], unknownUuids: [] };
+    const { bundle, base } = editedIn(
+      done(edited(served(city), dearer), { name: 'published', request }),
+    );
+    expect(base).toBe(bundle);
+  });
+
+  it('stations that the server does not have are left', () => {
+    const both = served(city, commuters);
+    const unknownUuids = [firstStation(served(commuters))];
+    const request = { texts: [city], unknownUuids };
+    const { bundle, base } = editedIn(done(both, { name: 'published', request }));
+    expect([bundle.stations.length, base.stations.length]).toEqual([2, 1]);
+  });
+
   it('all stays as it is where the server has none of the stations', () => {
     const mine = edited(served(city), dearer);
-    const published = done(mine, { name: 'published', request: { texts: [commuters] } });
-    expect(editedIn(published)).toEqual(editedIn(mine));
+    const request = { texts: [], unknownUuids: [firstStation(mine)] };
+    expect(editedIn(done(mine, { name: 'published', request }))).toEqual(editedIn(mine));
   });
 });
 

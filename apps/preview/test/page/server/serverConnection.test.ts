@@ -68,10 +68,24 @@ describe('a connection to the server', () => {
   it('reads bundles of a hundred stations each', async () => {
     const { server, sent } = connected(() => new Response('{}'));
     const uuids = Array.from({ length: 201 }, (_, index) => `s${index}`);
-    expect(await server.bundles(uuids)).toEqual({ ok: true, value: ['{}', '{}', '{}'] });
+    expect(await server.bundles(uuids, 'refused')).toEqual({ ok: true, value: ['{}', '{}', '{}'] });
     const requested = sent.map(({ url }) => url.searchParams.getAll('station'));
     expect(requested.map(({ length }) => length)).toEqual([100, 100, 1]);
     expect(requested.flat()).toEqual(uuids);
+  });
+
+  it.each([
+    ['left_out', { ok: true, value: ['s0,s1', 's2', 's4,s5,s6'] }],
+    ['refused', { ok: false, failure: { kind: 'refused', message: 'No valid bundle.' } }],
+  ] as const)('finds the station without a price, which is %s', async (unpriced, result) => {
+    const { server } = connected(({ url }) => {
+      const stations = url.searchParams.getAll('station');
+      return stations.includes('s3')
+        ? Response.json({ status: 'error', message: 'No valid bundle.' }, { status: 409 })
+        : new Response(stations.join());
+    });
+    const uuids = Array.from({ length: 7 }, (_, index) => `s${index}`);
+    expect(await server.bundles(uuids, unpriced)).toEqual(result);
   });
 
   it('publishes after a dry run', async () => {
