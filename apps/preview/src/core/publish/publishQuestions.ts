@@ -10,19 +10,21 @@ import {
   type OpenDocument,
   type Workspace,
 } from '../workspace/index.ts';
+import { comparablePrices } from './comparablePrices.ts';
+import { mergeBundles } from './mergeBundles.ts';
+import { publishedBundle } from './publishedBundle.ts';
 import {
   readChange,
   readDelivery,
   readRefusal,
   readStations,
   type Delivery,
-  type ServedStations,
+  type StationPage,
   type ServerChange,
 } from './serverAnswers.ts';
-import { comparablePrices, publishedBundle, servedBundle } from './servedBundle.ts';
 
 /** Bundles of the server, as JSON, that together have the stations of a document. */
-export interface ServedTexts {
+export interface ServerTexts {
   readonly texts: readonly string[];
 }
 
@@ -57,17 +59,19 @@ export const publishQueries = {
    */
   comparedWithServer: (
     { edited, locale }: Workspace,
-    { texts, nowMs }: ServedTexts & { readonly nowMs: number },
+    { texts, nowMs }: ServerTexts & { readonly nowMs: number },
   ): ServerComparison | null => {
-    const unknown = { conflict: null, findingTexts: {} };
-    if (edited === null || texts.length === 0) return unknown;
-    const served = servedBundle(texts);
+    const none = { conflict: null, findingTexts: {} };
+    if (edited === null || texts.length === 0) return none;
+    const served = mergeBundles(texts);
     if (served === null) return null;
     const prices = comparablePrices({ base: edited.base, served, edited: edited.bundle }, nowMs);
-    if (prices === null) return unknown;
+    if (prices === null) return none;
     const moments = { nowMs, selectedMs: nowMs, locale };
-    const of = (bundle: Bundle): OpenDocument => ({ ...edited, bundle });
-    const [base, theirs, mine] = [of(prices.base), of(prices.served), of(prices.edited)] as const;
+    const documentOf = (bundle: Bundle): OpenDocument => ({ ...edited, bundle });
+    const base = documentOf(prices.base);
+    const theirs = documentOf(prices.served);
+    const mine = documentOf(prices.edited);
     const changes = changesBetween(base, theirs, moments);
     const plansOf = { before: plansIn(theirs), after: plansIn(mine) };
     const findings = lintChange(theirs.bundle, mine.bundle, { nowMs, plansOf });
@@ -81,29 +85,29 @@ export const publishQueries = {
     };
   },
   // `null`: the text is something else.
-  readStations: (_: Workspace, { text }: AnswerText): ServedStations | null => readStations(text),
+  readStations: (_: Workspace, { text }: AnswerText): StationPage | null => readStations(text),
   readChange: (_: Workspace, { text }: AnswerText): ServerChange | null => readChange(text),
   readDelivery: (_: Workspace, { text }: AnswerText): Delivery | null => readDelivery(text),
   readRefusal: (_: Workspace, { text }: AnswerText): string | null => readRefusal(text),
 };
 
-/** Commands that follow what a server has. Each returns false if its bundles cannot be read. */
+/** Commands that follow what a server has. Each returns false if nothing is open or a bundle cannot be read. */
 export const publishCommands = {
   /** Opens stations of a server. */
-  openServed: (
+  openFromServer: (
     workspace: Workspace,
-    { name, texts }: ServedTexts & { readonly name: string },
+    { name, texts }: ServerTexts & { readonly name: string },
   ): CommandResult<boolean> => {
     const opened = servedDocument(name, texts);
     return opened === null ? [workspace, false] : [{ ...workspace, edited: opened }, true];
   },
   /** The server's state takes the place of the edited one, as a step that can be undone. */
-  takeServed: (workspace: Workspace, { texts }: ServedTexts): CommandResult<boolean> => {
+  takeServerState: (workspace: Workspace, { texts }: ServerTexts): CommandResult<boolean> => {
     const { edited } = workspace;
     const opened = edited && servedDocument(edited.name, texts);
     if (edited === null || opened === null) return [workspace, false];
     const { saved, base, savedText } = opened;
-    const title = { kind: 'served', name: null, spans: [], count: 1 };
+    const title = { kind: 'server_state', name: null, spans: [], count: 1 };
     const taken = recordEdit(edited, opened.bundle, title);
     return [{ ...workspace, edited: { ...taken, saved, base, savedText } }, true];
   },
@@ -113,13 +117,13 @@ export const publishCommands = {
    * @param texts of the stations before, whose names and places a publish leaves
    * @param unknownUuids of stations that the server does not have
    */
-  published: (
+  markPublished: (
     workspace: Workspace,
-    { texts, unknownUuids }: ServedTexts & { readonly unknownUuids: readonly string[] },
+    { texts, unknownUuids }: ServerTexts & { readonly unknownUuids: readonly string[] },
   ): CommandResult<boolean> => {
     const { edited } = workspace;
     if (edited === null) return [workspace, false];
-    const base = publishedBundle(edited.bundle, servedBundle(texts), new Set(unknownUuids));
+    const base = publishedBundle(edited.bundle, mergeBundles(texts), new Set(unknownUuids));
     if (base.stations.length === 0) return [workspace, true];
     const published = { ...edited, base, saved: base, savedText: bundleText(base, edited) };
     return [{ ...workspace, edited: published }, true];
@@ -127,6 +131,6 @@ export const publishCommands = {
 };
 
 function servedDocument(name: string, texts: readonly string[]): OpenDocument | null {
-  const bundle = servedBundle(texts);
+  const bundle = mergeBundles(texts);
   return bundle && openedDocument(name, bundle, `${JSON.stringify(bundle, null, 2)}\n`);
 }

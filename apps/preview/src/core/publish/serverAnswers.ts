@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** A station of the server, to choose. */
-export interface ServedStation {
+export interface ServerStation {
   readonly uuid: string;
   /** The public name; the operator's own if there is none. */
   readonly name: string;
@@ -13,8 +13,8 @@ export interface ServedStation {
 }
 
 /** A page of stations. */
-export interface ServedStations {
-  readonly stations: readonly ServedStation[];
+export interface StationPage {
+  readonly stations: readonly ServerStation[];
   /** In all pages. */
   readonly total: number;
 }
@@ -112,10 +112,10 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.inf
 }
 
 /** Reads a page of the list of stations; `null`: it is none. */
-export function readStations(text: string): ServedStations | null {
+export function readStations(text: string): StationPage | null {
   const found = read(stationList, text);
   if (found === null) return null;
-  const stations = found.data.map(({ id, attributes }): ServedStation => {
+  const stations = found.data.map(({ id, attributes }): ServerStation => {
     const { label, publicDisplayName, locationName, costRateUuid, usualCostRateUuid } = attributes;
     const publicName = publicDisplayName ?? '';
     const name = publicName.trim() === '' ? label : publicName;

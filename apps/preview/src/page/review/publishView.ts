@@ -19,7 +19,7 @@ import { reviewStyles } from './reviewStyles.ts';
 const maxNoteCharacters = 500;
 
 /**
- * `<wattpost-publish>`: publishes the edited bundle to the server that sent the page. Fires `wattpost-rebased` when
+ * `<wattpost-publish>`: publishes the edited bundle to the server that sent the page. Fires `wattpost-base-changed` when
  * the opened state of the document becomes another one.
  */
 class PublishView extends View {
@@ -34,8 +34,10 @@ class PublishView extends View {
     changed: () => {
       this.requestUpdate();
     },
-    rebased: () => {
-      this.dispatchEvent(new CustomEvent('wattpost-rebased', { bubbles: true, composed: true }));
+    baseChanged: () => {
+      this.dispatchEvent(
+        new CustomEvent('wattpost-base-changed', { bubbles: true, composed: true }),
+      );
     },
   });
 

@@ -40,7 +40,7 @@ interface PublishReports {
   /** After every step. */
   readonly changed: () => void;
   /** The opened state of the document is another one. */
-  readonly rebased: () => void;
+  readonly baseChanged: () => void;
 }
 
 /** Publishes the edited bundle, step by step. */
@@ -130,14 +130,14 @@ export class Publishing {
     texts: readonly string[],
     { unknownUuids }: ServerChange,
   ): Promise<void> {
-    await workerApi.published({ texts, unknownUuids });
-    this.reports.rebased();
+    await workerApi.markPublished({ texts, unknownUuids });
+    this.reports.baseChanged();
   }
 
   /** The server's state takes the place of the edited one. */
   async take({ served }: PublishCheck): Promise<void> {
-    await workerApi.takeServed({ texts: served });
-    this.reports.rebased();
+    await workerApi.takeServerState({ texts: served });
+    this.reports.baseChanged();
   }
 
   /** Reads who has received a revision until all have. */

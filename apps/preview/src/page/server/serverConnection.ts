@@ -1,7 +1,7 @@
 import type {
   Delivery,
-  ServedStation,
-  ServedStations,
+  ServerStation,
+  StationPage,
   ServerChange,
 } from '../../core/publish/serverAnswers.ts';
 
@@ -17,7 +17,7 @@ export type ServerResult<Value> =
 
 /** Reads the texts of answers; `null`: a text is something else. */
 export interface AnswerReader {
-  readonly readStations: (text: { readonly text: string }) => Promise<ServedStations | null>;
+  readonly readStations: (text: { readonly text: string }) => Promise<StationPage | null>;
   readonly readChange: (text: { readonly text: string }) => Promise<ServerChange | null>;
   readonly readDelivery: (text: { readonly text: string }) => Promise<Delivery | null>;
   readonly readRefusal: (text: { readonly text: string }) => Promise<string | null>;
@@ -65,8 +65,8 @@ export class ServerConnection {
   }
 
   /** All stations that the key may see. */
-  async stations(): Promise<ServerResult<readonly ServedStation[]>> {
-    const all: ServedStation[] = [];
+  async stations(): Promise<ServerResult<readonly ServerStation[]>> {
+    const all: ServerStation[] = [];
     for (;;) {
       const page = `page[offset]=${all.length}&page[limit]=${maxStations}`;
       const sent = { path: `/cpoapi/v1/charging_stations/?${page}` };

@@ -105,7 +105,7 @@ class PreviewApp extends LitElement {
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
     });
-    this.addEventListener('wattpost-rebased', () => {
+    this.addEventListener('wattpost-base-changed', () => {
       documents.keeping.forgetSaved();
     });
     this.addEventListener('wattpost-save', () => void documents.save());
@@ -141,7 +141,7 @@ class PreviewApp extends LitElement {
                     .openIds=${documents.keeping.openIds}
                     .make=${documents.makeNew}
                     .server=${documents.server}
-                    .openServed=${documents.openServed}
+                    .openFromServer=${documents.openFromServer}
                   ></wattpost-start>`
               : html`<wattpost-moment-bar .context=${context}></wattpost-moment-bar>
                   ${paperHead(state)} ${partsTemplate(state.view)}

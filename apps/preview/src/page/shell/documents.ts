@@ -66,8 +66,8 @@ export class Documents {
   };
 
   /** Opens stations of the server; false: what it sent cannot be read. */
-  readonly openServed = async (name: string, texts: readonly string[]): Promise<boolean> => {
-    if (!(await workerApi.openServed({ name, texts }))) return false;
+  readonly openFromServer = async (name: string, texts: readonly string[]): Promise<boolean> => {
+    if (!(await workerApi.openFromServer({ name, texts }))) return false;
     typing.clear();
     this.keeping.forgetSaved();
     this.dismiss();

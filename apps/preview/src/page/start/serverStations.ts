@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { ServedStation } from '../../core/publish/serverAnswers.ts';
+import type { ServerStation } from '../../core/publish/serverAnswers.ts';
 import { controls } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import {
@@ -18,12 +18,12 @@ const maxListed = 200;
 class ServerStations extends LitElement {
   @property({ attribute: false }) server!: ServerConnection;
   /** Opens bundles of the server; false: they cannot be read. */
-  @property({ attribute: false }) openServed!: (
+  @property({ attribute: false }) openFromServer!: (
     name: string,
     texts: readonly string[],
   ) => Promise<boolean>;
   /** `null`: not read yet. */
-  @state() private stations: readonly ServedStation[] | null = null;
+  @state() private stations: readonly ServerStation[] | null = null;
   @state() private chosen: ReadonlySet<string> = new Set();
   @state() private sought = '';
   @state() private failure: ServerFailure | null = null;
@@ -112,7 +112,7 @@ class ServerStations extends LitElement {
     </section>`;
   }
 
-  private chooser(all: readonly ServedStation[]): TemplateResult {
+  private chooser(all: readonly ServerStation[]): TemplateResult {
     if (all.length === 0) {
       return html`<p role="status">${say('This key has no stations.')}</p>
         ${this.otherKey()}`;
@@ -163,7 +163,7 @@ class ServerStations extends LitElement {
     `;
   }
 
-  private row(station: ServedStation): TemplateResult {
+  private row(station: ServerStation): TemplateResult {
     const { uuid, name, details, isPriced } = station;
     const about = [...details, ...(isPriced ? [] : [say('no price list')])].join(' · ');
     return html`<li>
@@ -194,7 +194,7 @@ class ServerStations extends LitElement {
     </button>`;
   }
 
-  private choose(stations: readonly ServedStation[], isChosen: boolean): void {
+  private choose(stations: readonly ServerStation[], isChosen: boolean): void {
     const chosen = new Set(this.chosen);
     for (const { uuid } of stations) {
       if (isChosen) chosen.add(uuid);
@@ -220,7 +220,7 @@ class ServerStations extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('#search, #title')?.focus();
   }
 
-  private async open(all: readonly ServedStation[]): Promise<void> {
+  private async open(all: readonly ServerStation[]): Promise<void> {
     const chosen = all.filter(({ uuid }) => this.chosen.has(uuid));
     const [first] = chosen;
     if (first === undefined || this.isBusy) return;
@@ -232,7 +232,7 @@ class ServerStations extends LitElement {
     );
     if (!result.ok) this.failure = result.failure;
     else if (
-      !(await this.openServed(words.documentName(first.name, chosen.length), result.value))
+      !(await this.openFromServer(words.documentName(first.name, chosen.length), result.value))
     ) {
       this.failure = { kind: 'unreadable' };
     }
@@ -240,7 +240,7 @@ class ServerStations extends LitElement {
   }
 }
 
-function matches({ name, details }: ServedStation, sought: string): boolean {
+function matches({ name, details }: ServerStation, sought: string): boolean {
   const text = [name, ...details].join(' ').toLocaleLowerCase();
   return sought
     .toLocaleLowerCase()

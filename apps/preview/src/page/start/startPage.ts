@@ -48,7 +48,7 @@ class StartPage extends LitElement {
   /** The server that sent the page; `null`: the page is a file. */
   @property({ attribute: false }) server: ServerConnection | null = null;
   /** Opens bundles of the server, JSON; false: they cannot be read. */
-  @property({ attribute: false }) openServed!: (
+  @property({ attribute: false }) openFromServer!: (
     name: string,
     texts: readonly string[],
   ) => Promise<boolean>;
@@ -170,7 +170,7 @@ class StartPage extends LitElement {
           ? nothing
           : html`<wattpost-server-stations
               .server=${this.server}
-              .openServed=${this.openServed}
+              .openFromServer=${this.openFromServer}
             ></wattpost-server-stations>`
       }
       ${this.kept.length === 0 ? nothing : this.keptTemplate()}

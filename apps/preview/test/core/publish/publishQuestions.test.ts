@@ -24,7 +24,7 @@ function done<N extends QuestionName>(workspace: Workspace, question: Question<N
 
 /** The stations of a server are open. */
 function served(...texts: readonly string[]): Workspace {
-  return done(emptyWorkspace, { name: 'openServed', request: { name: 'City', texts } });
+  return done(emptyWorkspace, { name: 'openFromServer', request: { name: 'City', texts } });
 }
 
 /** The price at night is another one, as in a text or in the edited document. */
@@ -72,7 +72,7 @@ describe('stations of a server', () => {
     'are refused unless they fit: %#',
     (texts) => {
       const request = { name: 'City', texts };
-      expect(asked(emptyWorkspace, { name: 'openServed', request })).toBe(false);
+      expect(asked(emptyWorkspace, { name: 'openFromServer', request })).toBe(false);
     },
   );
 });
@@ -160,7 +160,7 @@ describe('after a publish', () => {
   it('nothing is left to publish, and later changes are compared with it', () => {
     const mine = edited(served(city), dearer);
     const published = done(mine, {
-      name: 'published',
+      name: 'markPublished',
       request: { texts: [city], unknownUuids: [] },
     });
     const { bundle, saved, base } = editedIn(published);
@@ -173,7 +173,7 @@ describe('after a publish', () => {
   it('names are left that a publish does not write', () => {
     const renamed = edited(served(city), (text) => dearer(text).replace('Rathaushof ·', 'Hof ·'));
     const { bundle, saved } = editedIn(
-      done(renamed, { name: 'published', request: { texts: [city], unknownUuids: [] } }),
+      done(renamed, { name: 'markPublished', request: { texts: [city], unknownUuids: [] } }),
     );
     expect(bundle.stations[0]?.public_display_name).toBe('Hof · Ladesäule 1');
     expect(saved).toEqual(editedIn(served(dearer(city))).bundle);
@@ -183,7 +183,7 @@ describe('after a publish', () => {
     const text = city.replace('"price": 0.49', '"price": 0.490');
     const mine = edited(openText('city.json', text), dearer);
     const published = done(mine, {
-      name: 'published',
+      name: 'markPublished',
       request: { texts: [city], unknownUuids: [] },
     });
     const kept = new TextDecoder().decode(keptBytes(published, 'saved'));
@@ -193,7 +193,7 @@ describe('after a publish', () => {
   it('stations without a price before have one', () => {
     const request = { texts: [], unknownUuids: [] };
     const { bundle, base } = editedIn(
-      done(edited(served(city), dearer), { name: 'published', request }),
+      done(edited(served(city), dearer), { name: 'markPublished', request }),
     );
     expect(base).toBe(bundle);
   });
@@ -202,14 +202,14 @@ describe('after a publish', () => {
     const both = served(city, commuters);
     const unknownUuids = [firstStation(served(commuters))];
     const request = { texts: [city], unknownUuids };
-    const { bundle, base } = editedIn(done(both, { name: 'published', request }));
+    const { bundle, base } = editedIn(done(both, { name: 'markPublished', request }));
     expect([bundle.stations.length, base.stations.length]).toEqual([2, 1]);
   });
 
   it('all stays as it is where the server has none of the stations', () => {
     const mine = edited(served(city), dearer);
     const request = { texts: [], unknownUuids: [firstStation(mine)] };
-    expect(editedIn(done(mine, { name: 'published', request }))).toEqual(editedIn(mine));
+    expect(editedIn(done(mine, { name: 'markPublished', request }))).toEqual(editedIn(mine));
   });
 });
 
@@ -217,9 +217,9 @@ describe("the server's state", () => {
   it('takes the place of the edited one, which one step brings back', () => {
     const mine = edited(served(city), dearer);
     const theirs = dearer(city, '0.44');
-    const taken = done(mine, { name: 'takeServed', request: { texts: [theirs] } });
+    const taken = done(mine, { name: 'takeServerState', request: { texts: [theirs] } });
     const state = asked(taken, { name: 'documentState', request: null }).edited;
-    expect(state).toMatchObject({ isUnsaved: false, undoTitle: { kind: 'served' } });
+    expect(state).toMatchObject({ isUnsaved: false, undoTitle: { kind: 'server_state' } });
     const back = done(taken, { name: 'undo', request: null });
     expect(editedIn(back).bundle).toBe(editedIn(mine).bundle);
     expect(conflict(back, theirs)).toBeNull();
