@@ -87,7 +87,8 @@ export const layerPlan = [
   // Layer 3
   {
     folder: 'apps/cli/src',
-    folders: 'host words input prices week bundle holidays exchange audit preview kiosk',
+    folders:
+      'host words input platform prices week bundle publish holidays exchange audit preview kiosk',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],

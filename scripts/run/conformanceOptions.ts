@@ -11,8 +11,8 @@ A run adds stations; do not run two at once on one database. See docs/conformanc
 
   --base-url URL         where the implementation is
   --token TOKEN          a key of the organization "Conformance" for all areas; or one for each:
-  --station-token TOKEN  one for stations, which may change their prices
-  --pricing-token TOKEN  one for pricing
+  --station-token TOKEN  one for stations and for writes of prices
+  --pricing-token TOKEN  one for reads of prices
   --read-token TOKEN     one for reads of stations and pricing alone
   --fleet-token TOKEN    one for fleet registration
   --core-token TOKEN     one for the core surface

@@ -13,12 +13,13 @@ import { type CliIo, type Tool, commandHelp, outputWidth, paragraph } from './ho
 import { addKioskCommand } from './kiosk/kioskOptions.ts';
 import { addPreviewCommand } from './preview/previewOptions.ts';
 import { addDiffCommand, addPriceCommands } from './prices/priceOptions.ts';
+import { addPublishCommand } from './publish/publishOptions.ts';
 import { addWeekCommand } from './week/weekOptions.ts';
 
 const exitHelp =
   'BUNDLE is a file, or - for standard input.\n\n' +
   'Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
-  'cannot be read); 70 a defect of wattpost itself.';
+  'cannot be read); 69 a platform is not available (publish); 70 a defect of wattpost itself.';
 
 /** In the order of the help. */
 const adders: readonly ((tool: Tool) => void)[] = [
@@ -28,6 +29,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addDiffCommand,
   addPreviewCommand,
   addBundleCommand,
+  addPublishCommand,
   addKeygenCommand,
   addSignCommand,
   addHolidaysCommand,

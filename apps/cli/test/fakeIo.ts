@@ -29,6 +29,8 @@ export interface World {
   readonly browsers?: readonly string[];
   /** What comes of drawing a board; without it the picture is `pixels`. */
   readonly painting?: BoardPng;
+  /** Somebody at a terminal who says this, line by line, and then goes; left out: nobody is there. */
+  readonly answers?: readonly string[];
   /** Standard output is closed after so many writes. */
   readonly closesAfter?: number;
 }
@@ -48,6 +50,10 @@ export interface Outcome {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** The boards that were drawn. */
   readonly painted: readonly BoardRequest[];
+  /** What whoever sat at the terminal was asked. */
+  readonly asked: readonly string[];
+  /** How long it slept, in milliseconds. */
+  readonly sleptMs: number;
   /** What went to standard output as bytes. */
   readonly bytes: Uint8Array | undefined;
 }
@@ -73,6 +79,9 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   let err = '';
   let writes = 0;
   let looks = 0;
+  let sleptMs = 0;
+  const asked: string[] = [];
+  const answers = [...(world.answers ?? [])];
   const written = new Map<string, string>();
   const pictures = new Map<string, Uint8Array>();
   const keep = (path: string, content: string | Uint8Array): void => {
@@ -108,8 +117,21 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       );
     },
     kioskProbes: nodeProbes(),
-    terminal: null,
+    terminal:
+      world.answers === undefined
+        ? null
+        : {
+            ask: (question) => {
+              asked.push(question);
+              return Promise.resolve(answers.shift());
+            },
+            close: () => undefined,
+          },
     fetch: world.fetch ?? (() => Promise.reject(new TypeError('there is no network'))),
+    sleep: (delayMs) => {
+      sleptMs += delayMs;
+      return Promise.resolve();
+    },
     // Retries do not wait.
     random: () => 0,
     readFile: (path, maxBytes) => Promise.resolve(fileIn(world, path, maxBytes)),
@@ -130,14 +152,15 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       err += text;
       return Promise.resolve(true);
     },
-    now: () => Date.parse(world.now ?? '2026-11-21T09:00:00Z') + looks++ * (world.ticks ?? 0),
+    now: () =>
+      Date.parse(world.now ?? '2026-11-21T09:00:00Z') + sleptMs + looks++ * (world.ticks ?? 0),
     columns: world.columns,
     env: world.env ?? {},
     zoneDataVersion: 'zoneDataVersion' in world ? world.zoneDataVersion : '2026c',
     version: '1.2.3',
   };
   const exitCode = await run(args, io);
-  return { exitCode, out, err, writes, written, pictures, modes, painted, bytes };
+  return { exitCode, out, err, writes, written, pictures, modes, painted, asked, sleptMs, bytes };
 }
 
 /** The object that a command prints with `--json`; throws unless it is exactly one, on one line. */

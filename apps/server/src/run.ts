@@ -78,9 +78,14 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
   )
     .argument('<FILE>', 'a site file, - for standard input')
     .option('--check', 'only check the file; needs no database')
+    .option('--overwrite', 'also replace what changed since the file was exported')
+    .option('--note <TEXT>', 'why, for the history of prices')
     .option('--json', 'print one JSON object');
   sizeLimit(imports, 'file', 256, 500)
-    .addHelpText('after', help('import city.json', 'import --check city.json'))
+    .addHelpText(
+      'after',
+      help('import --check city.json', 'import --note "Winter prices" city.json'),
+    )
     .action((file: string, options: ImportOptions) =>
       deliver(options, () => importCommand(io, file, options)),
     );

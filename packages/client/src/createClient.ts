@@ -27,6 +27,7 @@ import {
   pageOfResources,
   partsOf,
 } from './pages.ts';
+import { priceChangeClient, type RevisionNote } from './priceChangeClient.ts';
 import type { BundleAnswer } from './readAnswer.ts';
 import { andThen, dataOf, succeed, type Result } from './result.ts';
 import { createTransport, type Send, type Transport } from './transport.ts';
@@ -34,7 +35,7 @@ import { createTransport, type Send, type Transport } from './transport.ts';
 /** Stations, technicians, locations and directions. Needs `stationToken`. */
 export type StationClient = ReturnType<typeof stationClient>;
 
-function stationClient(send: Send) {
+function stationClient({ send, readTagged }: Transport) {
   const pageOf =
     <Item>(operation: Operation<ResourceList<Item>, undefined>) =>
     ({ offset, limit }: PageRequest = {}) =>
@@ -56,11 +57,20 @@ function stationClient(send: Send) {
     locations: pagesOf(operations.listLocations),
     readStation: (stationUuid: string) =>
       send(operations.readStation, { station_uuid: stationUuid }),
+    /** As `readStation`, with the tag that `deleteStation` needs. */
+    readTaggedStation: (stationUuid: string) =>
+      readTagged(operations.readStation, { station_uuid: stationUuid }),
     /** Not retried by default: it may have succeeded although the response was lost. */
     createStation: (station: StationCreate) => send(operations.createStation, {}, station),
     /** Omitted members stay unchanged. */
     updateStation: (stationUuid: string, changes: StationUpdate) =>
       send(operations.updateStation, { station_uuid: stationUuid }, changes),
+    /**
+     * Removes a station; needs `pricing:write`, too. Returns it as it was. Repeated after a lost response,
+     * it is a 404.
+     */
+    deleteStation: (stationUuid: string, { ifMatch, note }: StationDeleteOptions) =>
+      send(operations.deleteStation, { station_uuid: stationUuid, 'If-Match': ifMatch, note }),
     readLocation: (locationUuid: string) =>
       send(operations.readLocation, { location_uuid: locationUuid }),
     /** Sets the complete list of stations of a location. */
@@ -75,6 +85,12 @@ function stationClient(send: Send) {
     deleteDirection: (stationUuid: string, language: string) =>
       send(operations.deleteDirection, { station_uuid: stationUuid, language }),
   };
+}
+
+/** Options of `deleteStation`. */
+export interface StationDeleteOptions extends RevisionNote {
+  /** The tag of `readTaggedStation`. */
+  readonly ifMatch: string;
 }
 
 /** A price of a cost rate, or of one of its schedule entries. */
@@ -117,10 +133,11 @@ export interface BundleReadOptions {
 /** A page of the list of cost rates; pages are numbered from 1. */
 export type CostRatesPage = AnswerOf<'listCostRates'>;
 
-/** Cost rates, their prices, schedules and texts. Needs `pricingToken`. */
+/** Cost rates, their prices, schedules and texts, and their changes. Needs `pricingToken`. */
 export type PricingClient = ReturnType<typeof pricingClient>;
 
-function pricingClient({ send, sendAndRead }: Transport) {
+function pricingClient(transport: Transport) {
+  const { send, sendAndRead } = transport;
   const ratePage = (page = 1, batchSize = 500) =>
     send(operations.listCostRates, { batch_size: batchSize, page });
   const recurringPage = (
@@ -142,6 +159,7 @@ function pricingClient({ send, sendAndRead }: Transport) {
     cost_rate_schedule_uuid: scheduleUuid,
   });
   return {
+    ...priceChangeClient(transport),
     readCostRate: (costRateUuid: string) =>
       dataOf(send(operations.readCostRate, { cost_rate_uuid: costRateUuid })),
     /**
@@ -352,7 +370,7 @@ export function createClient(options: ClientOptions): Client {
   const transport = createTransport(readOptions(options));
   const { send } = transport;
   return {
-    ...stationClient(send),
+    ...stationClient(transport),
     ...pricingClient(transport),
     ...fleetClient(send),
     ...customerClient(send),

@@ -19,12 +19,20 @@ export {
   type RecurringFilter,
   type RegisterOptions,
   type StationClient,
+  type StationDeleteOptions,
   type UniqueFilter,
   type WeekPoint,
 } from './createClient.ts';
+export type {
+  DateSpan,
+  PriceChangeClient,
+  PriceWriteOptions,
+  RevisionNote,
+  RevisionReadOptions,
+} from './priceChangeClient.ts';
 export type { ClientOptions, Fetch, RetryOptions } from './clientOptions.ts';
 export type { BundleAnswer } from './readAnswer.ts';
-export type { ClientError, Result } from './result.ts';
+export type { ClientError, Result, Tagged } from './result.ts';
 export { collect, type ListOptions, type PageRequest } from './pages.ts';
 export {
   assembleBundle,

@@ -22,6 +22,12 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ClientError };
 
+/** A read value with the tag of its state, which a write of it sends as `ifMatch`. */
+export interface Tagged<Value> {
+  readonly value: Value;
+  readonly etag: string;
+}
+
 export function succeed<Value>(value: Value): Result<Value> {
   return { ok: true, value };
 }

@@ -4,7 +4,15 @@ import { LRUCache } from 'lru-cache';
 import type { ClientSettings } from './clientOptions.ts';
 import { discard, readError, readSuccess } from './readAnswer.ts';
 import { requestParts, requestUrl, type Parameters, type Value } from './requestUrl.ts';
-import { fail, plainLine, succeed, type ClientError, type Result } from './result.ts';
+import {
+  andThen,
+  fail,
+  plainLine,
+  succeed,
+  type ClientError,
+  type Result,
+  type Tagged,
+} from './result.ts';
 
 /**
  * Carries out an operation: its parameters by name, then its body, if it has one. Rejects only
@@ -19,9 +27,17 @@ export type Send = <Answer, Body, Declared extends Parameter>(
 /** Reads the body of a success. */
 type ReadBody<Answer> = (status: number, bytes: Uint8Array, headers: Headers) => Result<Answer>;
 
+/** A read value; the tag of its state is `null` if the platform sends none. */
+type Received<Value> = Omit<Tagged<Value>, 'etag'> & { readonly etag: string | null };
+
 /** HTTP access to the platform. */
 export interface Transport {
   readonly send: Send;
+  /** The same for a read, with the tag that a write of what was read sends. */
+  readonly readTagged: <Answer, Declared extends Parameter>(
+    operation: Operation<Answer, undefined, Declared>,
+    parameters: Parameters<Declared>,
+  ) => Promise<Result<Tagged<Answer>>>;
   /** The same for an operation without a body, with a reader for its response. */
   readonly sendAndRead: <Answer, Declared extends Parameter>(
     operation: Operation<unknown, undefined, Declared>,
@@ -165,7 +181,7 @@ export function createTransport(settings: ClientSettings): Transport {
     response: Response,
     cached: CachedAnswer | undefined,
     keep: (answer: CachedAnswer) => void,
-  ): Promise<Result<Answer>> => {
+  ): Promise<Result<Received<Answer>>> => {
     const { status, headers, body } = response;
     const invalid = (message: string): Result<never> =>
       fail({ kind: 'invalid_response', status, message });
@@ -177,7 +193,7 @@ export function createTransport(settings: ClientSettings): Transport {
       }
       return cached === undefined
         ? invalid('The platform answered "not modified" although nothing was cached.')
-        : succeed(cached.value as Answer);
+        : succeed({ value: cached.value as Answer, etag: cached.etag });
     }
     const maxBytes = response.ok ? settings.maxAnswerBytes : maxErrorBytes;
     const bytes = body === null ? new Uint8Array() : await readBytes(body.getReader(), maxBytes);
@@ -189,7 +205,7 @@ export function createTransport(settings: ClientSettings): Transport {
     const result = read(status, bytes, headers);
     const etag = headers.get('etag');
     if (result.ok && etag !== null) keep({ etag, value: result.value, bytes: bytes.length });
-    return result;
+    return andThen(result, (value) => succeed({ value, etag }));
   };
 
   const exchange = async <Answer>(
@@ -197,13 +213,13 @@ export function createTransport(settings: ClientSettings): Transport {
     parameters: Readonly<Record<string, Value>>,
     body: unknown,
     read: ReadBody<Answer>,
-  ): Promise<Result<Answer>> => {
+  ): Promise<Result<Received<Answer>>> => {
     const { method } = operation;
     const { path, query, header } = requestParts(operation, parameters);
     const url = requestUrl(settings.baseUrl, operation.path, Object.fromEntries(path), query);
     const given = Object.fromEntries(header);
     const headers = { ...requestHeaders(settings, operation, body), ...given };
-    const attempt = (): Promise<Result<Answer>> =>
+    const attempt = (): Promise<Result<Received<Answer>>> =>
       withinLimits(settings, async (signal) => {
         const cached = method === 'GET' ? cache.get(url) : undefined;
         const response = await settings.fetch(url, {
@@ -224,11 +240,26 @@ export function createTransport(settings: ClientSettings): Transport {
     const isRepeatable = method !== 'POST' || 'Idempotency-Key' in given;
     return isRepeatable ? withRetries(settings, attempt) : attempt();
   };
+  const parsed =
+    <Answer>(operation: Operation<Answer>): ReadBody<Answer> =>
+    (status, bytes) =>
+      readSuccess(operation.success.schema, status, bytes, operation.area === 'pricing');
   return {
-    send: (operation, parameters, ...[body]) =>
-      exchange(operation, parameters, body, (status, bytes) =>
-        readSuccess(operation.success.schema, status, bytes, operation.area === 'pricing'),
+    send: async (operation, parameters, ...[body]) =>
+      valueOf(await exchange(operation, parameters, body, parsed(operation))),
+    readTagged: async (operation, parameters) =>
+      andThen(
+        await exchange(operation, parameters, undefined, parsed(operation)),
+        ({ value, etag }) =>
+          etag === null
+            ? fail({ kind: 'invalid_response', message: 'The answer has no ETag.' })
+            : succeed({ value, etag }),
       ),
-    sendAndRead: (operation, parameters, read) => exchange(operation, parameters, undefined, read),
+    sendAndRead: async (operation, parameters, read) =>
+      valueOf(await exchange(operation, parameters, undefined, read)),
   };
+}
+
+function valueOf<Value>(received: Result<Received<Value>>): Result<Value> {
+  return andThen(received, ({ value }) => succeed(value));
 }

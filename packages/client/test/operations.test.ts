@@ -1,6 +1,11 @@
-import { operations, type FleetRegistration, type Operation } from '@wattpost/contract/wire';
+import {
+  operations,
+  type FleetRegistration,
+  type Operation,
+  type WholeCostRateWire,
+} from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { FakePlatform } from './fakePlatform.ts';
+import { FakePlatform, sampleBundle } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
 import type { Client } from '../src/createClient.ts';
 
@@ -12,6 +17,20 @@ const customer: FleetRegistration = {
 };
 const mandate = { mandate_reference: 'M-1', signed_on: '2026-01-31' };
 const empty = { label: 'A', chargeBoxIdentity: 'A', modelId: 1, companyUuid: 'c', timeZone: 'UTC' };
+
+const rate: WholeCostRateWire = {
+  uuid: 'r',
+  name: 'City',
+  currency: 'EUR',
+  time_zone: 'Europe/Vienna',
+  dynamic_pricing: null,
+  intervals: null,
+  marketing_texts: {},
+  tax: null,
+  recurring: [],
+  unique: [],
+};
+const bundle = sampleBundle('city-ac');
 
 /** A call of each operation, and the request that is to come of it. */
 const calls: Readonly<
@@ -31,6 +50,10 @@ const calls: Readonly<
     (client) => client.updateStation('s', { locationId: null }),
     '/api/cpoapi/v1/charging_stations/s',
     { locationId: null },
+  ],
+  deleteStation: [
+    (client) => client.deleteStation('s', { ifMatch: '"tag"', note: 'sold' }),
+    '/api/cpoapi/v1/charging_stations/s?note=sold',
   ],
   listTechnicians: [(client) => client.technicianPage(), '/api/cpoapi/v1/technicians/'],
   listLocations: [
@@ -97,6 +120,52 @@ const calls: Readonly<
     (client) => client.readBundle(['s', 't'], { validHours: 1.5 }),
     '/api/dynamic_pricing/bundle?station=s&station=t&valid_hours=1.5',
   ],
+  readWholeCostRate: [
+    (client) => client.readWholeCostRate('r'),
+    '/api/dynamic_pricing/cost_rates/r',
+  ],
+  putCostRate: [
+    (client) => client.putCostRate('r', rate, { ifMatch: '"tag"', note: 'spring' }),
+    '/api/dynamic_pricing/cost_rates/r?note=spring',
+    rate,
+  ],
+  deleteCostRate: [
+    (client) => client.deleteCostRate('r', { dryRun: true }),
+    '/api/dynamic_pricing/cost_rates/r?dry_run=true',
+  ],
+  putDatedPrices: [
+    (client) =>
+      client.putDatedPrices('r', { from: '2026-11-21', until: '2026-11-22' }, [], {
+        dryRun: false,
+        accept: ['price_jump', 'entries_lost'],
+      }),
+    '/api/dynamic_pricing/cost_rates/r/dates?from=2026-11-21&until=2026-11-22&accept=price_jump,entries_lost',
+    { unique: [] },
+  ],
+  readStationRates: [(client) => client.readStationRates('s'), '/api/dynamic_pricing/stations/s'],
+  putStationRates: [
+    (client) => client.putStationRates('s', { cost_rate_uuid: null, cost_rate_periods: [] }),
+    '/api/dynamic_pricing/stations/s',
+    { cost_rate_uuid: null, cost_rate_periods: [] },
+  ],
+  publishBundle: [
+    (client) => client.publishBundle(bundle, { dryRun: true, accept: [] }),
+    '/api/dynamic_pricing/bundle?dry_run=true',
+    bundle,
+  ],
+  listRevisions: [
+    (client) => client.revisionPage({ offset: 5, limit: 10 }),
+    '/api/dynamic_pricing/revisions?offset=5&limit=10',
+  ],
+  readRevision: [
+    (client) => client.readRevision(7, { comparedWith: 0 }),
+    '/api/dynamic_pricing/revisions/7?compared_with=0',
+  ],
+  restoreRevision: [
+    (client) => client.restoreRevision(7, { ifMatch: '"tag"' }),
+    '/api/dynamic_pricing/revisions/7/restore',
+  ],
+  readDelivery: [(client) => client.readDelivery(), '/api/dynamic_pricing/delivery'],
   listCpsCloseBy: [
     (client) => client.cpsCloseBy({ latitude: 1e-7, longitude: -180 }, 500.5, '2'),
     '/api/v1/cps_close_by/0.0000001/-180/500.5?include_roaming=2',

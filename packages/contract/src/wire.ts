@@ -56,12 +56,14 @@ export {
   stationRatesWrite,
   type DeliveryWire,
   type PartnerDeliveryWire,
+  type PriceChangeAnswer,
   type PriceChangeWire,
   type PriceDifferenceWire,
   type PriceFindingWire,
   type RevisionWire,
   type StationRatesWire,
   type StationRatesWrite,
+  type WholeCostRateWire,
 } from './pricing/priceChangeWire.ts';
 export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
 export {
@@ -88,6 +90,7 @@ export {
   type SiteModel,
   type SiteOrganization,
   type SiteReading,
+  type SiteRevisions,
 } from './site/readSite.ts';
 export { chargeLogInFile, siteFormatFor } from './site/siteFormat.ts';
 export {

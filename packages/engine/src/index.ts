@@ -69,6 +69,7 @@ export { amountText } from './cost/amountText.ts';
 export { addReceipts, type ReceiptSum, type ReceiptTotals } from './cost/addReceipts.ts';
 export {
   announcedPrice,
+  isFreePrice,
   priceBreakdown,
   type BreakdownBlock,
   type BreakdownFee,

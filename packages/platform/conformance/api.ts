@@ -62,6 +62,21 @@ export class Api {
     return this.send('GET', `${pricingBase}${path}`, { ...sending, headers });
   }
 
+  /** A write of prices, an addition; the path goes on after `/api/dynamic_pricing`. */
+  async writePrices(
+    method: 'PUT' | 'DELETE',
+    path: string,
+    sending: RequestParts = {},
+  ): Promise<ApiReply> {
+    const { token = this.target.tokens.stations } = sending;
+    const headers = {
+      ...(token === null ? {} : { 'x-api-token': token }),
+      'content-type': 'application/json',
+      ...sending.headers,
+    };
+    return this.send(method, `${pricingBase}${path}`, { ...sending, headers });
+  }
+
   /** A request of section 4.6. */
   async fleet(sending: RequestParts): Promise<ApiReply> {
     const token = sending.token === undefined ? this.token('fleet') : sending.token;

@@ -59,7 +59,7 @@ export function formatReport({ baseUrl, sections, cases, counts }: ConformanceRe
   });
   const row = (id: string, count: Counts, title: string): string =>
     [
-      id.padEnd(8),
+      id.padEnd(9),
       String(count.passed).padStart(6),
       String(count.failed).padStart(6),
       String(count.notApplicable).padStart(14),
@@ -69,7 +69,7 @@ export function formatReport({ baseUrl, sections, cases, counts }: ConformanceRe
     baseUrl,
     '',
     ...blocks.flatMap((block) => [block, '']),
-    'section  passed failed not applicable  title',
+    'section   passed failed not applicable  title',
     ...sections.map((section) => row(section.id, section, section.title)),
     row('all', counts, ''),
   ]

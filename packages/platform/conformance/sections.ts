@@ -1,3 +1,8 @@
+import { bundleWrites } from './additions/bundleWrites.ts';
+import { historyReads } from './additions/historyReads.ts';
+import { rateWrites } from './additions/rateWrites.ts';
+import { stationWrites } from './additions/stationWrites.ts';
+import { writeRights } from './additions/writeRights.ts';
 import { ocpiObjects } from './ocpi/ocpiObjects.ts';
 import { ocpiPages } from './ocpi/ocpiPages.ts';
 import { ocpiTransport } from './ocpi/ocpiTransport.ts';
@@ -49,6 +54,12 @@ const section47: Section = {
   cases: [...textSwitches, ...parameterForms, ...coreRecords],
 };
 
+const additions: Section = {
+  id: 'additions',
+  title: 'Writes of prices, their history and delivery (additions)',
+  cases: [...rateWrites, ...stationWrites, ...bundleWrites, ...historyReads, ...writeRights],
+};
+
 const ocpi: Section = {
   id: 'ocpi',
   title: 'OCPI 2.2.1 as a charge point operator',
@@ -77,5 +88,6 @@ export const sections: readonly Section[] = [
   section8,
   section9,
   sectionPolling,
+  additions,
   ocpi,
 ];

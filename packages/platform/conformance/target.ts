@@ -3,7 +3,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 /** Keys to the implementation under test. Without one, cases that need it are not applicable. */
 export interface Tokens {
-  /** Opens stations and their cost rates, for `names.organization`, not across organizations. */
+  /** Opens stations and writes of prices, for `names.organization`, not across organizations. */
   readonly stations: string;
   /** Opens pricing, for the same organization. May be the same key. */
   readonly pricing: string;

@@ -13,10 +13,16 @@ export {
   type StationComparison,
 } from './compare/compareBundles.ts';
 export {
+  readStationDifferenceJson,
   stationDifferenceJson,
+  type ComponentChangeJson,
   type PriceChangeJson,
   type PriceSideJson,
+  type StatedChange,
+  type StatedSide,
+  type StationDifference,
   type StationDifferenceJson,
+  type WordChangeJson,
 } from './compare/comparisonJson.ts';
 export { comparisonEnd } from './compare/comparisonEnd.ts';
 export {

@@ -15,6 +15,7 @@ const vienna = stableUuid('company Stadtstrom Wien');
 const salzburg = stableUuid('company Stadtstrom Salzburg');
 const fastChargers = stableUuid('company Fernlader');
 const hotels = stableUuid('company Fernlader Hotels');
+const secondCityStation = stableUuid('city AC station 2');
 const courtyard = stableUuid('location Rathaushof');
 const parkAndRide = stableUuid('location Bahnhof Ost');
 const restArea = stableUuid('location Lindenmoos');
@@ -77,6 +78,20 @@ export function citySite(sources: SiteSources): SampleObject {
         kind: 'json',
       },
     ],
+    // A partner that fetches: nothing is sent to an invented address.
+    publishing_partners: [
+      {
+        slug: 'ladeverzeichnis',
+        organization_uuid: motorways,
+        country_code: 'DE',
+        party_id: 'FLD',
+        operator_name: 'Fernlader',
+        tariffs_url: null,
+        locations_url: null,
+        token: null,
+        everywhere: { twentyfourseven: true },
+      },
+    ],
     stations: [
       station(cityAc, {
         chargeBoxIdentity: 'STADTSTROM-W-0417',
@@ -94,10 +109,12 @@ export function citySite(sources: SiteSources): SampleObject {
           chargeBoxIdentity: 'STADTSTROM-W-0418',
           modelId: 22,
           companyUuid: vienna,
+          address: address('Lindengasse 6', '1070', 'Wien', 'AT'),
+          geolocation: { latitude: 48.2022, longitude: 16.3479 },
           technicianUserId: null,
           locationId: null,
         }),
-        uuid: stableUuid('city AC station 2'),
+        uuid: secondCityStation,
         label: 'AT-W-0418',
         publicDisplayName: null,
         directions: [],
@@ -115,6 +132,7 @@ export function citySite(sources: SiteSources): SampleObject {
         chargeBoxIdentity: 'FERNLADER-A8-03',
         modelId: 300,
         companyUuid: fastChargers,
+        address: address('A 8, Rastanlage Lindenmoos Süd', '83620', 'Lindenmoos', 'DE'),
         geolocation: { latitude: 47.9021, longitude: 11.7123 },
         technicianUserId: 3,
         locationId: restArea,
@@ -125,6 +143,7 @@ export function citySite(sources: SiteSources): SampleObject {
         modelId: 22,
         companyUuid: hotels,
         address: address('Seestrasse 77', '8808', 'Pfäffikon SZ', 'CH'),
+        geolocation: { latitude: 47.2029, longitude: 8.7782 },
         technicianUserId: null,
         locationId: null,
       }),
@@ -147,6 +166,14 @@ export function citySite(sources: SiteSources): SampleObject {
       ...costRates(hotel, motorways, 'Hotels in der Schweiz'),
     ],
     ...customersAndSessions(cityAc.stations[0]?.['uuid'], cityAc.cost_rates[0]?.['uuid']),
+    connectors: [
+      { id: 32, uuid: null, cp_id: 7, label: 'Kabel' },
+      connector(31, cityAc.stations[0]?.['uuid'], 22),
+      connector(33, secondCityStation, 22),
+      connector(34, commuters.stations[0]?.['uuid'], 50),
+      connector(35, motorway.stations[0]?.['uuid'], 300),
+      connector(36, hotel.stations[0]?.['uuid'], 11),
+    ],
   };
 }
 
@@ -183,6 +210,23 @@ function station({ stations }: SampleParts, own: SampleObject): SampleObject {
     useOcpp: true,
     costRateUuid: known['cost_rate_uuid'],
     directions: known['directions'],
+  };
+}
+
+/** The one connector of a station: alternating current up to 22 kW, direct current above. */
+function connector(id: number, stationUuid: unknown, powerKw: number): SampleObject {
+  const isDirect = powerKw > 22;
+  return {
+    id,
+    uuid: stableUuid(id === 31 ? 'connector left' : `connector ${id}`),
+    station_uuid: stationUuid,
+    label: 'Links',
+    type: isDirect ? 'IEC_62196_T2_COMBO' : 'IEC_62196_T2',
+    format: isDirect ? 'CABLE' : 'SOCKET',
+    power_type: isDirect ? 'DC' : 'AC_3_PHASE',
+    max_voltage: isDirect ? 920 : 230,
+    max_amperage: isDirect ? 500 : Math.ceil(powerKw / 0.69),
+    max_power_kw: powerKw,
   };
 }
 
@@ -254,17 +298,6 @@ function customersAndSessions(stationUuid: unknown, costRate: unknown): SampleOb
         latitude: 47.8079,
         longitude: 13.0402,
       },
-    ],
-    connectors: [
-      {
-        id: 31,
-        uuid: stableUuid('connector left'),
-        station_uuid: stationUuid,
-        label: 'Links',
-        type: 'IEC_62196_T2',
-        max_power_kw: 22,
-      },
-      { id: 32, uuid: null, cp_id: 7, label: 'Kabel' },
     ],
     charge_logs: [
       session(9001, '2026-11-16T22:10:00Z', '2026-11-17T04:40:00Z', 31_500, stationUuid, costRate),

@@ -1,9 +1,4 @@
-import {
-  createBundleReader,
-  createClient,
-  type AssemblyRequest,
-  type Client,
-} from '@wattpost/client';
+import { createBundleReader, type AssemblyRequest } from '@wattpost/client';
 import {
   type Answer,
   type CommandResult,
@@ -11,22 +6,25 @@ import {
   printableLine,
   problemsIn,
   readSigner,
-  readSource,
   standardStream,
   success,
   usage,
 } from '@wattpost/command';
-import { bundleFormat, isSecureUrl, type Bundle, type BundleFollow } from '@wattpost/contract';
+import { bundleFormat, type Bundle, type BundleFollow } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
-import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
+import {
+  type CliIo,
+  type JsonOption,
+  type ConnectionOptions,
+  writeFailure,
+  formatResult,
+} from '../host/index.ts';
 import { withZoneData } from '../input/index.ts';
+import { connect, encryptionNotes, readTokenSource } from '../platform/index.ts';
 import { endlessNote } from './signing.ts';
 
-/** Options of `wattpost bundle`; tokens are never among them, since every user of the machine can see arguments. */
-interface BundleOptions extends JsonOption {
-  readonly baseUrl: string;
-  /** A file with the token; default: `WATTPOST_TOKEN`. */
-  readonly tokenFile?: string;
+/** Options of `wattpost bundle`. */
+interface BundleOptions extends JsonOption, ConnectionOptions {
   /** A file with another token for prices; default: `WATTPOST_PRICING_TOKEN`. */
   readonly pricingTokenFile?: string;
   /** Uuids. */
@@ -41,8 +39,6 @@ interface BundleOptions extends JsonOption {
   readonly validFor?: number;
   /** A file, `-` for standard output, or a folder with a trailing `/`, in which each bundle has a new name. */
   readonly output: string;
-  /** Milliseconds for one attempt of one request. */
-  readonly timeout?: number;
   /** A file with a private key; the signature is written to `OUTPUT.sig`. */
   readonly sign?: string;
   readonly quiet?: boolean;
@@ -78,57 +74,6 @@ function requestedStations(options: BundleOptions): CommandResult<AssemblyReques
     : usage(`--cost-rate names the station ${stray}, which --station does not.`);
 }
 
-/** A token has 52 characters; a longer text is another file. */
-const maxTokenBytes = 4096;
-
-/** The token in a file or a variable, without surrounding blanks; a blank one counts as missing. */
-async function readToken(
-  io: CliIo,
-  file: string | undefined,
-  variable: string,
-): Promise<CommandResult<string | undefined>> {
-  if (file === undefined) {
-    const token = io.env[variable]?.trim();
-    return success(token === '' ? undefined : token);
-  }
-  const bytes = await readSource(io, file, maxTokenBytes);
-  if (!bytes.ok) return bytes;
-  const token = new TextDecoder().decode(bytes.value).trim();
-  if (token !== '' && bytes.value.length <= maxTokenBytes) return success(token);
-  return usage(
-    `${JSON.stringify(file)} is not a token file: it must contain one token and nothing else.`,
-  );
-}
-
-/** The client with its tokens; without one for prices, that for stations is used for both. */
-async function makeClient(io: CliIo, options: BundleOptions): Promise<CommandResult<Client>> {
-  const { baseUrl, timeout, tokenFile, pricingTokenFile } = options;
-  const token = await readToken(io, tokenFile, 'WATTPOST_TOKEN');
-  if (!token.ok) return token;
-  const pricing = await readToken(io, pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
-  if (!pricing.ok) return pricing;
-  if (token.value === undefined) {
-    return usage(
-      'The token is missing. Set the environment variable WATTPOST_TOKEN, or name a file with --token-file.',
-    );
-  }
-  try {
-    return success(
-      createClient({
-        baseUrl,
-        random: io.random,
-        fetch: io.fetch,
-        stationToken: token.value,
-        pricingToken: pricing.value ?? token.value,
-        ...(timeout === undefined ? {} : { timeoutMs: timeout }),
-      }),
-    );
-  } catch (error) {
-    if (error instanceof RangeError) return usage(`${error.message}.`);
-    throw error;
-  }
-}
-
 /** Reports each step on standard error; a closed standard error does not stop the work. */
 function progress(io: CliIo): NonNullable<AssemblyRequest['onStep']> {
   return ({ kind, uuid, reading }) => {
@@ -159,7 +104,9 @@ export async function bundleFromPlatform(
   }
   const signer = sign === undefined ? success(undefined) : await readSigner(io, sign);
   if (!signer.ok) return signer;
-  const client = await makeClient(io, options);
+  const pricing = await readTokenSource(io, options.pricingTokenFile, 'WATTPOST_PRICING_TOKEN');
+  if (!pricing.ok) return pricing;
+  const client = await connect(io, options, { pricingToken: pricing.value });
   if (!client.ok) return client;
   const createdAt = Math.floor(io.now() / msPerSecond) * msPerSecond;
   const assembly = await createBundleReader(client.value)({
@@ -176,9 +123,7 @@ export async function bundleFromPlatform(
   }
   const bundle = options.zoneData === true ? withZoneData(io, assembly.bundle) : assembly.bundle;
   const notes = [
-    ...(isSecureUrl(new URL(options.baseUrl).href)
-      ? []
-      : ['the token was sent without encryption; use an address that begins with https://']),
+    ...encryptionNotes(options.baseUrl),
     ...(signer.value !== undefined && options.validFor === undefined ? [endlessNote] : []),
     ...formatNotes(bundle),
   ];

@@ -1,25 +1,22 @@
-import { InvalidArgumentError, examples, whole } from '@wattpost/command';
+import { InvalidArgumentError, examples } from '@wattpost/command';
 import {
   type Tool,
   addBundleReader,
   addCommand,
+  addConnectionOptions,
   choice,
   commandHelp,
   loads,
+  tokenHelp,
 } from '../host/index.ts';
 
 const rules =
   'also the legal requirements for published prices of these countries: AT, DE, FR, NL, UK';
 
 const help = [
-  'The token of the platform is in the environment variable WATTPOST_TOKEN or in a file ' +
-    'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
-    'machine. A separate token for prices is in WATTPOST_PRICING_TOKEN or --pricing-token-file.',
+  `${tokenHelp} A separate token for prices is in WATTPOST_PRICING_TOKEN or --pricing-token-file.`,
   'bundle --base-url https://platform.example --station UUID --valid-for 7d -o site.json',
 ] as const;
-
-/** Longest time for one request, in seconds. */
-const maxTimeoutSec = 3600;
 
 const msPerUnit: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -30,8 +27,6 @@ function readSpan(text: string): number {
   if (spanMs > 0 && spanMs <= 3650 * 86_400_000) return spanMs;
   throw new InvalidArgumentError('Give minutes, hours or days, such as 90m, 12h or 7d.');
 }
-
-const readSeconds = whole(1, maxTimeoutSec, 'seconds');
 
 /** Adds a pair `STATION=RATE` to those before it. */
 function addPair(
@@ -74,21 +69,17 @@ const follow = 'state which price applies to a session that crosses a change';
 const zoneData = 'state the offsets of the clocks, which displays compare with their own';
 const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';
 const output = 'the output file; FOLDER/ for a new name in a folder; - for standard output';
-const timeout = 'the timeout of a request (default: 10)';
 
 /** Adds `wattpost bundle` to the command line. */
 export function addBundleCommand(tool: Tool): void {
-  addCommand(tool.program, 'bundle', description)
-    .requiredOption('--base-url <URL>', "the base URL of the platform's interface")
+  addConnectionOptions(addCommand(tool.program, 'bundle', description))
     .requiredOption('--station <UUID...>', 'the stations')
     .option('--cost-rate <STATION=RATE...>', costRate, addPair)
     .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))
     .option('--zone-data', zoneData)
     .option('--valid-for <SPAN>', validFor, readSpan)
     .requiredOption('-o, --output <FILE>', output)
-    .option('--token-file <FILE>', 'a file with the token')
     .option('--pricing-token-file <FILE>', 'a file with the token for prices, if different')
-    .option('--timeout <SECONDS>', timeout, (text) => readSeconds(text) * 1000)
     .option('--sign <KEYFILE>', 'sign it with this key; the signature goes to FILE.sig')
     .option('--quiet', 'do not report progress on standard error')
     .option('--json', 'print one JSON object that describes what was written')

@@ -1,5 +1,5 @@
 import type { Answer, Command, Deliver, CommandResult } from '@wattpost/command';
-import { InvalidArgumentError, Option, examples, sizeLimit } from '@wattpost/command';
+import { InvalidArgumentError, Option, examples, sizeLimit, whole } from '@wattpost/command';
 import type { CliIo } from './io.ts';
 import { type JsonOption, outputWidth, paragraph } from './output.ts';
 
@@ -72,6 +72,34 @@ export function addStationReader(tool: Tool, name: string, description: string):
 export function addSizeLimit(command: Command): Command {
   return sizeLimit(command, 'input', defaultMaxMib, maxMib);
 }
+
+/** Options of a command that sends requests to a platform. Tokens are never arguments, which all users can list. */
+export interface ConnectionOptions {
+  readonly baseUrl: string;
+  /** A file with the token; default: `WATTPOST_TOKEN`. */
+  readonly tokenFile?: string;
+  /** Milliseconds for one attempt of one request. */
+  readonly timeout?: number;
+}
+
+/** Longest time for one request, in seconds. */
+const maxTimeoutSec = 3600;
+
+/** Adds `--base-url`, `--token-file` and `--timeout`. */
+export function addConnectionOptions(command: Command): Command {
+  const readSeconds = whole(1, maxTimeoutSec, 'seconds');
+  const timeout = 'the timeout of a request (default: 10)';
+  return command
+    .requiredOption('--base-url <URL>', "the base URL of the platform's interface")
+    .option('--token-file <FILE>', 'a file with the token')
+    .option('--timeout <SECONDS>', timeout, (text) => readSeconds(text) * 1000);
+}
+
+/** Where the token of `ConnectionOptions` is. */
+export const tokenHelp =
+  'The token of the platform is in the environment variable WATTPOST_TOKEN or in a file ' +
+  'named with --token-file. It cannot be an argument: arguments are visible to everyone on the ' +
+  'machine.';
 
 /** An option with a fixed set of values. */
 export function choice(flags: string, description: string, words: readonly string[]): Option {

@@ -1,14 +1,17 @@
 export {
+  type ConnectionOptions,
   type Tool,
   addBundleReader,
   addCommand,
   addGroup,
+  addConnectionOptions,
   addSizeLimit,
   addStationReader,
   choice,
   commandHelp,
   loads,
   localeOption,
+  tokenHelp,
 } from './addCommand.ts';
 export type { CliIo, SchemaFile } from './io.ts';
 export {

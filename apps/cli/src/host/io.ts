@@ -32,6 +32,8 @@ export interface CliIo extends CommandIo {
   readonly terminal: Terminal | null;
   /** Sends requests to a server. */
   readonly fetch: Fetch;
+  /** Resolves after a time in milliseconds. */
+  readonly sleep: (delayMs: number) => Promise<void>;
   /** A number in [0, 1). */
   readonly random: () => number;
   /** Width of the terminal in columns; `undefined`: there is none. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { nodeIo, systemErrorCode } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { boardUrl, pageUrl } from '@wattpost/preview';
@@ -27,6 +28,7 @@ export function nodeToolIo(): CliIo {
         ? makeTerminal(process.stdin, process.stderr)
         : null,
     fetch: (url, init) => fetch(url, init),
+    sleep: (delayMs) => setTimeout(delayMs),
     random: () => Math.random(),
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     zoneDataVersion: process.versions['tz'],

@@ -1,10 +1,19 @@
 export {
+  type DifferenceStyle,
+  type SharedDifference,
+  differenceLines,
+  differenceSummary,
+  factLine,
+  namedSection,
+  section,
+  titled,
+} from './differenceLines.ts';
+export {
   type Row,
   breakdownOf,
   defaultLocales,
   energyWords,
   namedPrice,
-  namedSummary,
   priceRows,
   priceSummary,
   taxWords,

@@ -6,7 +6,6 @@ import {
   type ActivePrice,
   type BreakdownBlock,
   type BreakdownFee,
-  type BreakdownLimits,
   type PriceBreakdown,
   type Tax,
 } from '@wattpost/engine';
@@ -69,12 +68,15 @@ export function priceSummary(price: PriceBreakdown | null, money: MoneyText): st
   return shortPrice(price, { money, freePer: 'free per ', begins: 'counted' }).join('; ');
 }
 
+/** Where a price comes from. */
+type PriceOrigin = Pick<ActivePrice, 'name' | 'source'>;
+
 /**
  * The name of a price with its source.
  *
  * @param rate the name of its cost rate, where the station has several
  */
-export function namedPrice({ name, source }: ActivePrice, rate?: string): string {
+export function namedPrice({ name, source }: PriceOrigin, rate?: string): string {
   if (source === 'none') return notAvailable;
   // The default price has the name of its cost rate.
   const list = rate === undefined || source === 'default' ? [name] : [rate, name];
@@ -90,7 +92,7 @@ const sourceWords = {
 
 /** The name of a price, as `namedPrice`, with its summary; an unknown price has no name. */
 export function namedSummary(
-  price: ActivePrice,
+  price: PriceOrigin,
   stated: PriceBreakdown | null,
   money: MoneyText,
   rate?: string,

@@ -142,4 +142,83 @@ describe('the client and the server', () => {
     expect(then.map(({ name }) => name)).toEqual(['Wochenende']);
     expect(await client.recurringPage(dated)).toMatchObject({ error: { status: 400 } });
   });
+
+  describe('writes of prices', () => {
+    let writer: Client;
+    beforeAll(async () => {
+      const token = await server.newToken('stations,pricing,pricing:write');
+      writer = createClient({
+        baseUrl: server.baseUrl,
+        stationToken: token,
+        pricingToken: token,
+        random: () => 0,
+      });
+    });
+    const refused = (status: number): object => ({ ok: false, error: { kind: 'http', status } });
+
+    it('of a cost rate take the tag of its read, and can be restored', async () => {
+      const rates = got(await collect(writer.costRates()));
+      const uuid = rates.find(({ name }) => name === 'Stadt AC')?.uuid ?? '';
+      const read = got(await writer.readWholeCostRate(uuid));
+      expect(got(await writer.putCostRate(uuid, read.value)).changed).toBe(false);
+      const renamed = { ...read.value, name: 'Renamed' };
+      expect(await writer.putCostRate(uuid, renamed)).toMatchObject(refused(428));
+      const dryRun = got(await writer.putCostRate(uuid, renamed, { dryRun: true }));
+      expect(dryRun).toMatchObject({ dry_run: true, changed: true, etag: read.etag });
+      const ifMatch = read.etag;
+      const put = got(await writer.putCostRate(uuid, renamed, { ifMatch, note: 'name' }));
+      expect(put.revision).toMatchObject({ note: 'name', operation: 'putCostRate' });
+      expect(await writer.putCostRate(uuid, read.value, { ifMatch })).toMatchObject(refused(412));
+      expect(await writer.deleteCostRate(uuid, { ifMatch: put.etag })).toMatchObject(refused(409));
+
+      const revisions = got(await collect(writer.revisions({ pageSize: 1 })));
+      expect(got(await writer.revisionPage({ limit: 1 })).data).toEqual(revisions.slice(0, 1));
+      const { number = 0 } = put.revision ?? {};
+      expect(revisions[0]?.number).toBe(number);
+      expect(got(await writer.readRevision(number))).toMatchObject({
+        number,
+        compared_with: number - 1,
+        difference: { cost_rates: { changed: [{ uuid, name: 'Renamed' }] } },
+      });
+      const before = got(await writer.readRevision(number, { comparedWith: 0 }));
+      expect(before.compared_with).toBe(0);
+      const back = got(await writer.restoreRevision(number - 1, { dryRun: true }));
+      got(await writer.restoreRevision(number - 1, { ifMatch: back.etag }));
+      expect(got(await writer.readWholeCostRate(uuid)).value).toEqual(read.value);
+      expect(got(await writer.readDelivery())).toEqual({
+        revision: number + 1,
+        complete: true,
+        partners: [],
+      });
+    });
+
+    it('of dates replace those of a span', async () => {
+      const rates = got(await collect(writer.costRates()));
+      const uuid = rates.find(({ dynamic_pricing }) => dynamic_pricing === 2)?.uuid ?? '';
+      const { value: rate, etag: ifMatch } = got(await writer.readWholeCostRate(uuid));
+      const [first, second, ...others] = rate.unique;
+      if (first === undefined || second === undefined) throw new Error('no entries');
+      const from = first.validity.start.slice(0, 10);
+      const until = `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+      const accept = ['entries_lost'];
+      got(await writer.putDatedPrices(uuid, { from, until }, [first], { ifMatch, accept }));
+      expect(others.length).toBeGreaterThan(600);
+      expect(got(await writer.readWholeCostRate(uuid)).value.unique).toEqual([first]);
+    });
+
+    it('of a station take its tag, and so does its removal', async () => {
+      const stations = got(await collect(writer.stations()));
+      const priced = stations.find(({ attributes }) => attributes.costRateUuid !== null)?.id ?? '';
+      const { etag: ifMatch } = got(await writer.readStationRates(priced));
+      const none = { cost_rate_uuid: null, cost_rate_periods: [] };
+      got(await writer.putStationRates(priced, none, { ifMatch }));
+      expect(got(await writer.readStationRates(priced)).value).toMatchObject(none);
+      const unpriced = stations.find(({ attributes }) => attributes.costRateUuid === null);
+      const uuid = unpriced?.id ?? '';
+      const { value, etag } = got(await writer.readTaggedStation(uuid));
+      expect(await writer.deleteStation(uuid, { ifMatch: '"other"' })).toMatchObject(refused(412));
+      expect(got(await writer.deleteStation(uuid, { ifMatch: etag }))).toEqual(value);
+      expect(await writer.readStation(uuid)).toMatchObject(refused(404));
+    });
+  });
 });

@@ -43,7 +43,7 @@ import {
   publishFailed,
   pushLog,
   startOutboxWorker,
-  startPublishing,
+  startRepeating,
 } from '../outbox/index.ts';
 
 /** Options of `wattpost-server serve`. */
@@ -57,6 +57,8 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   readonly logLevel: LogLevel;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
+  /** How long revisions of prices are kept. */
+  readonly historyMs: number;
   /** Conflicts that a token may cause before it has to wait. */
   readonly conflictsPerHour: number;
   /** The publisher of DATEX II; absent: none is published. */
@@ -69,6 +71,9 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   /** Time limit for running requests and pushes after that. */
   readonly shutdownGraceMs: number;
 }
+
+/** How often old revisions are removed. */
+const historyIntervalMs = 3_600_000;
 
 /** `wattpost-server serve`: answers requests until it is stopped. */
 export async function serveCommand(io: Io, options: ServeOptions): Promise<CommandResult<Answer>> {
@@ -121,8 +126,24 @@ async function serve(
     ? startOutboxWorker(store.outbox, options.worker, world, pushLog(log, io.now))
     : undefined;
   const publishing = options.outbox
-    ? startPublishing(publisher, options.worker.pollMs, world, publishFailed(log, io.now))
+    ? startRepeating(
+        () => publisher.publish(),
+        options.worker.pollMs,
+        world,
+        publishFailed(log, io.now),
+      )
     : undefined;
+  const history = startRepeating(
+    async () => {
+      const count = await store.history.forget(io.now() - options.historyMs);
+      if (count > 0) log.info({ count }, 'old revisions of prices removed');
+    },
+    historyIntervalMs,
+    world,
+    (error) => {
+      log.warn({ err: error }, 'old revisions of prices could not be removed');
+    },
+  );
   const places = {
     listening: listening.value,
     preview: preview.isBuilt ? listening.value + previewPath : null,
@@ -138,6 +159,7 @@ async function serve(
     close(options.shutdownGraceMs),
     worker?.stop(options.shutdownGraceMs),
     publishing?.stop(),
+    history.stop(),
   ]);
   if (cutOff > 0) log.warn({ connections: cutOff }, 'connections cut off at the end of the grace');
   log.info('stopped');

@@ -30,6 +30,7 @@ export interface ServeFlags extends Pick<
   readonly passwordHashes: number;
   readonly passwordQueue: number;
   readonly maxConflicts: number;
+  readonly historyDays: number;
   readonly shutdownDelay: number;
   readonly shutdownGrace: number;
   readonly pushTimeout: number;
@@ -108,6 +109,7 @@ export function addServeOptions(command: Command): Command {
       .argParser(matching(/^[a-z]{2}$/, 'two lower-case letters, such as de'))
       .default('de'),
     new Option('--datex-test', 'mark the publications as tests'),
+    count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),
     duration('--push-timeout', 'for the response of a partner', [0.1, 300], 10_000),
     count('--push-attempts', 'give up a push after this many', [1, 1000], 24),
     duration('--push-first-wait', 'at most, after the first failure', [0.001, day], 5_000),
@@ -152,6 +154,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     },
     passwordLimits: { atOnce: flags.passwordHashes, waiting: flags.passwordQueue },
     conflictsPerHour: flags.maxConflicts,
+    historyMs: flags.historyDays * day * 1000,
     outbox: flags.outbox,
     worker: {
       retry: {

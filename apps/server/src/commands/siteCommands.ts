@@ -13,7 +13,13 @@ import {
   usage,
 } from '@wattpost/command';
 import { readJson } from '@wattpost/contract';
-import { chargeLogInFile, parseSite, type Site } from '@wattpost/contract/wire';
+import {
+  chargeLogInFile,
+  isStorableText,
+  maxNoteCharacters,
+  parseSite,
+  type Site,
+} from '@wattpost/contract/wire';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
 import { replacedWarnings, siteWarnings, warningLines, type SiteWarning } from './siteWarnings.ts';
@@ -28,6 +34,10 @@ export function migrateCommand(io: Io, options: DatabaseOptions): Promise<Comman
 /** Options of `wattpost-server import`. */
 export interface ImportOptions extends DatabaseOptions {
   readonly check?: boolean;
+  /** Also replaces items that changed since the file was exported. */
+  readonly overwrite?: boolean;
+  /** Why, for the history of prices. */
+  readonly note?: string;
   readonly json?: boolean;
   readonly maxBytes: number;
 }
@@ -51,8 +61,13 @@ export async function importCommand(
       }),
     );
   }
+  const note = options.note?.trim() ?? '';
+  if (Array.from(note).length > maxNoteCharacters || !isStorableText(note)) {
+    return usage(`--note takes at most ${maxNoteCharacters} characters.`);
+  }
   return withDatabase(io, options, 'create', async (store, database) => {
-    const done = await store.site.importSite(site.value);
+    const { overwrite = false } = options;
+    const done = await store.site.importSite(site.value, { atMs: io.now(), note, overwrite });
     if (!done.ok) return problemsIn(sourceName(path), done.problems);
     const { counts, replaced } = done;
     const text = `Imported ${source} into ${database.name}: ${words(counts)}.`;
@@ -67,7 +82,7 @@ export async function importCommand(
 type Counts = Readonly<Record<string, number>>;
 
 function countsOf(site: Site): Counts {
-  const { format: _, ...lists } = site;
+  const { format: _, revisions: _revisions, ...lists } = site;
   return Object.fromEntries(Object.entries(lists).map(([list, items]) => [list, items.length]));
 }
 
@@ -131,22 +146,39 @@ export function exportCommand(io: Io, options: ExportOptions): Promise<CommandRe
   });
 }
 
+/** The items of a JSON list or object in parts, one line for each. */
+function* lines<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  indent: string,
+): Iterable<string> {
+  let before = `\n${indent}`;
+  for (const item of items) {
+    yield before + textOf(item);
+    before = `,\n${indent}`;
+  }
+}
+
 /**
- * A site file's text in parts: one line for each item of each list, so that two exports can
- * be compared line by line. Equal sites give equal text.
+ * A site file's text in parts: one line for each item of each list, and for its revision, so that two
+ * exports can be compared line by line. Equal sites give equal text.
  */
-function* siteText(site: Site): Iterable<string> {
-  const { format, ...lists } = site;
-  const charge_logs = site.charge_logs.map((log) => chargeLogInFile(log, format));
+function* siteText({ format, revisions = {}, ...lists }: Site): Iterable<string> {
+  const charge_logs = lists.charge_logs.map((log) => chargeLogInFile(log, format));
   yield `{\n  "format": ${JSON.stringify(format)}`;
   for (const [name, items] of Object.entries<readonly unknown[]>({ ...lists, charge_logs })) {
     yield `,\n  ${JSON.stringify(name)}: [`;
-    let before = '\n    ';
-    for (const item of items) {
-      yield before + JSON.stringify(item);
-      before = ',\n    ';
-    }
+    yield* lines(items, (item) => JSON.stringify(item), '    ');
     yield items.length === 0 ? ']' : '\n  ]';
   }
-  yield '\n}\n';
+  let before = ',\n  "revisions": {';
+  for (const [list, ofList] of Object.entries(revisions)) {
+    yield `${before}\n    ${JSON.stringify(list)}: {`;
+    const textOf = ([key, revision]: readonly [string, string]): string =>
+      `${JSON.stringify(key)}: ${JSON.stringify(revision)}`;
+    yield* lines(Object.entries(ofList), textOf, '      ');
+    yield '\n    }';
+    before = ',';
+  }
+  yield before === ',' ? '\n  }\n}\n' : '\n}\n';
 }

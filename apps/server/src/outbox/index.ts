@@ -1,3 +1,3 @@
 export { type WorkerOptions, startOutboxWorker } from './outboxWorker.ts';
 export { publishFailed, pushLog } from './pushLog.ts';
-export { type PublishLoop, startPublishing } from './publishLoop.ts';
+export { type Repetition, startRepeating } from './repeating.ts';

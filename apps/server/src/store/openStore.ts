@@ -73,9 +73,9 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     outbox: outbox(backend),
     customers: customerAdmin(backend),
     site: {
-      importSite: (site, { atMs = Date.now(), note = '' } = {}) => {
+      importSite: (site, { atMs = Date.now(), note = '', overwrite = false } = {}) => {
         const origin = { changeUuid: randomUUID(), atMs, note };
-        return backend.write((session) => importSiteData(session, site, origin));
+        return backend.write((session) => importSiteData(session, site, origin, overwrite));
       },
       exportSite: () => backend.read(exportSite),
     },

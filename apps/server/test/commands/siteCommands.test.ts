@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseSite } from '@wattpost/contract/wire';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/openStore.ts';
 import { succeeded, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 
 const city = sampleSitePath('city');
@@ -50,6 +51,69 @@ describe('import and export', () => {
     expect(JSON.parse(out)).toMatchObject({ imported: { stations: 6, unique_entries: 672 } });
     const again = await succeeded(['export', '--db', folder.path('copy.db')]);
     expect(again.out === readFileSync(first, 'utf8')).toBe(true);
+  });
+
+  it('refuses what changed since the export, until it is told to overwrite', async () => {
+    const target = folder.path('overwritten.db');
+    const old = folder.path('old.json');
+    await succeeded(['import', city, '--db', target]);
+    await succeeded(['export', '--db', target, '-o', old]);
+    const site = JSON.parse(readFileSync(old, 'utf8')) as {
+      models: { id: number; name: string }[];
+    };
+    const renamed = {
+      ...site,
+      models: site.models.map(({ id }) => ({ id, name: `Post ${id}` })),
+      revisions: undefined,
+    };
+    await succeeded(['import', '-', '--db', target], { stdin: JSON.stringify(renamed) });
+    const refused = await wattpostServer(['import', old, '--db', target, '--json']);
+    expect(refused.exitCode).toBe(1);
+    expect(JSON.parse(refused.out)).toMatchObject({
+      problems: site.models.map((_model, index) => {
+        return { path: `$.models[${index}]`, code: 'changed_since' };
+      }),
+    });
+    await succeeded(['import', old, '--db', target, '--overwrite']);
+    const { out } = await succeeded(['export', '--db', target]);
+    expect(out).toBe(readFileSync(old, 'utf8'));
+  });
+
+  it('exports one line for each item, and for its revision', async () => {
+    const { out } = await succeeded(['export', '--db', db]);
+    const site = JSON.parse(out) as Record<string, object[]> & { revisions: object };
+    const { format: _, revisions, ...lists } = site;
+    const items = Object.values(lists).flat().length;
+    expect(Object.values(revisions).flatMap((list: object) => Object.keys(list))).toHaveLength(
+      items,
+    );
+    expect(out.match(/^ {4}\{/gm)).toHaveLength(items);
+    expect(out.match(/^ {6}"[^"]+": "[\w-]{16}",?$/gm)).toHaveLength(items);
+    const empty = folder.path('empty.db');
+    await succeeded(['migrate', '--db', empty]);
+    const nothing = await succeeded(['export', '--db', empty]);
+    expect(nothing.out).toMatch(
+      /^\{\n {2}"format": "wattpost-site\/1",\n(.*\[\],\n)+.*\[\]\n\}\n$/,
+    );
+  });
+
+  it('notes why in the history of prices', async () => {
+    const target = folder.path('noted.db');
+    await succeeded(['import', city, '--db', target, '--note', ' Prices of winter ']);
+    const store = await openStore(target);
+    try {
+      const range = { offset: 0, limit: 10 };
+      const { items } = await store.read((reader) => reader.revisions(organization, range));
+      expect(items).toMatchObject([{ number: 1, operation: 'import', note: 'Prices of winter' }]);
+      expect(items[0]?.made_at_ms).toBeGreaterThan(Date.now() - 60_000);
+    } finally {
+      await store.close();
+    }
+    const long = await wattpostServer(['import', city, '--db', target, '--note', 'x'.repeat(501)]);
+    expect([long.exitCode, long.err]).toEqual([
+      2,
+      expect.stringContaining('--note takes at most 500 characters.'),
+    ]);
   });
 
   it('importing twice changes nothing', async () => {

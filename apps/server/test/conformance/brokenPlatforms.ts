@@ -1,130 +1,21 @@
 import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
-import type { Fetch, Tokens } from '../../../../packages/platform/conformance/target.ts';
-
-/**
- * A platform with one defect, the cases of the conformance suite that must fail, and cases that have to
- * run before them.
- */
-type BrokenPlatform = readonly [wrap: Wrap, failing: readonly string[], before?: readonly string[]];
-
-/** By what is wrong with them. */
-type BrokenPlatforms = Readonly<Record<string, BrokenPlatform>>;
-
-type Wrap = (fetch: Fetch, tokens: Tokens) => Fetch;
-type Json = Record<string, unknown>;
-type Replacement = string | ((found: string, group: string) => string);
-
-interface ChangedRequest {
-  url: string;
-  body: string;
-  readonly headers: Headers;
-}
-
-interface ChangedAnswer {
-  status: number;
-  text: string;
-  readonly headers: Headers;
-}
-
-/** The same platforms, sound wherever the filter says no. */
-function where(filter: (url: URL) => boolean, platforms: BrokenPlatforms): BrokenPlatforms {
-  const limited = Object.entries(platforms).map(([what, [wrap, ...cases]]) => {
-    const only: Wrap = (fetch, tokens) => {
-      const broken = wrap(fetch, tokens);
-      return (request) => (filter(new URL(request.url)) ? broken : fetch)(request);
-    };
-    return [what, [only, ...cases]] as const;
-  });
-  return Object.fromEntries(limited);
-}
-
-function requests(change: (request: ChangedRequest, tokens: Tokens) => void): Wrap {
-  return (fetch, tokens) => async (request) => {
-    const { url, method } = request;
-    const bytes = request.body === null ? null : await request.arrayBuffer();
-    const text = new TextDecoder().decode(bytes ?? undefined);
-    const changed = { url, body: text, headers: new Headers(request.headers) };
-    change(changed, tokens);
-    const body = changed.body === text ? bytes : changed.body;
-    return fetch(new Request(changed.url, { method, headers: changed.headers, body }));
-  };
-}
-
-function answers(change: (answer: ChangedAnswer, url: URL, sent: string) => void): Wrap {
-  return (fetch) => async (request) => {
-    const sent = await request.clone().text();
-    const response = await fetch(request);
-    const { status } = response;
-    const headers = new Headers(response.headers);
-    const answer = { status, text: await response.text(), headers };
-    change(answer, new URL(request.url), sent);
-    return new Response(answer.text === '' ? null : answer.text, {
-      status: answer.status,
-      headers,
-    });
-  };
-}
-
-/** Replaces every occurrence in the texts of answers. */
-function text(pattern: string | RegExp, replacement: Replacement): Wrap {
-  return answers((answer) => {
-    answer.text = answer.text.replaceAll(pattern, replacement as string);
-  });
-}
-
-/** Replaces the first occurrence in the address, or the body, of requests. */
-function sent(part: 'url' | 'body', pattern: string | RegExp, replacement: string): Wrap {
-  return requests((request) => {
-    request[part] = request[part].replace(pattern, replacement);
-  });
-}
-
-function searchParams(change: (params: URLSearchParams) => void): Wrap {
-  return requests((request) => {
-    const address = new URL(request.url);
-    change(address.searchParams);
-    request.url = address.href;
-  });
-}
-
-/** Sends these tokens, whichever came. */
-function keys(chosen: (tokens: Tokens) => Readonly<Record<string, string>>): Wrap {
-  return requests(({ headers }, tokens) => {
-    for (const [name, value] of Object.entries(chosen(tokens))) headers.set(name, value);
-  });
-}
-
-function json(change: (body: Json, url: URL) => void): Wrap {
-  return answers((answer, url) => {
-    if (answer.headers.get('content-type') !== 'application/json' || answer.text === '') return;
-    const body = JSON.parse(answer.text) as Json;
-    change(body, url);
-    answer.text = JSON.stringify(body);
-  });
-}
-
-function pagination(change: (pagination: Json, url: URL) => void): Wrap {
-  return json((body, url) => {
-    if (body['pagination'] !== undefined) change(body['pagination'] as Json, url);
-  });
-}
-
-function status(from: number, to: number): Wrap {
-  return answers((answer) => {
-    if (answer.status === from) answer.status = to;
-  });
-}
-
-function withoutHeader(name: string): Wrap {
-  return answers(({ headers }) => {
-    headers.delete(name);
-  });
-}
-
-/** Answers some requests itself. */
-function instead(answer: (request: Request) => Response | undefined): Wrap {
-  return (fetch) => async (request) => answer(request) ?? fetch(request);
-}
+import {
+  answers,
+  instead,
+  json,
+  keys,
+  pagination,
+  requests,
+  searchParams,
+  sent,
+  status,
+  text,
+  where,
+  withoutHeader,
+  type BrokenPlatforms,
+  type Json,
+} from './brokenParts.ts';
+import { brokenPriceWrites } from './brokenPriceWrites.ts';
 
 const rates = /"costRateUuid":[^,]*,("usualCostRateUuid":([^,]*))/g;
 const price = /"price":([\d.]+)/g;
@@ -340,5 +231,6 @@ export const brokenPlatforms: BrokenPlatforms = {
   ...general,
   ...where(({ pathname }) => pathname === '/api/fleet/v1/register', fleet),
   ...core,
+  ...brokenPriceWrites,
   ...where(({ pathname }) => pathname.startsWith('/ocpi/'), ocpi),
 };

@@ -21,12 +21,10 @@ function citySite(change: (text: string) => string = (text) => text): Site {
   const reading = readSite(change(readFileSync(sampleSitePath('city'), 'utf8')));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   const { site } = reading;
-  const plug = site.connectors.find((each) => each.station_uuid !== null);
-  if (plug === undefined) throw new Error('the sample has no connector');
-  const plugs = site.stations
-    .filter(({ uuid }) => uuid !== bare && uuid !== plug.station_uuid)
-    .map(({ uuid }, index) => ({ ...plug, id: 900 + index, uuid: null, station_uuid: uuid }));
-  return { ...site, connectors: [...site.connectors, ...plugs] };
+  return {
+    ...site,
+    connectors: site.connectors.filter(({ station_uuid: uuid }) => uuid !== bare),
+  };
 }
 
 /** The sample site behind a route, on a clock that is put by hand. */

@@ -233,6 +233,53 @@ const breakType: Break = (parts) =>
     )
     .map((contentType) => ({ ...parts, contentType }));
 
+/** Where in a JSON value something is: keys and positions from its root. */
+type Place = readonly (string | number)[];
+
+/** Every place of a value below its root. */
+function placesIn(value: unknown, place: Place = []): readonly Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const inner = [...place, key];
+    return [inner, ...placesIn(item, inner)];
+  });
+}
+
+/** JSON with another value, or another member, at a place; `undefined` removes what is there. */
+function withValue(value: unknown, [key, ...rest]: Place, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, position) => {
+      if (String(position) !== key) return [item];
+      const changed = withValue(item, rest, replacement);
+      return changed === undefined ? [] : [changed];
+    });
+  }
+  const entries = Object.entries(value as object).map(([name, item]: [string, unknown]) => {
+    return [name, name === key ? withValue(item, rest, replacement) : item];
+  });
+  return Object.fromEntries(entries) as unknown;
+}
+
+/** Replaces or removes something anywhere in the body. */
+const breakInside: Break = (parts) => {
+  const value = objectIn(parts.body);
+  const places = placesIn(value);
+  if (places.length === 0) return fc.constant(parts);
+  return fc
+    .tuple(fc.constantFrom(...places), fc.option(hostileValue, { nil: undefined }))
+    .map(([place, replacement]) => {
+      return { ...parts, body: JSON.stringify(withValue(value, place, replacement)) };
+    });
+};
+
+const hostileTags = ['*', '', '"', 'W/"a"', '"a", *', `"${'a'.repeat(43)}"`, '"a",'.repeat(900)];
+
+const breakCondition: Break = (parts) =>
+  fc.option(fc.constantFrom(...hostileTags)).map((tag) => {
+    return { ...parts, headers: tag === null ? {} : { 'if-match': tag } };
+  });
+
 const breakMethod: Break = (parts) =>
   fc
     .constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')
@@ -245,7 +292,10 @@ export function brokenRequest(
 ): Arbitrary<RequestParts> {
   const ways: Break[] = [breakQuery(operation), breakQuery(operation), breakMethod];
   if (operation.parameters.some((parameter) => parameter.in === 'path')) ways.push(breakPath);
-  if (operation.body !== undefined) ways.push(breakField, breakField, breakBody, breakType);
+  if (operation.body !== undefined) {
+    ways.push(breakField, breakField, breakInside, breakInside, breakBody, breakType);
+  }
+  if (operation.parameters.some(({ name }) => name === 'If-Match')) ways.push(breakCondition);
   return fc
     .tuple(
       validRequest(operation, world),

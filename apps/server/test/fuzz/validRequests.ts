@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { type DocumentedOperation, type JsonSchema } from './openApi.ts';
 import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
 import { names } from '../../../../packages/platform/conformance/names.ts';
+import { priceRequests, type PriceRequestParts } from './priceRequests.ts';
 
 /** What the schema alone cannot know: good values of a field or parameter, by its name. */
 type GoodValues = Readonly<Record<string, Arbitrary<unknown>>>;
@@ -10,6 +11,8 @@ type GoodValues = Readonly<Record<string, Arbitrary<unknown>>>;
 export interface SchemaWorld {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly good: GoodValues;
+  /** Whole requests of operations whose parts belong together, by operation. */
+  readonly whole: Readonly<Record<string, Arbitrary<PriceRequestParts>>>;
 }
 
 /** The text with U+FFFD for each half of a surrogate pair, as an encoder writes it. */
@@ -164,6 +167,8 @@ export interface RequestParts {
   /** `undefined`: none. */
   readonly body: string | undefined;
   readonly contentType: string | undefined;
+  /** In addition to the token and the content type. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const minute = fc.integer({ min: 0, max: 1439 });
@@ -206,8 +211,16 @@ const together: Readonly<Record<string, Arbitrary<[string, string][]>>> = {
 };
 const isTogether = /^(from|to)(_weekday|_time)?$|^station$/;
 
-/** Good values of fields and parameters over site.json and one station of the run's own. */
-export function fuzzWorld(schemas: SchemaWorld['schemas'], station: string): SchemaWorld {
+/**
+ * Good values of fields and parameters over site.json and one station of the run's own.
+ *
+ * @param removable stations that may be removed
+ */
+export function fuzzWorld(
+  schemas: SchemaWorld['schemas'],
+  station: string,
+  removable: readonly string[],
+): SchemaWorld {
   const good: SchemaWorld['good'] = {
     name: words,
     company_uuid: fc.constant(names.company),
@@ -251,7 +264,7 @@ export function fuzzWorld(schemas: SchemaWorld['schemas'], station: string): Sch
     rate_cost_schedule_uuid: fc.constantFrom(...names.weeklyOrder),
     locales: fc.constantFrom('de_AT', 'en_GB', 'xx'),
   };
-  return { schemas, good };
+  return { schemas, good, whole: priceRequests(station, removable) };
 }
 
 /** Requests of an operation that must succeed, by its document and the world's good values. */
@@ -260,6 +273,15 @@ export function validRequest(
   world: SchemaWorld,
 ): Arbitrary<RequestParts> {
   const { operationId, parameters, method } = operation;
+  const whole = world.whole[operationId];
+  if (whole !== undefined) {
+    return whole.map(({ body, ...parts }) => ({
+      ...parts,
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      contentType: body === undefined ? undefined : 'application/json',
+    }));
+  }
   const valueOf = (name: string, schema: object): Arbitrary<unknown> =>
     operationId === 'listUniqueSchedule' && name === 'cost_rate_uuid'
       ? fc.constant(names.datedRate)
@@ -297,6 +319,7 @@ export function validRequest(
       query,
       body,
       contentType: body === undefined ? undefined : 'application/json',
+      headers: {},
     }));
 }
 
@@ -314,6 +337,7 @@ export function requestOf(
   return new Request(`http://platform.test${pathname}${search === '' ? '' : `?${search}`}`, {
     method,
     headers: {
+      ...parts.headers,
       [tokenHeader]: token,
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
     },

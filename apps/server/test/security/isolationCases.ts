@@ -1,4 +1,4 @@
-import { model, type Tenant, thing } from './twoOrganizations.ts';
+import { costRate, model, type Tenant, thing } from './twoOrganizations.ts';
 import type { OperationId } from '@wattpost/contract/wire';
 
 /** A request to an operation, by what is put into its path, query and body. */
@@ -6,6 +6,7 @@ export interface Aim {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How a key of one organization might try to get at another's data through an operation. */
@@ -26,6 +27,8 @@ export interface IsolationCase {
   readonly smuggling?: 400 | 404;
   /** Requests whose answers hold what belongs to the asker, and nothing else. */
   readonly lists?: readonly Aim[];
+  /** That a uuid is taken is not hidden: the operation creates what has a new one. */
+  readonly revealsUuids?: boolean;
   /** The operation refuses every caller. */
   readonly closed?: boolean;
 }
@@ -110,6 +113,70 @@ const price: IsolationCase = {
   smuggling: 404,
 };
 
+/** Whatever the present state is. */
+const headers = { 'if-match': '*' };
+
+const noon = { type: 'unique', start: '2030-04-01T11:00:00', end: '2030-04-01T15:00:00' };
+const intervals = {
+  energy: [{ unit: 1000, price: 0.4 }],
+  time: [],
+  session_fee: null,
+};
+
+function datesOf({ uuid }: Tenant): Aim {
+  return {
+    path: { cost_rate_uuid: uuid(thing.dated) },
+    query: 'from=2030-04-01&until=2030-05-01',
+    body: {
+      unique: [{ uuid: uuid(90), name: 'Noon', validity: noon, intervals, marketing_texts: {} }],
+    },
+    headers,
+  };
+}
+
+/** A bundle, as far as tests change it. */
+interface WrittenBundle {
+  readonly format: string;
+  readonly created_at: string;
+  readonly valid_until: null;
+  readonly stations: readonly object[];
+  readonly cost_rates: readonly object[];
+}
+
+/** A bundle of the station of one organization, with the cost rate of one. */
+export function bundleOf(stationOf: Tenant, rateOf: Tenant): WrittenBundle {
+  return {
+    format: 'wattpost-bundle/1',
+    created_at: '2026-01-01T00:00:00Z',
+    valid_until: null,
+    stations: [
+      {
+        uuid: stationOf.uuid(thing.station),
+        label: 'Bundle',
+        public_display_name: null,
+        time_zone: 'Europe/Vienna',
+        location_name: null,
+        max_power_kw: null,
+        cost_rate_uuid: rateOf.uuid(thing.weekly),
+        directions: [],
+      },
+    ],
+    cost_rates: [{ ...costRate(rateOf, 1), description: undefined, tax: null, name: 'Published' }],
+  };
+}
+
+/** The cost rates of a station that are all of one organization. */
+function assigned({ uuid }: Tenant): readonly object[] {
+  const period = { from: '2030-01-01T00:00:00', until: null };
+  return [
+    { cost_rate_uuid: uuid(thing.weekly), cost_rate_periods: [] },
+    {
+      cost_rate_uuid: null,
+      cost_rate_periods: [{ cost_rate_uuid: uuid(thing.dated), ...period }],
+    },
+  ];
+}
+
 /** How to try each operation; an operation without an entry does not compile. */
 export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   listStations: { lists: pages },
@@ -132,6 +199,7 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
         body,
       })),
   },
+  deleteStation: { aims: (target) => [{ path: station(target) ?? {}, headers }] },
   listTechnicians: { lists: [...pages, { query: 'limit=500' }] },
   listLocations: { lists: pages },
   readLocation: { aims: (target) => [{ path: location(target) ?? {} }] },
@@ -172,6 +240,51 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   },
   readCostRate: { aims: (target) => [{ path: rate(target) ?? {} }] },
   listCostRates: { lists: [{}, { query: 'batch_size=500&page=1' }] },
+  readWholeCostRate: { aims: (target) => [{ path: rate(target) ?? {} }] },
+  putCostRate: {
+    revealsUuids: true,
+    aims: (target) => [
+      { path: rate(target) ?? {}, body: { ...costRate(target, 1), name: 'Taken' }, headers },
+      { path: rate(target) ?? {}, body: costRate(target, 1), query: 'dry_run=true' },
+    ],
+  },
+  deleteCostRate: {
+    aims: ({ uuid }) => [
+      { path: { cost_rate_uuid: uuid(thing.dated) }, query: 'dry_run=true' },
+      { path: { cost_rate_uuid: uuid(thing.dated) }, headers },
+    ],
+  },
+  putDatedPrices: { aims: (target) => [datesOf(target)] },
+  readStationRates: { aims: (target) => [{ path: station(target) ?? {} }] },
+  putStationRates: {
+    aims: (target) =>
+      assigned(target).flatMap((body) => [
+        { path: station(target) ?? {}, body, query: 'dry_run=true' },
+        { path: station(target) ?? {}, body, headers },
+      ]),
+    smuggled: (asker, target) =>
+      assigned(target).map((body) => ({ path: station(asker) ?? {}, body, headers })),
+  },
+  publishBundle: {
+    revealsUuids: true,
+    aims: (target) => [
+      { body: bundleOf(target, target), query: 'dry_run=true' },
+      { body: bundleOf(target, target), headers },
+    ],
+    refusal: 400,
+    smuggled: (asker, target) => [
+      { body: bundleOf(asker, target), headers },
+      { body: bundleOf(target, asker), headers },
+    ],
+  },
+  listRevisions: { lists: [{}, { query: 'offset=0&limit=500' }] },
+  readRevision: {
+    lists: [{ path: { number: 2 } }, { path: { number: 2 }, query: 'compared_with=0' }],
+  },
+  restoreRevision: {
+    lists: [{ path: { number: 1 }, query: 'dry_run=true' }],
+  },
+  readDelivery: { lists: [{}] },
   readEnergyCost: price,
   readTimeCosts: price,
   readSessionFee: price,

@@ -28,7 +28,7 @@ async function answered(id: OperationId, aim: Aim, target: Tenant): Promise<unkn
 }
 
 describe('what belongs to another organization and what nobody has are answered alike', () => {
-  it.each(open)('%s', async (id) => {
+  it.each(open.filter((id) => isolationCases[id].revealsUuids !== true))('%s', async (id) => {
     const { aims, smuggled } = isolationCases[id];
     const tries = (target: Tenant): readonly Aim[] => [
       ...(aims?.(target) ?? []),

@@ -5,7 +5,14 @@ import { openStore } from '../../src/store/openStore.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
 import { addToken, importSite } from '../support/site.ts';
 import type { Aim } from './isolationCases.ts';
-import { amber, birch, thing, twoOrganizations, type Tenant } from './twoOrganizations.ts';
+import {
+  amber,
+  birch,
+  costRate,
+  thing,
+  twoOrganizations,
+  type Tenant,
+} from './twoOrganizations.ts';
 
 export const everyArea = [
   ...(['stations', 'stations:read', 'pricing', 'pricing:write'] as const),
@@ -33,7 +40,7 @@ export interface TwoOrganizationPlatform {
   ) => Promise<Answered>;
   /** A new token for every area. */
   readonly addToken: (organization: Tenant, crossOrganization?: boolean) => Promise<string>;
-  /** Everything in the store, as text. */
+  /** Everything in the store, as text, and the history of prices. */
   readonly state: () => Promise<string>;
 }
 
@@ -42,13 +49,15 @@ export function tokenHeader({ area }: Operation): string {
   return area === 'pricing' || area === 'fleet' ? 'x-api-token' : 'authorization';
 }
 
-function requestOf(operation: Operation, { path = {}, query = '', body }: Aim): Request {
+function requestOf(operation: Operation, { path = {}, query = '', body, headers }: Aim): Request {
   const pathname = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
   return new Request(`http://platform.test${pathname}${query === '' ? '' : `?${query}`}`, {
     method: operation.method,
-    ...(operation.body === undefined
-      ? {}
-      : { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(operation.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(operation.body === undefined ? {} : { body: JSON.stringify(body ?? {}) }),
   });
 }
 
@@ -66,38 +75,70 @@ export async function twoOrganizationPlatform(
   });
   const keyOf = (organization: Tenant, crossOrganization = false): Promise<string> =>
     addToken(store, {
-      organization: organization.uuid(thing.organization),
       areas: everyArea,
       crossOrganization,
+      name: `${organization.word} desk`,
+      organization: organization.uuid(thing.organization),
     });
+  const ask: TwoOrganizationPlatform['ask'] = async (id, aim, token, headers = {}) => {
+    const request = requestOf(operations[id], aim);
+    if (token !== null) request.headers.set(tokenHeader(operations[id]), token);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    const response = await platform.fetch(request);
+    return {
+      status: response.status,
+      text: await response.text(),
+      etag: response.headers.get('etag'),
+      retryAfter: response.headers.get('retry-after'),
+    };
+  };
+  const keys = new Map([
+    [amber, await keyOf(amber)],
+    [birch, await keyOf(birch)],
+  ]);
+  for (const [tenant, key] of keys) await changePrices(ask, tenant, key);
+  const everyRevision = (): Promise<unknown> =>
+    Promise.all(
+      [amber, birch].map(({ uuid }) =>
+        store.read((reader) =>
+          reader.revisions(uuid(thing.organization), { offset: 0, limit: 500 }),
+        ),
+      ),
+    );
   let seen = { revision: '', text: '' };
   return {
     store,
-    keys: new Map([
-      [amber, await keyOf(amber)],
-      [birch, await keyOf(birch)],
-    ]),
+    keys,
     addToken: keyOf,
-    ask: async (id, aim, token, headers = {}) => {
-      const request = requestOf(operations[id], aim);
-      if (token !== null) request.headers.set(tokenHeader(operations[id]), token);
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      const response = await platform.fetch(request);
-      return {
-        status: response.status,
-        text: await response.text(),
-        etag: response.headers.get('etag'),
-        retryAfter: response.headers.get('retry-after'),
-      };
-    },
+    ask,
     state: async () => {
       // Nothing changed while the revision stands; the store's own contract holds that.
       const revision = await store.revision();
       if (revision !== seen.revision) {
-        const state = [await store.site.exportSite(), await store.outbox.undelivered()];
+        const state = [
+          await store.site.exportSite(),
+          await store.outbox.undelivered(),
+          await everyRevision(),
+        ];
         seen = { revision, text: JSON.stringify(state) };
       }
       return seen.text;
     },
   };
+}
+
+/** Changes the name of a cost rate, so that the history of prices has something to tell. */
+async function changePrices(
+  ask: TwoOrganizationPlatform['ask'],
+  tenant: Tenant,
+  key: string,
+): Promise<void> {
+  const aim: Aim = {
+    path: { cost_rate_uuid: tenant.uuid(thing.dated) },
+    query: `note=${tenant.word}+note`,
+    body: { ...costRate(tenant, 2), name: `${tenant.word} second name` },
+    headers: { 'if-match': '*' },
+  };
+  const { status, text } = await ask('putCostRate', aim, key);
+  if (status !== 200) throw new Error(text);
 }

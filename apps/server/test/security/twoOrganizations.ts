@@ -1,4 +1,5 @@
 import type { Site } from '@wattpost/contract/wire';
+import { partnerNamed } from '../support/site.ts';
 import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts';
 
 /** An organization of the isolation tests: everything of it carries its word or its uuids. */
@@ -47,7 +48,8 @@ export const thing = {
 
 export const model = 77;
 
-function costRate({ word, uuid }: Tenant, mode: 1 | 2): object {
+/** A cost rate as the interface writes it. */
+export function costRate({ word, uuid }: Tenant, mode: 1 | 2): object {
   const intervals = {
     energy: [{ uuid: uuid(mode === 1 ? 60 : 70), unit: 1000, price: 0.5 }],
     time: [],
@@ -56,7 +58,6 @@ function costRate({ word, uuid }: Tenant, mode: 1 | 2): object {
   const texts = { short_description: word, description: '', legal: '' };
   const common = { name: `${word} entry`, intervals, marketing_texts: { en_GB: texts } };
   return {
-    organization_uuid: uuid(thing.organization),
     uuid: uuid(mode === 1 ? thing.weekly : thing.dated),
     name: `${word} rate ${mode}`,
     description: word,
@@ -166,11 +167,10 @@ function customers({ word, base, uuid }: Tenant): object {
 function dataOf(one: Tenant): Record<string, readonly unknown[]> {
   const { word, base, uuid } = one;
   const company_uuid = uuid(thing.company);
+  const organization_uuid = uuid(thing.organization);
   return {
-    organizations: [{ uuid: uuid(thing.organization), name: word }],
-    companies: [
-      { uuid: company_uuid, organization_uuid: uuid(thing.organization), name: `${word} company` },
-    ],
+    organizations: [{ uuid: organization_uuid, name: word }],
+    companies: [{ uuid: company_uuid, organization_uuid, name: `${word} company` }],
     technicians: [
       { id: base + 1, uuid: uuid(thing.technician), name: `${word} technician`, company_uuid },
     ],
@@ -190,7 +190,8 @@ function dataOf(one: Tenant): Record<string, readonly unknown[]> {
         directions: [{ language: 'en', text: `${word} way` }],
       },
     ],
-    cost_rates: [costRate(one, 1), costRate(one, 2)],
+    cost_rates: ([1, 2] as const).map((mode) => ({ ...costRate(one, mode), organization_uuid })),
+    publishing_partners: [partnerNamed(`${word}-partner`, { organization_uuid })],
     ...customers(one),
   };
 }

@@ -15,6 +15,7 @@ function token(number: number, fields: Partial<TokenRecord> = {}): TokenRecord {
     organization_uuid: named.city,
     areas: ['stations', 'pricing'],
     cross_organization: false,
+    name: number === 1 ? 'Price desk' : null,
     partner_slug: null,
     created_at_ms: 1_800_000_000_000 + number,
     revoked_at_ms: null,

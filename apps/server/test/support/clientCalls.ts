@@ -11,6 +11,8 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   stationPage: (client) => client.stationPage(),
   stations: (client) => start(client.stations()),
   readStation: (client) => client.readStation(id),
+  readTaggedStation: (client) => client.readTaggedStation(id),
+  deleteStation: (client) => client.deleteStation(id, { ifMatch: '"x"' }),
   createStation: (client) =>
     client.createStation({
       label: 'A',
@@ -41,6 +43,39 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   readTimeCosts: (client) => client.readTimeCosts(id),
   readSessionFee: (client) => client.readSessionFee(id),
   readBundle: (client) => client.readBundle([id]),
+  readWholeCostRate: (client) => client.readWholeCostRate(id),
+  putCostRate: (client) =>
+    client.putCostRate(id, {
+      uuid: id,
+      name: 'A',
+      currency: 'EUR',
+      time_zone: 'UTC',
+      dynamic_pricing: null,
+      intervals: null,
+      marketing_texts: {},
+      tax: null,
+      recurring: [],
+      unique: [],
+    }),
+  deleteCostRate: (client) => client.deleteCostRate(id),
+  putDatedPrices: (client) =>
+    client.putDatedPrices(id, { from: '2026-11-21', until: '2026-11-22' }, []),
+  readStationRates: (client) => client.readStationRates(id),
+  putStationRates: (client) =>
+    client.putStationRates(id, { cost_rate_uuid: null, cost_rate_periods: [] }),
+  publishBundle: (client) =>
+    client.publishBundle({
+      format: 'wattpost-bundle/1',
+      created_at: '2026-11-21T09:00:00Z',
+      valid_until: null,
+      stations: [],
+      cost_rates: [],
+    }),
+  revisionPage: (client) => client.revisionPage(),
+  revisions: (client) => start(client.revisions()),
+  readRevision: (client) => client.readRevision(1),
+  restoreRevision: (client) => client.restoreRevision(1),
+  readDelivery: (client) => client.readDelivery(),
   registerFleet: (client) =>
     client.registerFleet({
       company_id: id,

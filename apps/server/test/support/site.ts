@@ -179,6 +179,7 @@ export async function addToken(
     readonly areas?: readonly Area[];
     readonly crossOrganization?: boolean;
     readonly partner?: string;
+    readonly name?: string;
     readonly isRevoked?: boolean;
   } = {},
 ): Promise<string> {
@@ -192,6 +193,7 @@ export async function addToken(
     areas: changes.areas ?? (partner === undefined ? ownAreas : ['ocpi']),
     cross_organization: changes.crossOrganization ?? false,
     partner_slug: partner ?? null,
+    name: changes.name ?? null,
     created_at_ms: 0,
     revoked_at_ms: null,
   });

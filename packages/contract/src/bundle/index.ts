@@ -1,3 +1,3 @@
 export { bundleFormats } from './bundle.ts';
-export type { BundleCostRate } from './bundle.ts';
+export type { Bundle, BundleCostRate } from './bundle.ts';
 export { bundleCostRate } from './bundleCostRate.ts';

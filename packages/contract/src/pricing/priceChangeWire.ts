@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Bundle } from '../bundle/index.ts';
 import { pagination } from '../operation/index.ts';
 import {
   type Read,
@@ -9,7 +10,7 @@ import {
   strictObjectOf,
   uuid,
 } from '../schema/index.ts';
-import { bundleCostRateWire } from './bundleWire.ts';
+import { bundleAnswer, bundleCostRateWire } from './bundleWire.ts';
 import { uniqueEntry } from './pricingWire.ts';
 
 /** Entries of one write of dated prices (inclusive). */
@@ -46,6 +47,9 @@ export const wholeCostRate = bundleCostRateWire
     id: 'WholeCostRate',
     description: 'As in a bundle, with the members of the cost rate that a bundle does not have.',
   });
+
+/** A bundle that is written, for documentation: `parseBundle` reads one, and knows more forms than are read. */
+export const bundleWrite = bundleAnswer as z.ZodType<unknown, Bundle>;
 
 /** The entries of a span of dates, for documentation. */
 export const datedPrices = objectOf({
@@ -118,18 +122,70 @@ const revision = objectOf({
   stations: stationCounts.describe('At how many stations it changed which cost rates apply.'),
 }).meta({ id: 'Revision', description: 'A change of prices.' });
 
-/** Anything, as `wattpost diff --json` writes it. */
-const asInDiff = z.unknown();
+/** A member of a station, as in a bundle. */
+const factChange = objectOf({ key: z.string(), before: z.unknown(), after: z.unknown() });
 
-const factChange = objectOf({ key: z.string(), before: asInDiff, after: asInDiff });
+const amount = z.string().describe('Gross, exact decimal text.');
+
+const pricePart = objectOf({
+  amount,
+  quantity: z.number().describe('The Wh or minutes that the amount is for.'),
+  from: z.string().describe('kWh or minutes of a session at which the part begins, decimal text.'),
+  until: z.string().nullable().describe('Excluded; null: to the end of the session.'),
+});
+
+const priceParts = z.array(pricePart);
+
+const statedPrice = objectOf({
+  energy: priceParts,
+  time: priceParts,
+  session_fee: objectOf({
+    amount,
+    grace_seconds: z.number().describe('Seconds that a session must last for the fee; 0: any.'),
+    threshold_kwh: z.string().describe('kWh that it must take for the fee; "0": any.'),
+  }).nullable(),
+  idle: priceParts.exactOptional(),
+  limits: objectOf({
+    min_total: amount.nullable(),
+    max_total: amount.nullable(),
+    max_energy: amount.nullable(),
+    max_time: amount.nullable(),
+    max_idle: amount.nullable(),
+  }).exactOptional(),
+});
 
 const priceSide = objectOf({
-  source: z.string().describe('`recurring`, `unique`, `default` or `none`.'),
+  source: z.enum(['recurring', 'unique', 'default', 'none']),
   cost_rate_uuid: z.string().nullable(),
   entry_uuid: z.string().nullable(),
   name: z.string().nullable(),
   currency: z.string(),
-  price: asInDiff.describe('Gross; null: unknown.'),
+  price: statedPrice.nullable().describe('Gross, in its parts; null: unknown.'),
+});
+
+const feeConditions = objectOf({ graceSeconds: z.number(), thresholdKwh: z.string() });
+
+const componentChange = objectOf({
+  component: z.enum(['energy', 'time', 'idle', 'session_fee', 'limit']),
+  limit: z.enum(['minTotal', 'maxTotal', 'maxEnergy', 'maxTime', 'maxIdle']).exactOptional(),
+  from: z.string().describe('kWh or minutes of a session at which the part begins, decimal text.'),
+  until: z.string().nullable().describe('Excluded; null: to the end of the session.'),
+  quantity: z.number().describe('The Wh or minutes that the amounts are for; 0: the session.'),
+  before: amount.nullable().describe('null: no limit.'),
+  after: amount.nullable().describe('null: no limit.'),
+  delta: z.string().nullable().describe('`after` − `before`; null: they are not comparable.'),
+  conditions: objectOf({ before: feeConditions, after: feeConditions })
+    .exactOptional()
+    .describe('Those of the fee, if they change.'),
+});
+
+const wordChange = objectOf({
+  locale: z.string().nullable().describe('null: the name.'),
+  field: z.enum(['name', 'short_description', 'description', 'legal']),
+  before: z.string(),
+  after: z.string(),
+  first: utcInstant.describe('The first instant at which they differ.'),
+  seconds: z.number(),
 });
 
 const stationDifference = objectOf({
@@ -151,7 +207,9 @@ const stationDifference = objectOf({
     objectOf({
       before: priceSide,
       after: priceSide,
-      components: z.array(asInDiff),
+      components: z
+        .array(componentChange)
+        .describe('Empty: one side is unknown, or the currency changes.'),
       seconds: z.number(),
       spans: z.array(
         objectOf({
@@ -163,7 +221,7 @@ const stationDifference = objectOf({
       ),
     }),
   ),
-  words: z.array(asInDiff).describe('Names and texts that differ while they are shown.'),
+  words: z.array(wordChange).describe('Names and texts that differ while they are shown.'),
 });
 
 /** The difference that a change makes, or that there is between two revisions. */
@@ -212,7 +270,12 @@ export const priceChange = objectOf({
   findings: z.array(finding),
 }).meta({ id: 'PriceChange' });
 
-export const priceChangeAnswer = objectOf({ data: priceChange });
+/** The body of the answer to a write of prices; named, since every write has it. */
+export interface PriceChangeAnswer {
+  readonly data: PriceChangeWire;
+}
+
+export const priceChangeAnswer: z.ZodType<PriceChangeAnswer> = objectOf({ data: priceChange });
 
 export const revisionPage = objectOf({ data: z.array(revision), pagination });
 
@@ -241,6 +304,7 @@ export const deliveryAnswer = objectOf({
   }),
 }).meta({ id: 'Delivery' });
 
+export type WholeCostRateWire = Read<typeof wholeCostRate>;
 export type StationRatesWrite = Written<typeof stationRatesWrite>;
 export type StationRatesWire = Read<typeof stationRates>;
 export type RevisionWire = Read<typeof revision>;

@@ -1,4 +1,4 @@
-import { checkPeriods, pathStep, type Problem } from '@wattpost/engine';
+import { checkPeriods, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
 import {
   calendarSiteChargeLog,
@@ -20,7 +20,6 @@ import {
   type Read,
   expect,
   id,
-  isStorableText,
   issueProblems,
   requiredText,
   uuid,
@@ -32,8 +31,10 @@ import {
   siteStation,
   siteTechnician,
 } from '../stations/index.ts';
+import { brokenTextProblems } from './brokenTexts.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
 import { sitePublishingPartner } from './sitePublishingPartner.ts';
+import { revisionsOf } from './siteRevisions.ts';
 import { siteRoamingPartner } from './siteRoamingPartner.ts';
 
 /** The formats of a site file, oldest first. `/2` is `/1` with additions. */
@@ -78,20 +79,31 @@ const siteCoreLists = {
 
 export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 
+const siteLists = {
+  organizations: listOf(siteOrganization, 'organizations'),
+  companies: listOf(siteCompany, 'companies'),
+  models: listOf(siteModel, 'models'),
+  technicians: listOf(siteTechnician, 'technicians'),
+  locations: listOf(siteLocation, 'locations'),
+  roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
+  publishing_partners: listOf(sitePublishingPartner, 'publishing partners'),
+  stations: listOf(siteStation, 'stations'),
+  cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
+  ...siteCoreLists,
+};
+
+const revisions = revisionsOf(siteLists);
+
 /** The file itself; every list may be omitted. Cost rates and references are checked separately. */
 export const siteShape = strictObjectOf(
   {
     format: z.literal(first, aFormat),
-    organizations: listOf(siteOrganization, 'organizations'),
-    companies: listOf(siteCompany, 'companies'),
-    models: listOf(siteModel, 'models'),
-    technicians: listOf(siteTechnician, 'technicians'),
-    locations: listOf(siteLocation, 'locations'),
-    roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
-    publishing_partners: listOf(sitePublishingPartner, 'publishing partners'),
-    stations: listOf(siteStation, 'stations'),
-    cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
-    ...siteCoreLists,
+    ...siteLists,
+    revisions: revisions
+      .exactOptional()
+      .describe(
+        'What the items were when they were exported: an import refuses those that changed since.',
+      ),
   },
   aSite,
 );
@@ -108,6 +120,9 @@ export type SiteOrganization = Read<typeof siteOrganization>;
 
 /** A model of charging stations. */
 export type SiteModel = Read<typeof siteModel>;
+
+/** Revisions of the items of a site, by list, then by uuid, id or slug. */
+export type SiteRevisions = Read<typeof revisions>;
 
 /** All data of an operator's site, in one file. References are uuids, ids and slugs. */
 export interface Site extends Omit<Read<typeof calendarSiteShape>, 'format' | 'cost_rates'> {
@@ -209,24 +224,3 @@ const namedOnce = {
 
 /** Keys whose values are the same in any case. */
 const caseless: ReadonlySet<string> = new Set(['uuid', 'email']);
-
-/** Every text and key in a JSON value that some databases cannot store, with its path. */
-function brokenTextProblems(value: unknown, path = '$'): Problem[] {
-  if (typeof value === 'string') return isStorableText(value) ? [] : [broken(path)];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => brokenTextProblems(item, pathStep(path, index)));
-  }
-  return Object.entries(value).flatMap(([key, item]) => {
-    const step = pathStep(path, key);
-    return [...(isStorableText(key) ? [] : [broken(step)]), ...brokenTextProblems(item, step)];
-  });
-}
-
-function broken(path: string): Problem {
-  return {
-    path,
-    code: 'broken_text',
-    message: 'Expected text without U+0000 and without halves of surrogate pairs.',
-  };
-}

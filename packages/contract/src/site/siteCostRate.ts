@@ -10,6 +10,7 @@ import {
   uuid,
   objectOf,
 } from '../schema/index.ts';
+import { brokenTextProblems } from './brokenTexts.ts';
 
 /** A cost rate of a site file, or all problems of the value. */
 export type SiteCostRateReading =
@@ -71,13 +72,19 @@ export function parseWrittenCostRate(
     isObject(input) ? { ...input, organization_uuid: organizationUuid } : input,
     base,
   );
-  if (memberOf(input, 'organization_uuid') === undefined) return reading;
-  const problem: Problem = {
+  const isOwned = memberOf(input, 'organization_uuid') !== undefined;
+  const owner: Problem = {
     path: `${base}.organization_uuid`,
     code: 'unknown_key',
     message: 'Unknown key "organization_uuid"; remove it: the owner follows from the key.',
   };
-  return { ok: false, problems: [problem, ...(reading.ok ? [] : reading.problems)] };
+  const problems = [
+    ...(isOwned ? [owner] : []),
+    ...brokenTextProblems(input, base),
+    // Invalid text is reported once.
+    ...(reading.ok ? [] : reading.problems.filter(({ code }) => code !== 'broken_text')),
+  ];
+  return problems.length === 0 ? reading : { ok: false, problems };
 }
 
 function isObject(value: unknown): value is object {

@@ -193,17 +193,31 @@ const sampleSite = {
   cost_rates: [],
 };
 
+const revisionsOfRates = object(
+  {},
+  {
+    cost_rates: fc.dictionary(
+      fc.constantFrom('a', 'b'),
+      fc.constantFrom('KU1gHBEi_Y1tI0e_', 'short'),
+      { maxKeys: 1 },
+    ),
+  },
+);
+
 /** A site, mostly good: a sample with something in every list, or a small one with other prices. */
 export const arbitrarySite: Json = fc.oneof(
   fc.constant(sampleSite),
-  fc.array(arbitraryCostRate, { maxLength: 2 }).map((rates) =>
-    smallSite({
-      cost_rates: [
-        siteCostRate(),
-        ...rates.map((rate) => ({ ...(rate as object), organization_uuid: organizationUuid })),
-      ],
-    }),
-  ),
+  fc
+    .tuple(fc.array(arbitraryCostRate, { maxLength: 2 }), revisionsOfRates)
+    .map(([rates, revisions]) =>
+      smallSite({
+        revisions,
+        cost_rates: [
+          siteCostRate(),
+          ...rates.map((rate) => ({ ...(rate as object), organization_uuid: organizationUuid })),
+        ],
+      }),
+    ),
 );
 
 const sitePeriod = fc.oneof(

@@ -74,6 +74,23 @@ describe('a site file', () => {
     });
   });
 
+  it('has revisions of its items, or none', () => {
+    expect(siteOf(smallSite())).not.toHaveProperty('revisions');
+    const revisions = { stations: { [stationUuid]: 'KU1gHBEi_Y1tI0e_' }, models: {} };
+    expect(siteOf(smallSite({ revisions })).revisions).toStrictEqual(revisions);
+  });
+
+  it.each([
+    [{ stations: { a: 'short' } }, '$.revisions.stations.a', 'wrong_form'],
+    [{ stations: { 1: null } }, '$.revisions.stations["1"]', 'wrong_type'],
+    [{ stations: [] }, '$.revisions.stations', 'wrong_type'],
+    [{ format: {} }, '$.revisions.format', 'unknown_key'],
+    [null, '$.revisions', 'wrong_type'],
+  ])('refuses the revisions %j', (revisions, path, code) => {
+    const reading = parseSite(smallSite({ revisions }));
+    expect(reading.ok ? [] : reading.problems).toMatchObject([{ path, code }]);
+  });
+
   it('reads what it wrote', () => {
     const site = siteOf(smallSite());
     expect(siteOf(JSON.parse(JSON.stringify(site)))).toStrictEqual(site);

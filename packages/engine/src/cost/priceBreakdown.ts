@@ -210,9 +210,15 @@ export function priceBreakdown(intervals: Intervals, tax: Tax | null): PriceBrea
   const idle = intervals.idle === undefined ? null : stated(intervals.idle, 'idle', tax);
   const sessionFee = statedFee(intervals.session_fee, tax);
   const limits = statedLimits(intervals.limits, tax);
+  const price = { energy, time, idle, sessionFee, limits };
+  return Object.freeze({ ...price, isFree: isFreePrice(price) });
+}
+
+/** Whether a price costs nothing, whatever the session (D3). */
+export function isFreePrice(price: Omit<PriceBreakdown, 'isFree'>): boolean {
+  const { energy, time, idle, sessionFee, limits } = price;
   const costsNothing =
     sessionFee === null &&
     [...energy, ...time, ...(idle ?? [])].every(({ amount }) => amount === '0');
-  const isFree = (costsNothing && (limits?.minTotal ?? '0') === '0') || limits?.maxTotal === '0';
-  return Object.freeze({ energy, time, idle, sessionFee, limits, isFree });
+  return (costsNothing && (limits?.minTotal ?? '0') === '0') || limits?.maxTotal === '0';
 }

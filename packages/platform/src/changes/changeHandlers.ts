@@ -1,28 +1,24 @@
-import { neededPeriods, parseBundle, type Bundle, type BundleCostRate } from '@wattpost/contract';
 import {
   maxDatedEntries,
-  parseWrittenCostRate,
-  problemsInOneLine,
   readUuid,
   readValue,
   stationRatesWrite,
   type Reading,
   type SiteCostRate,
-  type SiteCostRateReading,
 } from '@wattpost/contract/wire';
 import { readLocalSecond } from '@wattpost/engine';
 import { type Handler, type HandlerFailure, failure, handlerSuccess } from '../http/index.ts';
 import type { StationRecord, StoreReader } from '../port/index.ts';
 import { queryValue, reaches, refuseBody, unexpected, visibleCostRate } from '../request/index.ts';
 import { visibleStation } from '../stations/index.ts';
-import { changePrices, type AssignedRates, type RequestedPrices } from './changePrices.ts';
+import { changePrices, type AssignedRates } from './changePrices.ts';
 import {
-  inParts,
   readRateStates,
   readStationStates,
   stationRatesOnWire,
   wholeRateOnWire,
 } from './priceState.ts';
+import { readWrittenRate, unknownOwner } from './writtenRate.ts';
 
 const noCostRate = failure(404, 'Cost rate not found');
 const noStation = failure(404, 'Station not found.');
@@ -35,36 +31,26 @@ export const readWholeCostRate: Handler = ({ path, principal }, { store }) =>
     return rate === undefined ? noCostRate : handlerSuccess(wholeRateOnWire(rate));
   });
 
-function rateReading(reading: SiteCostRateReading): Reading<SiteCostRate> {
-  return reading.ok
-    ? { ok: true, value: reading.costRate }
-    : { ok: false, message: problemsInOneLine(reading.problems) };
-}
-
 /** A cost rate in a body, whose uuid may be left out. */
 function readRateBody(
   value: unknown,
   uuid: string,
   organizationUuid: string,
 ): Reading<SiteCostRate> {
-  const isNamed = typeof value === 'object' && value !== null && Object.hasOwn(value, 'uuid');
-  const given = isNamed ? value : { uuid, ...(value as object | null) };
-  const reading = rateReading(
-    parseWrittenCostRate(typeof value === 'object' ? given : value, organizationUuid),
-  );
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const named = isObject ? { uuid, ...value } : value;
+  const reading = readWrittenRate(named, organizationUuid);
   return reading.ok && reading.value.uuid !== uuid
     ? { ok: false, message: 'uuid: Expected the uuid in the path.' }
     : reading;
 }
-
-const anyOrganization = '00000000-0000-0000-0000-000000000000';
 
 export const putCostRate: Handler = async (request, environment) => {
   const { path, principal, body } = request;
   const uuid = readUuid(path['cost_rate_uuid'] ?? '');
   if (uuid === undefined) return noCostRate;
   // Before the write, so that an unreadable body never waits for another writer.
-  const reading = body.ok ? readRateBody(body.value, uuid, anyOrganization) : body;
+  const reading = body.ok ? readRateBody(body.value, uuid, unknownOwner) : body;
   if (!reading.ok) return failure(400, reading.message);
   const rate = reading.value;
   return changePrices(request, environment, {
@@ -153,9 +139,7 @@ export const putDatedPrices: Handler = async (request, environment) => {
       );
       const { organization_uuid: owner, ...whole } = { ...rate, unique: [] };
       // The engine checks an entry only as part of its cost rate.
-      const reading = rateReading(
-        parseWrittenCostRate({ ...whole, recurring: [], unique: entries.value }, owner),
-      );
+      const reading = readWrittenRate({ ...whole, recurring: [], unique: entries.value }, owner);
       if (!reading.ok) return failure(400, reading.message);
       const { unique } = reading.value;
       const stray = unique.findIndex(({ validity: { start } }) => start < from || start >= until);
@@ -221,136 +205,3 @@ export const putStationRates: Handler = async (request, environment) => {
     },
   });
 };
-
-/** Texts of entries that equal those of the cost rate: a platform's bundle may repeat them (T1). */
-function withOwnTexts(rate: SiteCostRate): SiteCostRate {
-  const own = <Entry extends SiteCostRate['recurring' | 'unique'][number]>(entry: Entry): Entry => {
-    const locales = Object.entries(entry.marketing_texts).flatMap(([locale, texts]) => {
-      const usual: Partial<Record<string, string>> = Object.hasOwn(rate.marketing_texts, locale)
-        ? { ...rate.marketing_texts[locale] }
-        : {};
-      const fields = Object.entries(texts).map(([field, text]) => {
-        return [field, text === usual[field] ? '' : text] as const;
-      });
-      return fields.every(([, text]) => text === '')
-        ? []
-        : [[locale, Object.fromEntries(fields)] as const];
-    });
-    return { ...entry, marketing_texts: Object.fromEntries(locales) };
-  };
-  return { ...rate, recurring: rate.recurring.map(own), unique: rate.unique.map(own) };
-}
-
-/** The cost rates of a bundle as a platform stores them. */
-function readRates(bundle: Bundle): Reading<readonly SiteCostRate[]> {
-  const zoneOf = ({ uuid, time_zone: own }: BundleCostRate): string =>
-    own ??
-    bundle.stations.find(({ cost_rate_uuid: usual }) => usual === uuid)?.time_zone ??
-    bundle.stations[0]?.time_zone ??
-    'UTC';
-  const rates: SiteCostRate[] = [];
-  for (const [index, rate] of bundle.cost_rates.entries()) {
-    const whole = { ...rate, time_zone: zoneOf(rate) };
-    const reading = rateReading(
-      parseWrittenCostRate(whole, anyOrganization, `$.cost_rates[${index}]`),
-    );
-    if (!reading.ok) return reading;
-    rates.push(withOwnTexts(reading.value));
-  }
-  return { ok: true, value: rates };
-}
-
-export const publishBundle: Handler = async (request, environment) => {
-  const { body, principal } = request;
-  if (!body.ok) return failure(400, body.message);
-  const parsed = parseBundle(body.value);
-  if (!parsed.ok) return failure(400, problemsInOneLine(parsed.problems));
-  const { bundle } = parsed;
-  const rates = readRates(bundle);
-  if (!rates.ok) return failure(400, rates.message);
-  const uuids = bundle.stations.flatMap(({ uuid }) => readUuid(uuid) ?? []);
-  const stationsOf = async (reader: StoreReader): Promise<readonly StationRecord[]> => {
-    const found = await inParts(uuids, (some) => reader.stationsByUuid(some));
-    return found.filter(({ organizationUuid }) => reaches(principal, organizationUuid));
-  };
-  const organizationOf = async (reader: StoreReader): Promise<string> =>
-    (await stationsOf(reader))[0]?.organizationUuid ?? principal.organizationUuid;
-  return changePrices(request, environment, {
-    operation: 'publishBundle',
-    organizationOf,
-    requested: async (writer) => {
-      const owner = await organizationOf(writer);
-      const found = await stationsOf(writer);
-      const known = found
-        .filter(({ organizationUuid }) => organizationUuid === owner)
-        .map(({ uuid }) => uuid);
-      return requestedBundle(writer, bundle, rates.value, known, owner, environment.nowMs());
-    },
-  });
-};
-
-async function requestedBundle(
-  reader: StoreReader,
-  bundle: Bundle,
-  rates: readonly SiteCostRate[],
-  known: readonly string[],
-  owner: string,
-  nowMs: number,
-): Promise<RequestedPrices | HandlerFailure> {
-  const existing = await readRateStates(
-    reader,
-    rates.map(({ uuid }) => uuid),
-  );
-  const wanted = new Map<string, SiteCostRate>();
-  for (const [index, rate] of rates.entries()) {
-    const there = existing.get(rate.uuid);
-    if (there !== undefined && there.organization_uuid !== owner) {
-      return failure(400, `cost_rates[${index}].uuid: ${rate.uuid} is not available.`);
-    }
-    const { description = '', auto_stop_minutes = null, auto_stop_costs = null } = there ?? {};
-    // Members that a bundle does not have stay, and so does the clock of a cost rate that states none.
-    const time_zone = bundle.cost_rates[index]?.time_zone ?? there?.time_zone ?? rate.time_zone;
-    const kept = { description, auto_stop_minutes, auto_stop_costs, time_zone };
-    wanted.set(rate.uuid, { ...rate, ...kept, organization_uuid: owner });
-  }
-  const stored = await readStationStates(reader, known);
-  const stations = new Map<string, AssignedRates>();
-  const unknownStations: string[] = [];
-  for (const [index, station] of bundle.stations.entries()) {
-    const now = stored.get(readUuid(station.uuid) ?? '');
-    if (now === undefined) {
-      unknownStations.push(station.uuid);
-      continue;
-    }
-    const { uuid, timeZone, periods: costRatePeriods } = now;
-    if (timeZone !== station.time_zone) {
-      return failure(
-        400,
-        `stations[${index}].time_zone: Station ${uuid} has the time zone ${timeZone}, and the bundle states ${station.time_zone}; its prices would be read on another clock.`,
-      );
-    }
-    const rateOf = (rate: string | null): string | null => rate && (readUuid(rate) ?? rate);
-    // A platform's bundle does not have the periods that are over.
-    const needed = new Set(neededPeriods({ timeZone, costRatePeriods }, nowMs));
-    const past = costRatePeriods.filter((period) => !needed.has(period));
-    const stated = (station.cost_rate_periods ?? []).map((period) => {
-      const { cost_rate_uuid: rate, from, until } = period;
-      return { costRateUuid: rateOf(rate), from, until };
-    });
-    stations.set(uuid, {
-      costRateUuid: rateOf(station.cost_rate_uuid),
-      periods: [...past, ...stated.filter((period) => !hasPeriod(past, period))],
-    });
-  }
-  return { rates: wanted, stations, unknownStations };
-}
-
-function hasPeriod(
-  periods: AssignedRates['periods'],
-  { costRateUuid, from, until }: AssignedRates['periods'][number],
-): boolean {
-  return periods.some(
-    (period) =>
-      period.costRateUuid === costRateUuid && period.from === from && period.until === until,
-  );
-}

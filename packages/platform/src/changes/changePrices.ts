@@ -16,7 +16,7 @@ import {
   type HandlerFailure,
   type HandlerSuccess,
   type OperationRequest,
-  bodyTag,
+  textTag,
   failure,
   handlerSuccess,
   matchesTag,
@@ -124,8 +124,8 @@ async function writeOrUndo(
 
 /** The tag of the present state of a request's objects: that of the read, if there is only one object. */
 export function tagOfState({ bodies }: Pick<PriceState, 'bodies'>): string {
-  const [first, ...others] = bodies.values();
-  return bodyTag(others.length === 0 ? (first ?? null) : [first, ...others]);
+  const texts = [...bodies.values()].map((body) => body ?? 'null');
+  return textTag(texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`);
 }
 
 /**
@@ -163,6 +163,12 @@ async function carryOut(
   const uuids = { rates: [...wanted.rates.keys()], stations: [...wanted.stations.keys()] };
   await writer.lockStations(uuids.stations);
   const before = await readPriceState(writer, uuids);
+  for (const { uuid, organization_uuid: owner } of before.rates.values()) {
+    // Another organization may have created a cost rate of this uuid since it was removed here.
+    if (owner !== organizationUuid) {
+      return refused(failure(409, `The uuid ${uuid} of a cost rate is not available any more.`));
+    }
+  }
   const missing = await unknownRate(writer, organizationUuid, wanted);
   if (missing !== undefined) return refused(failure(400, missing));
   const users = await usersOf(writer, before, wanted, uuids);
@@ -284,8 +290,7 @@ async function apply(
 }
 
 function changedUuids(before: PriceState, after: PriceState, uuids: PricedUuids): PricedUuids {
-  const isChanged = (uuid: string): boolean =>
-    JSON.stringify(before.bodies.get(uuid)) !== JSON.stringify(after.bodies.get(uuid));
+  const isChanged = (uuid: string): boolean => before.bodies.get(uuid) !== after.bodies.get(uuid);
   return { rates: uuids.rates.filter(isChanged), stations: uuids.stations.filter(isChanged) };
 }
 
@@ -350,7 +355,9 @@ function staleness(
       ? failure(428, 'If-Match is missing: send the ETag of the read, or etag of a dry run.')
       : undefined;
   }
-  return exists && matchesTag(ifMatch, tagOfState(before))
+  // A dry run of what creates something has a tag, too; `*` names whatever exists.
+  const isPresent = matchesTag(ifMatch, tagOfState(before)) && (exists || ifMatch.trim() !== '*');
+  return isPresent
     ? undefined
     : failure(412, 'If-Match names another state than the present one: read again, and compare.');
 }

@@ -2,7 +2,6 @@ import type { PriceChangeOperationId } from '@wattpost/contract/wire';
 import type { Handler } from '../http/index.ts';
 import {
   deleteCostRate,
-  publishBundle,
   putCostRate,
   putDatedPrices,
   putStationRates,
@@ -11,6 +10,7 @@ import {
 } from './changeHandlers.ts';
 import { deleteStation } from './deleteStation.ts';
 import { readDelivery } from './deliveryHandler.ts';
+import { publishBundle } from './publishBundle.ts';
 import { listRevisions, readRevision, restoreRevision } from './revisionHandlers.ts';
 
 /** Writes of prices, their history and their delivery. */

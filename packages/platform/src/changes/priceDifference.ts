@@ -1,10 +1,17 @@
-import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import {
+  stationPlan,
+  stationRateUuids,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+} from '@wattpost/contract';
 import {
   maxListedStations,
   type PriceDifferenceWire,
   type PriceFindingWire,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
+import { compileCostRate, type PricePlan } from '@wattpost/engine';
 import { lintBundle, lintChange, type FindingSubject } from '@wattpost/lint';
 import {
   compareBundles,
@@ -102,6 +109,30 @@ function bundleOf(
   };
 }
 
+type PlanOf = (stationUuid: string) => PricePlan;
+
+/** A plan without a price: that of a station without cost rates, of which a bundle makes none. */
+function unknownPrice(currency: string, timeZone: string): PricePlan {
+  const nothing = { dynamic_pricing: null, intervals: null, marketing_texts: {}, tax: null };
+  const rate = { uuid: 'none', name: 'none', currency, ...nothing, recurring: [], unique: [] };
+  return compileCostRate(rate, { timeZone });
+}
+
+/** The plans of a bundle's stations. @param other the bundle that it is compared with */
+function plansIn(bundle: Bundle, other: Bundle): PlanOf {
+  const stationsIn = (of: Bundle): ReadonlyMap<string, BundleStation> =>
+    new Map(of.stations.map((station) => [station.uuid, station]));
+  const [own, others] = [stationsIn(bundle), stationsIn(other)];
+  const hasRate = (station: BundleStation | undefined): boolean =>
+    station !== undefined && stationRateUuids(station).length > 0;
+  return (uuid) => {
+    const station = own.get(uuid);
+    if (station === undefined || hasRate(station)) return stationPlan(bundle, uuid);
+    const currency = hasRate(others.get(uuid)) ? stationPlan(other, uuid).currency : 'EUR';
+    return unknownPrice(currency, station.time_zone);
+  };
+}
+
 const bySeverity = { price: 0, warning: 1, info: 2 };
 
 function subjectOnWire(subject: FindingSubject): PriceFindingWire['subject'] {
@@ -121,17 +152,25 @@ function subjectOnWire(subject: FindingSubject): PriceFindingWire['subject'] {
 const aboutOtherParts: ReadonlySet<string> = new Set(['no_directions', 'unused_cost_rate']);
 
 /** Probable mistakes that the change brings: implausible prices and changes first. */
-function findingsOf(before: Bundle, after: Bundle, nowMs: number): readonly PriceFindingWire[] {
-  const found = (bundle: Bundle): readonly Omit<Finding, 'isPrice'>[] => {
-    const { diagnostics, notices } = lintBundle(bundle, nowMs);
+function findingsOf(
+  before: Bundle,
+  after: Bundle,
+  plansOf: { readonly before: PlanOf; readonly after: PlanOf },
+  nowMs: number,
+): readonly PriceFindingWire[] {
+  const found = (bundle: Bundle, planOf: PlanOf): readonly Finding[] => {
+    const { diagnostics, notices } = lintBundle(bundle, nowMs, planOf);
     return [...notices, ...diagnostics];
   };
-  const keyOf = ({ code, subject, message }: Omit<Finding, 'isPrice'>): string =>
-    JSON.stringify([code, subject, message]);
-  const known = new Set(found(before).map(keyOf));
-  const ofPrices = lintChange(before, after, { nowMs });
+  // Names, which messages have, may change.
+  const keyOf = ({ code, subject }: Finding): string => {
+    const { kind, uuid } = subjectOnWire(subject);
+    return JSON.stringify([code, kind, uuid]);
+  };
+  const known = new Set(found(before, plansOf.before).map(keyOf));
+  const ofPrices = lintChange(before, after, { nowMs, plansOf });
   for (const finding of ofPrices) known.add(keyOf(finding));
-  const others = found(after).filter(
+  const others = found(after, plansOf.after).filter(
     (finding) => !known.has(keyOf(finding)) && !aboutOtherParts.has(finding.code),
   );
   const all = [
@@ -187,7 +226,8 @@ export function priceDifference(
     nowMs,
   );
   const until = comparisonEnd(was, is, { from: nowMs });
-  const comparison = compareBundles(was, is, { from: nowMs, until });
+  const plansOf = { before: plansIn(was, is), after: plansIn(is, was) };
+  const comparison = compareBundles(was, is, { from: nowMs, until, plansOf });
   const named = ({ uuid, name }: Named): Named => ({ uuid, name });
   return {
     difference: {
@@ -212,6 +252,6 @@ export function priceDifference(
             ];
       }),
     },
-    findings: findingsOf(was, is, nowMs),
+    findings: findingsOf(was, is, plansOf, nowMs),
   };
 }

@@ -86,8 +86,8 @@ export async function readRateStates(
 export interface PriceState {
   readonly rates: ReadonlyMap<string, PricedCostRateRecord>;
   readonly stations: ReadonlyMap<string, StationRatesRecord>;
-  /** By uuid, in the order of the request: the body of the read; `null`: there is none. */
-  readonly bodies: ReadonlyMap<string, object | null>;
+  /** By uuid, in the order of the request: the body of the read as JSON; `null`: there is no object. */
+  readonly bodies: ReadonlyMap<string, string | null>;
 }
 
 /** The uuids of the objects of a request. */
@@ -102,14 +102,14 @@ export async function readPriceState(
 ): Promise<PriceState> {
   const rates = await readRateStates(reader, rateUuids);
   const stations = await readStationStates(reader, stationUuids);
-  const bodies = new Map<string, object | null>();
+  const bodies = new Map<string, string | null>();
   for (const uuid of rateUuids) {
     const rate = rates.get(uuid);
-    bodies.set(uuid, rate === undefined ? null : wholeRateOnWire(rate));
+    bodies.set(uuid, rate === undefined ? null : JSON.stringify(wholeRateOnWire(rate)));
   }
   for (const uuid of stationUuids) {
     const station = stations.get(uuid);
-    bodies.set(uuid, station === undefined ? null : stationRatesOnWire(station));
+    bodies.set(uuid, station === undefined ? null : JSON.stringify(stationRatesOnWire(station)));
   }
   return { rates, stations, bodies };
 }

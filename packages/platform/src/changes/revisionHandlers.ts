@@ -27,8 +27,15 @@ async function comparedObjects(
   const last = await reader.lastRevision(organizationUuid);
   const since = await reader.changedObjects(organizationUuid, to, last);
   const users = await inParts(changed.rates, (some) => reader.stationsWithRates(some));
-  const stations = new Set([...changed.stations, ...users, ...since.stations]);
-  return { rates: changed.rates, stations: [...stations] };
+  // A cost rate that was removed may belong to another organization now.
+  const records = await inParts(users, (some) => reader.stationsByUuid(some));
+  const own = records.filter((record) => record.organizationUuid === organizationUuid);
+  const stations = new Set([
+    ...changed.stations,
+    ...own.map(({ uuid }) => uuid),
+    ...since.stations,
+  ]);
+  return { rates: changed.rates, stations: [...stations].sort() };
 }
 
 async function comparedAt(
@@ -65,13 +72,11 @@ export const readRevision: Handler = ({ path, query, principal }, { store, nowMs
     if (number === undefined || revision === undefined) return noRevision;
     const text = queryValue(query, 'compared_with') ?? String(number - 1);
     const earlier = readId(text);
-    // The state before the first kept revision is kept, too.
+    // The state before a revision is kept as long as the revision.
     const isKept =
       earlier !== undefined &&
       earlier < number &&
-      (earlier === 0 ||
-        earlier === number - 1 ||
-        (await reader.revision(organizationUuid, earlier)) !== undefined);
+      (await reader.revision(organizationUuid, earlier + 1)) !== undefined;
     if (!isKept) {
       return failure(400, 'compared_with: Expected the number of an earlier revision.');
     }

@@ -1,4 +1,4 @@
-import type { Reading } from '@wattpost/contract/wire';
+import type { Reading, SitePublishingPartner } from '@wattpost/contract/wire';
 import type { HashInTurn } from './passwordQueue.ts';
 import type { Area, Store } from '../port/index.ts';
 
@@ -56,7 +56,7 @@ export interface Environment {
   /** Wraps every check whether a name that is unique over all organizations is taken. */
   readonly conflictLimited: ConflictLimited;
   /** The last revision of its organization's prices that a partner's publications contain; 0: none. */
-  readonly publishedRevision: (slug: string) => number;
+  readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
   /** Languages that a direction may be set in, lower-case. */
   readonly supportedLanguages: ReadonlySet<string>;
 }

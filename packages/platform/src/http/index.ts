@@ -14,12 +14,12 @@ export { createKeyring } from './keyring.ts';
 export { type Markup, markup } from './markup.ts';
 export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
 export {
-  bodyTag,
   entityTag,
   errorResponse,
   matchesTag,
   nothingHere,
   polledResponse,
+  textTag,
   unavailable,
   unavailableResponse,
 } from './respond.ts';

@@ -92,9 +92,9 @@ export function entityTag(bytes: Uint8Array): string {
 
 const encoder = new TextEncoder();
 
-/** The entity tag of a response with this body. */
-export function bodyTag(body: unknown): string {
-  return entityTag(encoder.encode(JSON.stringify(body)));
+/** The entity tag of a response with this text. */
+export function textTag(text: string): string {
+  return entityTag(encoder.encode(text));
 }
 
 const listed = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;

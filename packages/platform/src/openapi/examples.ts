@@ -1,7 +1,9 @@
 import { receiptOnWire } from '@wattpost/contract/wire';
 import type { operations, Operation, OperationId } from '@wattpost/contract/wire';
+import { exampleUuids } from './exampleUuids.ts';
 import { componentsBase } from './openApiSchemas.ts';
 import type { JsonSchema } from './openApiTypes.ts';
+import { exampleTag, priceChangeObjects, priceChangeRequests } from './priceChangeExamples.ts';
 
 /** The examples of an operation. */
 export interface OperationExample {
@@ -14,14 +16,8 @@ export interface OperationExample {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const station = '7b0e5c1a-3f64-4d0e-9a51-2c8f6d1e4b90';
-const company = '0f2d9b6e-88c1-4a57-b3d4-5e6f7a8b9c01';
-const location = 'c41a7d52-6e0b-4f39-8d27-91b0a3c5e7f2';
-const weeklyRate = 'a9d3f0b4-27c6-4e18-9f5a-60d1b2c3e4f5';
-const datedRate = 'e2b71c90-5a4d-4b86-8c3f-7d9e0a1b2c34';
-const noonEntry = '86a4c2e0-1d3f-4759-b6a8-09f1e2d3c4b5';
-const contact = '2f1e0d9c-8b7a-4695-8473-625140302f1e';
-const user = '9c8b7a69-5847-4362-9150-403f2e1d0c9b';
+const { station, company, location, weeklyRate, datedRate, noonEntry, contact, user } =
+  exampleUuids;
 const host = 'https://platform.example';
 
 const address = { zip: '4020', city: 'Linz', country: 'AT' };
@@ -230,6 +226,7 @@ const objects: Readonly<Record<string, Fields>> = {
     total: '118.40',
   },
   Pagination: { offset: 0, limit: 100, total: 1 },
+  ...priceChangeObjects,
 };
 
 /** Parameters with the same meaning everywhere. */
@@ -244,6 +241,7 @@ const parameters: Readonly<Record<string, string>> = {
   user_uuid: user,
   card: '1042',
   cp_connector_id: '52',
+  'If-Match': exampleTag,
 };
 
 /** Further parameters and bodies of an operation, and responses other than the objects above. */
@@ -339,6 +337,7 @@ const asked: {
   createFinanceBankSepa: { body: { ...bank, ...mandate }, answer: { data: mandate } },
   listInvoices: ofCustomer,
   listDatatableInvoices: ofCustomer,
+  ...priceChangeRequests,
 };
 
 /** The position of a page of stations, locations or technicians. */

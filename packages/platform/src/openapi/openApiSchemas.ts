@@ -7,8 +7,15 @@ export const componentsBase = '#/components/schemas/';
 /** Converts schemas to JSON Schema; collects referenced named ones for the document's components. */
 export class SchemaWriter {
   readonly #components = new Map<string, JsonSchema>();
+  /** The names of those that are in responses. */
+  readonly #answered = new Set<string>();
 
-  /** @param io whether the schema describes requests or responses */
+  /**
+   * A named schema of responses is the same in requests, in which more members are errors: what was read can
+   * be sent back.
+   *
+   * @param io whether the schema describes requests or responses; responses come first
+   */
   write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, override: withoutNoise }));
     const {
@@ -19,11 +26,13 @@ export class SchemaWriter {
       readonly $defs?: Record<string, JsonSchema>;
     };
     for (const [name, definition] of Object.entries($defs)) {
+      if (io === 'input' && this.#answered.has(name)) continue;
       const known = this.#components.get(name) ?? definition;
       if (JSON.stringify(known) !== JSON.stringify(definition)) {
-        throw new Error(`The schema ${name} differs between requests and responses.`);
+        throw new Error(`The schema ${name} is in a request before it is in a response.`);
       }
       this.#components.set(name, definition);
+      if (io === 'output') this.#answered.add(name);
     }
     return written;
   }

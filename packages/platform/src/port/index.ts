@@ -1,3 +1,4 @@
+export type * from './customers.ts';
 export type * from './history.ts';
 export type * from './records.ts';
 export type * from './store.ts';

@@ -109,9 +109,13 @@ async function directionsOf(
   return roaming ? [] : reader.directions(uuid);
 }
 
-/** A stored cost rate in a bundle: the same as its single reads show it. */
+/**
+ * A stored cost rate in a bundle: as its single reads show it, but with the entries' own texts alone, so that texts of
+ * the cost rate can be changed in one place. Readers fall back (T1).
+ */
 function bundleCostRate(record: PricedCostRateRecord): BundleCostRate {
   const { uuid, name, currency, time_zone, dynamic_pricing, intervals, tax = null } = record;
+  const ownTexts = { ...record, marketing_texts: {} };
   return {
     uuid,
     name,
@@ -121,8 +125,8 @@ function bundleCostRate(record: PricedCostRateRecord): BundleCostRate {
     intervals: intervals && intervalsOnWire(uuid, intervals),
     marketing_texts: textsByLocale({}, record.marketing_texts, null),
     tax,
-    recurring: record.recurring.map((entry) => entryOnWire(entry, record, null)),
-    unique: record.unique.map((entry) => entryOnWire(entry, record, null)),
+    recurring: record.recurring.map((entry) => entryOnWire(entry, ownTexts, null)),
+    unique: record.unique.map((entry) => entryOnWire(entry, ownTexts, null)),
   };
 }
 

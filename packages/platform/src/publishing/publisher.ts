@@ -17,8 +17,11 @@ export interface Publisher {
    * finished its first update.
    */
   readonly isPublishedTo: (partner: SitePublishingPartner) => Promise<boolean>;
-  /** The last revision of its organization's prices that a partner's publications contain; 0: none. */
-  readonly publishedRevision: (slug: string) => number;
+  /**
+   * The last revision of its organization's prices that a partner's publications contain; 0: none. Updates them first,
+   * but waits for a few seconds at most.
+   */
+  readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
 }
 
 /** Updates what a partner receives by DATEX II. */
@@ -117,7 +120,10 @@ export function createPublisher(
       const message = `Not everything could be published: ${reasons.join('; ')}`;
       throw new AggregateError(errors, message, { cause: errors[0] });
     },
-    publishedRevision: (slug) => looked.get(slug)?.priceRevision ?? 0,
+    async publishedRevision(partner) {
+      await atMost(patienceMs, publishOnce(partner));
+      return looked.get(partner.slug)?.priceRevision ?? 0;
+    },
     async isPublishedTo(partner) {
       await atMost(patienceMs, publishOnce(partner));
       return looked.get(partner.slug)?.isWhole === true;

@@ -40,8 +40,8 @@ describe('addresses', () => {
 
   it.each([
     ['DELETE', `${cpo}/charging_stations/`, 'GET, HEAD, POST'],
-    ['PATCH', station, 'GET, HEAD, PUT'],
-    ['OPTIONS', station, 'GET, HEAD, PUT'],
+    ['PATCH', station, 'DELETE, GET, HEAD, PUT'],
+    ['OPTIONS', station, 'DELETE, GET, HEAD, PUT'],
     ['GET', `${station}/directions/de`, 'DELETE, PUT'],
     ['POST', '/api/dynamic_pricing/cost_rates', 'GET, HEAD'],
     ['POST', '/openapi.json', 'GET, HEAD'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { operations, type Operation } from '@wattpost/contract/wire';
+import { parseBundle } from '@wattpost/contract';
+import { operations, parseWrittenCostRate, type Operation } from '@wattpost/contract/wire';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +94,44 @@ describe('the OpenAPI document', () => {
     expect(openApiDocument('https://platform.example/a').servers[0]?.url).toBe(
       'https://platform.example/a',
     );
+  });
+});
+
+describe('writes of prices in the document', () => {
+  const bodyOf = (operation: Operation): unknown =>
+    stated(operation).requestBody?.content['application/json'].example;
+
+  it('have bodies as examples that the platform reads', () => {
+    const { putCostRate, publishBundle } = operations;
+    const owner = '00000000-0000-4000-8000-000000000001';
+    expect(parseWrittenCostRate(bodyOf(putCostRate), owner)).toMatchObject({ ok: true });
+    expect(parseBundle(bodyOf(publishBundle))).toMatchObject({ ok: true });
+  });
+
+  it('and everything around them are marked as additions', () => {
+    const additions = all.filter((operation) => stated(operation).tags[0] === 'Publishing prices');
+    expect(additions.map(({ operationId }) => operationId)).toContain('publishBundle');
+    for (const { description, operationId } of [...additions, operations.deleteStation]) {
+      expect([operationId, description]).toEqual([
+        operationId,
+        expect.stringMatching(/\ban addition\b/i),
+      ]);
+    }
+  });
+
+  it('show the state that they replace', () => {
+    const writes = all.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'If-Match'),
+    );
+    expect(writes).toHaveLength(7);
+    for (const write of writes) {
+      const { example } = stated(write).parameters.find(({ name }) => name === 'If-Match') ?? {};
+      expect(example).toMatch(/^"[\w-]{43}"$/);
+      expect(write.errors).toMatchObject({
+        412: expect.any(String) as string,
+        428: expect.any(String) as string,
+      });
+    }
   });
 });
 

@@ -21,6 +21,7 @@ const eye = { ...nap, slug: 'eye' };
 const world = {
   now: 0,
   revision: 0,
+  priceRevision: 0,
   costMs: 0,
   dueMs: null as number | null,
   fails: (slug: string): boolean => slug === '',
@@ -34,6 +35,7 @@ beforeEach(() => {
   looks = [];
   const reader: Partial<StoreReader> = {
     publishingPartners: () => Promise.resolve([eye, nap]),
+    lastRevision: () => Promise.resolve(world.priceRevision),
     costRatesInUse: () => {
       world.now += world.costMs;
       return Promise.resolve([]);

@@ -264,6 +264,7 @@ export function siteData(lists: Partial<MemoryData> = {}): MemoryData {
       tokenOf(7, 'unpriced', ['stations', 'pricing']),
     ],
     pushes: [],
+    history: [],
     ...lists,
   };
 }

@@ -1,36 +1,23 @@
-import type { Site, SiteCostRate, SiteStation, StationFields } from '@wattpost/contract/wire';
-import {
-  readLocalSecond,
-  uniqueSpans,
-  weekSpan,
-  writeEntryEnd,
-  writeLocalSecond,
-} from '@wattpost/engine';
+import type { Site, SiteStation, StationFields } from '@wattpost/contract/wire';
 import type {
   ConnectorPlugRecord,
-  CostRateRecord,
   LocationRecord,
-  RecurringEntryRecord,
   StationRecord,
   TechnicianRecord,
   TokenRecord,
-  UniqueEntryRecord,
 } from '../../src/port/records.ts';
-import type {
-  NewPush,
-  OrganizationFilter,
-  StorePage,
-  Range,
-  Store,
-  StoreReader,
-  StoreWriter,
-} from '../../src/port/store.ts';
+import type { MemoryRevision } from './memoryHistory.ts';
+import { nameOf, pageOf, sorted, uuidOf, visibleTo, type AtOnce } from './memoryLists.ts';
+import { rateReader, rateWriter } from './memoryRates.ts';
+import type { NewPush, Store, StoreReader, StoreWriter } from '../../src/port/store.ts';
 
 /** Everything that a memory store holds; stations in the order of their creation. */
 export interface MemoryData extends Site {
   readonly tokens: readonly TokenRecord[];
   /** The outbox, oldest first. */
   readonly pushes: readonly NewPush[];
+  /** Changes of prices, oldest first. */
+  readonly history: readonly MemoryRevision[];
 }
 
 /**
@@ -84,13 +71,6 @@ export function createMemoryStore(initial: MemoryData): MemoryStore {
   };
 }
 
-/** Methods of a port that answer at once. */
-type AtOnce<Port> = {
-  readonly [Name in keyof Port]?: Port[Name] extends (...args: infer Args) => Promise<infer Answer>
-    ? (...args: Args) => Answer
-    : never;
-};
-
 function later<Port>(methods: AtOnce<Port>): Port {
   const named = Object.entries(methods as Record<string, (...args: unknown[]) => unknown>);
   const promising = named.map(([name, method]) => [
@@ -98,37 +78,6 @@ function later<Port>(methods: AtOnce<Port>): Port {
     async (...args: unknown[]) => Promise.resolve(method(...args)),
   ]);
   return Object.fromEntries(promising) as Port;
-}
-
-function compare(a: number | string, b: number | string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** By the first key, and where that is the same by the next. */
-function sorted<Item>(
-  items: readonly Item[],
-  ...keys: readonly ((item: Item) => number | string)[]
-): Item[] {
-  return items.toSorted((a, b) => keys.reduce((found, key) => found || compare(key(a), key(b)), 0));
-}
-
-const uuidOf = ({ uuid }: { readonly uuid: string }): string => uuid;
-const nameOf = ({ name }: { readonly name: string }): string => name;
-
-function pageOf<Item>(items: readonly Item[], { offset, limit }: Range): StorePage<Item> {
-  return { items: items.slice(offset, offset + limit), total: items.length };
-}
-
-type OwnedItem = { organizationUuid: string } | { organization_uuid: string };
-
-function visibleTo<Item extends OwnedItem>(
-  items: readonly Item[],
-  organization: OrganizationFilter,
-): readonly Item[] {
-  return items.filter((item) => {
-    const owner = 'organization_uuid' in item ? item.organization_uuid : item.organizationUuid;
-    return organization === null || owner === organization;
-  });
 }
 
 /** Each read looks at the data anew, which a write may have replaced in between. */
@@ -176,76 +125,12 @@ function memoryReader(data: () => MemoryData) {
     stationsByUuid: (uuids) => stations(data()).filter(({ uuid }) => uuids.includes(uuid)),
     plugsByStation: (uuids) => new Map(uuids.map((uuid) => [uuid, plugsOf(uuid)])),
     roamingSlugs: (uuid) => [...(stationOf(uuid)?.enabledRoamingInterfaces ?? [])].sort(),
-    // It has no cards.
+    // It has no cards and no publishing partners.
     cardByTag: () => undefined,
+    publishingPartners: () => [],
+    outboxCounts: () => new Map(),
     roamingPartners: () => sorted(data().roaming_partners, ({ slug }) => slug),
   } satisfies AtOnce<StoreReader>;
-}
-
-/** 23:59:59 is the midnight after it (U2). */
-function endSecond(end: string): number {
-  return (readLocalSecond(end) ?? 0) + (end.endsWith('23:59:59') ? 1 : 0);
-}
-
-function rateReader(data: () => MemoryData) {
-  const rateOf = (uuid: string): SiteCostRate | undefined =>
-    data().cost_rates.find((rate) => rate.uuid === uuid);
-  const firstMinute = ({ validity: { weekdays } }: RecurringEntryRecord): number =>
-    weekdays[0] === undefined ? Infinity : weekSpan(weekdays[0]).startMinute;
-  const recurring = (uuid: string): readonly RecurringEntryRecord[] =>
-    sorted((rateOf(uuid)?.recurring ?? []).map(storedRecurring), firstMinute, nameOf, uuidOf);
-  const unique = (uuid: string): readonly UniqueEntryRecord[] =>
-    sorted(storedUnique(rateOf(uuid)?.unique ?? []), ({ validity }) => validity.start, uuidOf);
-  return {
-    costRate: (uuid) => rateOf(uuid) && withoutEntries(rateOf(uuid) as SiteCostRate),
-    pricedCostRates: (uuids) =>
-      data()
-        .cost_rates.filter(({ uuid }) => uuids.includes(uuid))
-        .map((rate) => ({
-          ...withoutEntries(rate),
-          recurring: rate.dynamic_pricing === 1 ? recurring(rate.uuid) : [],
-          unique: rate.dynamic_pricing === 2 ? unique(rate.uuid) : [],
-        })),
-    costRates: (organization, range) => {
-      const byName = sorted(data().cost_rates.map(withoutEntries), nameOf, uuidOf);
-      return pageOf(visibleTo(byName, organization), range);
-    },
-    recurringEntries: (uuid, range) => pageOf(recurring(uuid), range),
-    recurringWindows: (uuid) =>
-      recurring(uuid).map((entry) => ({ uuid: entry.uuid, windows: entry.validity.weekdays })),
-    recurringEntriesByUuid: (uuid, uuids) =>
-      recurring(uuid).filter((entry) => uuids.includes(entry.uuid)),
-    uniqueEntries: (uuid, { fromSec, toSec }, range) => {
-      const meeting = unique(uuid).filter(
-        ({ validity: { start, end } }) =>
-          (toSec === null || start < writeLocalSecond(toSec)) &&
-          (fromSec === null || endSecond(end) > fromSec),
-      );
-      return pageOf(meeting, range);
-    },
-    scheduleEntry: (uuid, entryUuid) =>
-      [...recurring(uuid), ...unique(uuid)].find((entry) => entry.uuid === entryUuid),
-  } satisfies AtOnce<StoreReader>;
-}
-
-function withoutEntries({ recurring: _weekly, unique: _dated, ...rate }: SiteCostRate) {
-  return rate satisfies CostRateRecord;
-}
-
-/** A window without a uuid has its entry's. */
-function storedRecurring(entry: SiteCostRate['recurring'][number]): RecurringEntryRecord {
-  const { type, weekdays } = entry.validity;
-  const named = weekdays.map((window) => ({ ...window, uuid: window.uuid ?? entry.uuid }));
-  return { ...entry, validity: { type, weekdays: named } };
-}
-
-/** With the ends that the engine derives. */
-function storedUnique(entries: SiteCostRate['unique']): readonly UniqueEntryRecord[] {
-  const spans = uniqueSpans(entries.map(({ validity: { start, end } }) => ({ start, end })));
-  return entries.map((entry, index) => ({
-    ...entry,
-    validity: { ...entry.validity, end: writeEntryEnd(spans[index]?.untilSec ?? 0) },
-  }));
 }
 
 function organizationOf({ companies }: MemoryData, companyUuid: string): string {
@@ -321,6 +206,25 @@ function memoryWriter(
       if (isTaken(uuid, fields)) return 'taken';
       change([uuid], () => fields);
       return 'written';
+    },
+    ...rateWriter(data, set),
+    deleteStation: (uuid, lastPushes) => {
+      if (data().charge_logs.some(({ station_uuid }) => station_uuid === uuid)) return 'in_use';
+      set({
+        stations: data().stations.filter((station) => station.uuid !== uuid),
+        connectors: data().connectors.filter(({ station_uuid }) => station_uuid !== uuid),
+        pushes: [...data().pushes.filter(({ object_id }) => object_id !== uuid), ...lastPushes],
+      });
+      return 'deleted';
+    },
+    putStationRates: (given) => {
+      for (const { uuid, costRateUuid, periods } of given) {
+        change([uuid], () => ({ costRateUuid, costRatePeriods: [...periods] }));
+      }
+    },
+    lockPrices: reader.lastRevision,
+    addRevision: (revision, before, after) => {
+      set({ history: [...data().history, { revision, before, after }] });
     },
     assignLocation: (uuids, locationId) => {
       change(uuids, () => ({ locationId }));

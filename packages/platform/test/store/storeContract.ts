@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../../src/port/store.ts';
 import type { CurrentStore, OpenedStore, OpenWith } from './storeUnderTest.ts';
 import { calendarSite } from './storeContractSite.ts';
+import { testHistory } from './storeContractHistory.ts';
 import { testConcurrency } from './storeContractConcurrency.ts';
 import { testPricingReads } from './storeContractPricing.ts';
 import { testPublishing } from './storeContractPublishing.ts';
@@ -37,6 +38,7 @@ export function testStore(name: string, open: OpenWith): void {
       testWrites(current);
       testConcurrency(current);
       testPublishing(current);
+      testHistory(current);
     });
   });
 }

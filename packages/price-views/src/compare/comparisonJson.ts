@@ -1,12 +1,14 @@
 import { localIsoText, utcText } from '../dates/index.ts';
-import { statedJson, type StatedJson } from '../prices/index.ts';
+import { readStatedJson, statedJson, type StatedJson } from '../prices/index.ts';
 import type { StationComparison } from './compareBundles.ts';
+import type { ComponentChange, FeeConditions } from './componentChanges.ts';
 import type { DirectionChange, FactChange, PeriodChange } from './factChanges.ts';
 import type { PriceChange, PriceSide } from './priceChanges.ts';
+import type { WordChange } from './wordChanges.ts';
 
 /** One side of a changed price for programs. */
 export interface PriceSideJson {
-  readonly source: string;
+  readonly source: PriceSide['price']['source'];
   readonly cost_rate_uuid: string | null;
   readonly entry_uuid: string | null;
   readonly name: string | null;
@@ -15,11 +17,23 @@ export interface PriceSideJson {
   readonly price: StatedJson | null;
 }
 
+/** A change of a component for programs. */
+export interface ComponentChangeJson extends Omit<ComponentChange, 'conditions'> {
+  /** Those of the fee, if they change. */
+  readonly conditions?: { readonly before: FeeConditions; readonly after: FeeConditions };
+}
+
+/** A changed text for programs. */
+export interface WordChangeJson extends Omit<WordChange, 'firstMs' | 'totalMs'> {
+  readonly first: string;
+  readonly seconds: number;
+}
+
 /** A changed price and when it differs, for programs. */
 export interface PriceChangeJson {
   readonly before: PriceSideJson;
   readonly after: PriceSideJson;
-  readonly components: readonly object[];
+  readonly components: readonly ComponentChangeJson[];
   /** The length of all spans. */
   readonly seconds: number;
   readonly spans: readonly {
@@ -37,7 +51,7 @@ export interface StationDifferenceJson {
   readonly directions: readonly DirectionChange[];
   readonly periods: readonly PeriodChange[];
   readonly price_changes: readonly PriceChangeJson[];
-  readonly words: readonly object[];
+  readonly words: readonly WordChangeJson[];
 }
 
 /** The changes at a station for programs: complete, however long. */
@@ -88,4 +102,67 @@ function sideJson({ price, stated, currency }: PriceSide): PriceSideJson {
   const { source, costRateUuid, entryUuid, name } = price;
   const origin = { source, cost_rate_uuid: costRateUuid, entry_uuid: entryUuid };
   return { ...origin, name, currency, price: statedJson(stated) };
+}
+
+/** One side of a changed price, as far as JSON states it. */
+export interface StatedSide extends Omit<PriceSide, 'price'> {
+  readonly price: Pick<PriceSide['price'], 'source' | 'costRateUuid' | 'entryUuid' | 'name'>;
+}
+
+/** A changed price, as far as JSON states it. */
+export interface StatedChange extends Omit<PriceChange, 'before' | 'after'> {
+  readonly before: StatedSide;
+  readonly after: StatedSide;
+}
+
+/** The changes at a station, or at several alike, without its identity. */
+export interface StationDifference extends Pick<
+  StationComparison,
+  'timeZone' | 'facts' | 'directions' | 'periods' | 'words'
+> {
+  readonly changes: readonly StatedChange[];
+}
+
+/** The changes that `stationDifferenceJson` wrote. */
+export function readStationDifferenceJson(
+  json: Omit<StationDifferenceJson, 'directions'> & Partial<StationDifferenceJson>,
+): StationDifference {
+  const { time_zone: timeZone, facts, directions = [], periods, price_changes, words } = json;
+  return {
+    timeZone,
+    facts,
+    directions,
+    periods,
+    changes: price_changes.map(readChange),
+    words: words.map(({ first, seconds, ...word }) => ({
+      ...word,
+      firstMs: Date.parse(first),
+      totalMs: seconds * 1000,
+    })),
+  };
+}
+
+function readChange({ before, after, components, spans, seconds }: PriceChangeJson): StatedChange {
+  return {
+    before: readSide(before),
+    after: readSide(after),
+    components: components.map(({ conditions = null, ...component }) => ({
+      ...component,
+      conditions,
+    })),
+    spans: spans.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
+    totalMs: seconds * 1000,
+  };
+}
+
+function readSide({
+  source,
+  cost_rate_uuid: costRateUuid,
+  entry_uuid: entryUuid,
+  name,
+  currency,
+  price,
+}: PriceSideJson): StatedSide {
+  const origin = { source, costRateUuid, entryUuid, name };
+  return { price: origin, stated: readStatedJson(price), currency };
 }

@@ -1,4 +1,9 @@
-import type { BreakdownBlock, BreakdownLimits, PriceBreakdown } from '@wattpost/engine';
+import {
+  isFreePrice,
+  type BreakdownBlock,
+  type BreakdownLimits,
+  type PriceBreakdown,
+} from '@wattpost/engine';
 
 /** A gross price with the keys of the JSON for programs: quantities in Wh and minutes, amounts as decimals. */
 export interface StatedJson {
@@ -10,7 +15,13 @@ export interface StatedJson {
     readonly threshold_kwh: string;
   } | null;
   readonly idle?: readonly BreakdownBlock[];
-  readonly limits?: Readonly<Record<string, string | null>>;
+  readonly limits?: {
+    readonly min_total: string | null;
+    readonly max_total: string | null;
+    readonly max_energy: string | null;
+    readonly max_time: string | null;
+    readonly max_idle: string | null;
+  };
 }
 
 /** A gross price for programs; `null` when unknown. */
@@ -38,5 +49,33 @@ function limitsJson(limits: BreakdownLimits): NonNullable<StatedJson['limits']> 
     max_energy: limits.maxEnergy,
     max_time: limits.maxTime,
     max_idle: limits.maxIdle,
+  };
+}
+
+/** The price that `statedJson` wrote. */
+export function readStatedJson(json: StatedJson | null): PriceBreakdown | null {
+  if (json === null) return null;
+  const { energy, time, idle = null, session_fee: fee, limits } = json;
+  const price = {
+    energy,
+    time,
+    idle,
+    sessionFee: fee && {
+      amount: fee.amount,
+      graceSeconds: fee.grace_seconds,
+      thresholdKwh: fee.threshold_kwh,
+    },
+    limits: limits === undefined ? null : readLimits(limits),
+  };
+  return { ...price, isFree: isFreePrice(price) };
+}
+
+function readLimits(limits: NonNullable<StatedJson['limits']>): BreakdownLimits {
+  return {
+    minTotal: limits.min_total,
+    maxTotal: limits.max_total,
+    maxEnergy: limits.max_energy,
+    maxTime: limits.max_time,
+    maxIdle: limits.max_idle,
   };
 }

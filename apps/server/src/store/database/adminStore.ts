@@ -123,12 +123,14 @@ export interface CustomerAdmin {
   cards(): Promise<readonly CardRecord[]>;
 }
 
-/** When an import is made, and why, for the history of prices. */
-export interface ImportOrigin {
-  /** Epoch milliseconds; default: now. */
+/** Options of an import. */
+export interface SiteImportOptions {
+  /** When it is made, for the history of prices: epoch milliseconds; default: now. */
   readonly atMs?: number;
-  /** Default: empty. */
+  /** Why, for the history of prices; default: empty. */
   readonly note?: string;
+  /** Also replaces items that changed since the file was exported; default: false. */
+  readonly overwrite?: boolean;
 }
 
 /** A whole site in one file. */
@@ -137,11 +139,11 @@ export interface SiteAdmin {
    * Writes a site in one transaction. Items with the same uuid, id or slug are replaced: a cost rate with
    * all its entries, a station with its directions and, when stated, its roaming slugs. Others stay.
    *
-   * @returns unknown references and conflicting identities, as problems with their paths; then nothing
-   * was written.
+   * @returns unknown references, conflicting identities and items that changed since the export, as
+   * problems with their paths; then nothing was written.
    */
-  importSite(site: Site, origin?: ImportOrigin): Promise<SiteImport>;
-  /** Everything except tokens and the outbox. */
+  importSite(site: Site, options?: SiteImportOptions): Promise<SiteImport>;
+  /** Everything except tokens and the outbox, with the revision of each item. */
   exportSite(): Promise<Site>;
 }
 

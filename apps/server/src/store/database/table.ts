@@ -98,6 +98,16 @@ export function itemOf<Item>({ forms }: Pick<Table<Item>, 'forms'>, row: object)
   return item as Item;
 }
 
+/** A record as it is read after it was written. */
+export function storedItem<Item>({ fields, forms }: Table<Item>, item: Item): Item {
+  const members = fields.map((field) => {
+    const value = item[field] ?? null;
+    const form = forms?.[field] as Form<unknown> | undefined;
+    return [field, value === null || form === undefined ? value : form.read(form.write(value))];
+  });
+  return Object.fromEntries(members) as Item;
+}
+
 /** The columns of a table, named like their fields. */
 export function selectColumns<Item>(
   definition: Table<Item>,
@@ -108,15 +118,18 @@ export function selectColumns<Item>(
   );
 }
 
-/** `column` is one of `texts`. The SQL is the same for any number of texts. */
+/** `column` is one of `values`, all texts or all ids. The SQL is the same for any number of them. */
 export function isOneOf(
   { dialect }: Pick<DatabaseSession, 'dialect'>,
   column: string,
-  texts: readonly string[],
+  values: readonly (string | number)[],
 ): RawBuilder<boolean> {
-  return dialect === 'sqlite'
-    ? sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(texts)}))`
-    : sql<boolean>`${sql.ref(column)} = any(${texts}::text[])`;
+  if (dialect === 'sqlite') {
+    return sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+  }
+  return typeof values[0] === 'number'
+    ? sql<boolean>`${sql.ref(column)} = any(${values}::integer[])`
+    : sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
 }
 
 /** Columns of any table. */
@@ -165,6 +178,23 @@ export async function readAll<Item>(
   order: readonly string[] = [definition.key],
 ): Promise<readonly Item[]> {
   const rows = await orderRows(rowsOf(session, definition), definition, order).execute();
+  return rows.map((row) => itemOf(definition, row));
+}
+
+/** The records of a table with these keys, locked against other writers until the end of the transaction. */
+export async function lockAll<Item>(
+  session: DatabaseSession,
+  definition: Table<Item>,
+  keys: readonly (string | number)[],
+): Promise<readonly Item[]> {
+  const { key, name } = definition;
+  const found = rowsOf(session, definition).where(isOneOf(session, `${name}.${key}`, keys));
+  // In one order for all writers, so that two of them do not wait for each other.
+  const rows = await locked(
+    orderRows(found, definition, [key]),
+    session.dialect,
+    'no key update',
+  ).execute();
   return rows.map((row) => itemOf(definition, row));
 }
 

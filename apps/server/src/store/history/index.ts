@@ -1,2 +1,2 @@
-export { historyReads } from './readHistory.ts';
+export { historyReads, removedObjects } from './readHistory.ts';
 export { historyAdmin, historyWrites } from './writeHistory.ts';

@@ -23,8 +23,9 @@ async function statesAt(
     .where('organization_uuid', '=', organization)
     .where('kind', '=', kind)
     .where(isOneOf(session, 'object_uuid', uuids))
-    .where('number', '=', ({ selectFrom }) =>
-      selectFrom('price_state as later')
+    .where('number', '=', (expressions) =>
+      expressions
+        .selectFrom('price_state as later')
         .select(({ fn }) => fn.max('later.number').as('last'))
         .where('later.organization_uuid', '=', organization)
         .where('later.kind', '=', kind)
@@ -54,6 +55,25 @@ export async function knownToHistory(
     .where('organization_uuid', '=', organization)
     .where('kind', '=', kind)
     .where(isOneOf(session, 'object_uuid', uuids))
+    .execute();
+  return new Set(rows.map(({ object_uuid }) => object_uuid));
+}
+
+/** Those of absent objects that the history has as removed. */
+export async function removedObjects(
+  session: DatabaseSession,
+  organization: string,
+  kind: Kind,
+  absent: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await session.db
+    .selectFrom('price_state')
+    .select('object_uuid')
+    .distinct()
+    .where('organization_uuid', '=', organization)
+    .where('kind', '=', kind)
+    .where('content', 'is', null)
+    .where(isOneOf(session, 'object_uuid', absent))
     .execute();
   return new Set(rows.map(({ object_uuid }) => object_uuid));
 }

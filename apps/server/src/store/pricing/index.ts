@@ -1,4 +1,4 @@
 export { inCanonicalOrder } from './canonicalOrder.ts';
 export { pricingReads, siteCostRate, siteCostRates, wholeCostRates } from './readPricing.ts';
-export { importCostRates, pricingWrites } from './writePricing.ts';
+export { importCostRates, pricingWrites, storedCostRate } from './writePricing.ts';
 export { costRateTable } from './pricingTables.ts';

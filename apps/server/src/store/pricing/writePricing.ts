@@ -3,9 +3,15 @@ import { uniqueSpans } from '@wattpost/engine';
 import { createHash } from 'node:crypto';
 import type { RecurringEntryRecord, StoreWriter } from '@wattpost/platform';
 import { importItems, insertRows } from '../lists/index.ts';
-import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
+import { isOneOf, rowOf, storedItem, type DatabaseSession } from '../database/index.ts';
 import { recurringInOrder, uniqueInOrder } from './canonicalOrder.ts';
-import { costRateTable, recurringTable, uniqueTable } from './pricingTables.ts';
+import {
+  costRateTable,
+  recurringTable,
+  uniqueEntryOf,
+  uniqueTable,
+  type UniqueRow,
+} from './pricingTables.ts';
 
 /**
  * A uuid (version 8) for a window without one; it is the same each time the entry is imported.
@@ -33,6 +39,25 @@ function storedEntry({
   return { ...entry, validity: { type: 'recurring', weekdays } };
 }
 
+/** Dated entries in the order of the interface, with their effective ends. */
+function storedUnique(unique: SiteCostRate['unique']): readonly UniqueRow[] {
+  const entries = uniqueInOrder(unique);
+  const spans = uniqueSpans(entries.map(({ validity }) => validity));
+  return entries.map(({ validity: _, ...entry }, place) => {
+    const { fromSec: start_sec, untilSec: until_sec } = spans[place] as (typeof spans)[number];
+    return { ...entry, start_sec, until_sec };
+  });
+}
+
+/** A cost rate as it is read after it was written. */
+export function storedCostRate({ recurring, unique, ...costRate }: SiteCostRate): SiteCostRate {
+  return {
+    ...storedItem(costRateTable, costRate),
+    recurring: recurringInOrder(recurring).map(storedEntry),
+    unique: storedUnique(unique).map(uniqueEntryOf),
+  };
+}
+
 /** Replaces the entries of a cost rate, in the order of the interface. */
 async function writeEntries(
   session: DatabaseSession,
@@ -43,16 +68,11 @@ async function writeEntries(
     place,
     ...rowOf(recurringTable, storedEntry(entry)),
   }));
-  const entries = uniqueInOrder(unique);
-  const spans = uniqueSpans(entries.map(({ validity }) => validity));
-  const uniqueRows = entries.map(({ validity, ...entry }, place) => {
-    const { fromSec: start_sec, untilSec: until_sec } = spans[place] as (typeof spans)[number];
-    return {
-      cost_rate_uuid,
-      place,
-      ...rowOf(uniqueTable, { ...entry, start_sec, until_sec }),
-    };
-  });
+  const uniqueRows = storedUnique(unique).map((entry, place) => ({
+    cost_rate_uuid,
+    place,
+    ...rowOf(uniqueTable, entry),
+  }));
   await insertRows(session, 'recurring_entry', recurringRows as never);
   await insertRows(session, 'unique_entry', uniqueRows as never);
 }

@@ -5,10 +5,18 @@ import {
   type Site,
   type SiteStation,
 } from '@wattpost/contract/wire';
-import { readAll, type DatabaseSession } from '../database/index.ts';
-import { siteCostRates } from '../pricing/index.ts';
+import {
+  isOneOf,
+  lockAll,
+  readAll,
+  type DatabaseSession,
+  type StationRow,
+} from '../database/index.ts';
+import { siteCostRates, wholeCostRates } from '../pricing/index.ts';
 import { costRatePeriods, partners, stationOf, stationTable } from '../stations/index.ts';
-import { siteLists, type ListName, type SiteItem } from './siteLists.ts';
+import type { Key } from './siteKnown.ts';
+import { siteLists, type ListName, type SiteItem, type SiteList } from './siteLists.ts';
+import { itemRevisions } from './siteRevisions.ts';
 
 /** The fields of a station, in their order. */
 function byStation<Row extends { readonly station_uuid: string }>(
@@ -23,19 +31,20 @@ function byStation<Row extends { readonly station_uuid: string }>(
   return (station) => groups.get(station) ?? [];
 }
 
-async function exportStations(session: DatabaseSession): Promise<readonly SiteStation[]> {
+async function withDetails(
+  session: DatabaseSession,
+  stations: readonly StationRow[],
+): Promise<readonly SiteStation[]> {
   const { db } = session;
-  const stations = await readAll(session, stationTable, ['sequence_number']);
+  const uuids = stations.map(({ uuid }) => uuid);
+  const ofThese = isOneOf(session, 'station_uuid', uuids);
   const directionsOf = byStation(
-    await db.selectFrom('direction').selectAll().orderBy('language').execute(),
+    await db.selectFrom('direction').selectAll().where(ofThese).orderBy('language').execute(),
   );
   const slugsOf = byStation(
-    await db.selectFrom('station_roaming').selectAll().orderBy('slug').execute(),
+    await db.selectFrom('station_roaming').selectAll().where(ofThese).orderBy('slug').execute(),
   );
-  const periodsOf = await costRatePeriods(
-    session,
-    stations.map(({ uuid }) => uuid),
-  );
+  const periodsOf = await costRatePeriods(session, uuids);
   return stations.map((row) => {
     const periods = periodsOf.get(row.uuid);
     return shown(calendarSiteStation, {
@@ -52,27 +61,61 @@ function withoutOwner({ organization_uuid: _, ...item }: SiteItem): SiteItem {
   return item;
 }
 
+function inFile(items: readonly SiteItem[], { owner }: SiteList): readonly SiteItem[] {
+  return owner?.[0] === 'organization_uuid' ? items : items.map(withoutOwner);
+}
+
 /** Lists that are stored in several tables or in another form. */
 const assembled: {
   readonly [List in ListName]?: (session: DatabaseSession) => Promise<Site[List]>;
 } = {
   roaming_partners: partners,
-  stations: exportStations,
+  stations: async (session) =>
+    withDetails(session, await readAll(session, stationTable, ['sequence_number'])),
   cost_rates: siteCostRates,
 };
 
-/** Everything except tokens and the outbox. */
+/** The same for these items alone. */
+const assembledOf: {
+  readonly [List in ListName]?: (
+    session: DatabaseSession,
+    uuids: readonly string[],
+  ) => Promise<Site[List]>;
+} = {
+  stations: async (session, uuids) =>
+    withDetails(session, await lockAll(session, stationTable, uuids)),
+  // Whoever writes cost rates has locked the prices of the organization.
+  cost_rates: wholeCostRates,
+};
+
+/**
+ * The items of a list with these keys, as an export writes them; those that exist. They stay as they
+ * are until the end of the transaction, which has locked the prices of their organizations.
+ */
+export async function lockedItems(
+  session: DatabaseSession,
+  list: ListName,
+  description: SiteList,
+  keys: readonly Key[],
+): Promise<readonly SiteItem[]> {
+  const assemble = assembledOf[list];
+  if (assemble !== undefined) return assemble(session, keys.map(String));
+  return inFile(await lockAll(session, description.table, keys), description);
+}
+
+/** Everything except tokens and the outbox, with the revision of each item. */
 export async function exportSite(session: DatabaseSession): Promise<Site> {
-  const lists: Record<string, unknown> = {};
-  for (const [list, { table, owner, order }] of siteLists) {
+  const lists: Record<string, readonly SiteItem[]> = {};
+  const revisions: Record<string, Readonly<Record<string, string>>> = {};
+  for (const [list, description] of siteLists) {
     const assemble = assembled[list];
-    if (assemble !== undefined) {
-      lists[list] = await assemble(session);
-      continue;
-    }
-    const items = await readAll(session, table, order);
-    lists[list] = owner?.[0] === 'organization_uuid' ? items : items.map(withoutOwner);
+    const items =
+      assemble === undefined
+        ? inFile(await readAll(session, description.table, description.order), description)
+        : await assemble(session);
+    lists[list] = items;
+    if (items.length > 0) revisions[list] = itemRevisions(list, description, items);
   }
-  const site = lists as unknown as Omit<Site, 'format'>;
-  return { format: siteFormatFor(site), ...site };
+  const site = lists as unknown as Omit<Site, 'format' | 'revisions'>;
+  return { format: siteFormatFor(site), ...site, revisions };
 }

@@ -58,7 +58,7 @@ export async function siteHistory(
   site: Site,
   { before: ownersBefore, after: owners }: SiteOwners,
 ): Promise<SiteHistory> {
-  const { lockPrices, addRevision } = historyWrites(session);
+  const history = historyWrites(session);
   const ownersOf = (list: 'cost_rates' | 'stations', uuid: string): readonly string[] =>
     [ownersBefore[list].get(uuid), owners[list].get(uuid)].filter(
       (owner) => typeof owner === 'string',
@@ -68,7 +68,8 @@ export async function siteHistory(
     ...site.stations.flatMap(({ uuid }) => ownersOf('stations', uuid)),
   ]);
   const isStored = (organization: string): boolean => ownersBefore.organizations.has(organization);
-  for (const organization of [...known].filter(isStored).sort()) await lockPrices(organization);
+  for (const organization of [...known].filter(isStored).sort())
+    await history.lockPrices(organization);
   const before = await readState(session, site);
   return {
     replaced: [...before.rates.values()],
@@ -76,7 +77,7 @@ export async function siteHistory(
       const after = await readState(session, site);
       // In one order for all writers. New organizations exist only now.
       for (const organization of [...known].sort()) {
-        const number = await lockPrices(organization);
+        const number = await history.lockPrices(organization);
         const changed = changedIn(organization, before, after, ownersOf);
         const counts = countsOf(changed);
         if (counts === undefined) continue;
@@ -91,7 +92,7 @@ export async function siteHistory(
           note,
           ...counts,
         };
-        await addRevision(revision, changed.before, changed.after);
+        await history.addRevision(revision, changed.before, changed.after);
       }
     },
   };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { importItems } from '../lists/index.ts';
 import type { DatabaseSession, SiteImport } from '../database/index.ts';
 import { importCostRates } from '../pricing/index.ts';
+import { siteConflicts } from './siteConflicts.ts';
 import { siteHistory, type SiteOrigin } from './siteHistory.ts';
 import { siteItems, siteLists, type SiteItem } from './siteLists.ts';
 import { readSiteOwners, type Key, type SiteOwners } from './siteKnown.ts';
@@ -93,11 +94,16 @@ function countsOf(site: Site, directions: number): Readonly<Record<string, numbe
   return counts;
 }
 
-/** Writes a site in the transaction of the session, or returns its problems. */
+/**
+ * Writes a site in the transaction of the session, or returns its problems.
+ *
+ * @param overwrite whether it also replaces items that changed since the file was exported
+ */
 export async function importSiteData(
   session: DatabaseSession,
   given: Site,
   origin: SiteOrigin,
+  overwrite: boolean,
 ): Promise<SiteImport> {
   // One import at a time; SQLite has only one writer.
   if (session.dialect === 'postgres') {
@@ -106,7 +112,12 @@ export async function importSiteData(
   const rated = await rateChargeLogs(session, given);
   const stations = await knownStations(session, given);
   const known = await readSiteOwners(session, rated.ok ? rated.site : given);
-  const problems = await siteProblems(session, rated.ok ? rated.site : given, known, stations);
+  // Before anything is compared: its locks keep the prices as they are.
+  const history = await siteHistory(session, given, known);
+  const problems = [
+    ...(overwrite ? [] : await siteConflicts(session, rated.ok ? rated.site : given, known)),
+    ...(await siteProblems(session, rated.ok ? rated.site : given, known, stations)),
+  ];
   if (!rated.ok) return { ok: false, problems: [...problems, ...rated.problems] };
   if (problems.length > 0) return { ok: false, problems };
   const { site } = rated;
@@ -116,7 +127,6 @@ export async function importSiteData(
     const receipt = costs.receipts[index];
     return receipt === undefined ? log : { ...log, receipt };
   });
-  const history = await siteHistory(session, site, known);
   const directions = await writeSite(session, { ...site, charge_logs }, known, stations);
   await history.addRevisions(origin);
   await countForPlans(session);

@@ -19,7 +19,7 @@ import { publishingPartnerTable } from '../publishing/index.ts';
 import { locationTable, partnerTable, stationTable, technicianTable } from '../stations/index.ts';
 
 /** The lists of a site. */
-export type ListName = Exclude<keyof Site, 'format'>;
+export type ListName = Exclude<keyof Site, 'format' | 'revisions'>;
 
 /** An item of any list, by field name. */
 export type SiteItem = Readonly<Record<string, unknown>>;

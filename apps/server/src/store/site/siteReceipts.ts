@@ -66,7 +66,7 @@ export async function siteReceipts(
   const problems: Problem[] = [];
   for (const [index, log] of site.charge_logs.entries()) {
     if (log.receipt !== undefined) {
-      receipts.push(withCostRate(log.receipt, log.cost_rate_uuid));
+      receipts.push(ratedReceipt(log.receipt, log.cost_rate_uuid));
       continue;
     }
     const zone = log.station_uuid === null ? undefined : zones.get(log.station_uuid);
@@ -83,8 +83,8 @@ export async function siteReceipts(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, receipts };
 }
 
-/** Lines without a cost rate get the charge log's. */
-function withCostRate(receipt: ReceiptWire, costRateUuid: string): ReceiptWire {
+/** A receipt whose lines without a cost rate have that of the charge log. */
+export function ratedReceipt(receipt: ReceiptWire, costRateUuid: string): ReceiptWire {
   const lines = receipt.lines.map(({ cost_rate_uuid: uuid, ...line }) => {
     return { ...line, cost_rate_uuid: uuid ?? costRateUuid };
   });

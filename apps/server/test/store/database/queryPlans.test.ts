@@ -132,7 +132,7 @@ function nodes(plan: PlanNode): readonly PlanNode[] {
 async function largeStore(backend: Backend): Promise<Backend> {
   await migrate(backend);
   const imported = await backend.write((session) =>
-    importSiteData(session, largeSite(size), { changeUuid: '', atMs: 0, note: '' }),
+    importSiteData(session, largeSite(size), { changeUuid: '', atMs: 0, note: '' }, false),
   );
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems.slice(0, 3)));
   return backend;

@@ -41,7 +41,7 @@ withStores(
 
       const store = await open(location);
       expect(await store.site.exportSite()).toEqual(site);
-      expect(await store.tokens.list()).toEqual([{ ...token, partner_slug: null }]);
+      expect(await store.tokens.list()).toEqual([{ ...token, name: null, partner_slug: null }]);
       for (const owner of [names.organization, tokenUuid]) {
         const found = await store.read((reader) => reader.registration(owner, 'order-1', 0));
         expect(found).toBeUndefined();

@@ -1,5 +1,17 @@
+/** Takes a database back to what it was before `012-price-history`. */
+export const undoPriceHistory: readonly string[] = [
+  ...['price_state', 'price_revision', 'price_counter'].map((table) => `drop table ${table}`),
+  'alter table token drop column name',
+  'drop index station_by_cost_rate_uuid',
+  'drop index cost_rate_period_by_cost_rate_uuid',
+  'drop index card_by_rate_uuid',
+  'drop index charge_log_by_cost_rate_uuid',
+  "delete from kysely_migration where name = '012-price-history'",
+];
+
 /** Takes a database back to what it was before `011-cost-rate-periods`. */
 export const undoCostRatePeriods: readonly string[] = [
+  ...undoPriceHistory,
   'drop table cost_rate_period',
   'drop index station_owned',
   "delete from kysely_migration where name = '011-cost-rate-periods'",

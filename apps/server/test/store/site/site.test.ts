@@ -65,7 +65,7 @@ withStores(({ open }) => {
   it('exports an empty site from an empty store', async () => {
     const store = await open();
     const exported = await store.site.exportSite();
-    expect(exported).toEqual(siteWith({}));
+    expect(exported).toEqual(siteWith({ revisions: {} }));
     expect(parseSite(exported)).toMatchObject({ ok: true });
     expect(await store.site.importSite(exported)).toMatchObject({ ok: true });
   });

@@ -53,6 +53,7 @@ withStores(
           ...before,
           contacts: [...contacts, ...before.contacts.slice(1)],
           cards: [...cards, ...before.cards.slice(1)],
+          revisions: after.revisions,
         });
       });
 

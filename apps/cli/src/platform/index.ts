@@ -1,0 +1,1 @@
+export { connect, encryptionNotes, readTokenSource } from './connect.ts';

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { expect, strictObjectOf, textLike } from '../schema/index.ts';
+
+const ofList = z
+  .record(
+    z.string(),
+    textLike('a revision of 16 characters, as an export writes it', /^[A-Za-z0-9_-]{16}$/),
+    expect('an object of revisions by uuid, id or slug'),
+  )
+  .exactOptional();
+
+/** What the items of these lists were when the file was exported: by list, then by uuid, id or slug. */
+export function revisionsOf<List extends string>(
+  lists: Readonly<Record<List, unknown>>,
+): z.ZodObject<Record<List, typeof ofList>, z.core.$strict> {
+  const shape = Object.fromEntries(Object.keys(lists).map((list) => [list, ofList]));
+  return strictObjectOf(
+    shape as Record<List, typeof ofList>,
+    expect('an object of revisions by list'),
+  );
+}
