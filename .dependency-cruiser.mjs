@@ -115,18 +115,18 @@ export const layerPlan = [
   { folder: 'apps/preview/src/embed' },
   {
     folder: 'apps/preview/src/core',
-    folders: 'languages words json workspace edit charts cost dates exchange review',
+    folders: 'languages words json workspace edit charts cost dates exchange review publish',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'price-views'],
       ...['exchange', 'price-edit'],
     ],
-    packages: ['intl-messageformat', 'jsonc-parser'],
+    packages: ['intl-messageformat', 'jsonc-parser', 'zod'],
   },
   { folder: 'apps/preview/src/worker' },
   {
     folder: 'apps/preview/src/page',
     folders:
-      'languages base time-bar board charts price-form edit texts charts/time-grid charts/week charts/calendar charts/day cost dates exchange review start shell',
+      'languages base server time-bar board charts price-form edit texts charts/time-grid charts/week charts/calendar charts/day cost dates exchange review start shell',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'display', 'price-views', 'exchange'],
       'price-edit',

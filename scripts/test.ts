@@ -121,9 +121,10 @@ const furtherSteps: readonly Planned[] = [
     part: 'e2e',
     name: 'page',
     prepare: needsBrowser,
-    title: "Several servers on one database, and the interface's page in Chromium",
+    title:
+      "Several servers on one database, the interface's page and publishing from the preview in Chromium",
     args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
-    isAbout: (unit) => unit === 'packages/platform' || unit === 'apps/server',
+    isAbout: (unit) => /^(packages\/platform|apps\/(server|preview))$/.test(unit),
   },
   {
     part: 'e2e',

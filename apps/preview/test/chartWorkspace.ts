@@ -93,6 +93,7 @@ export function chartWorkspace({
       future: [],
       before: null,
       saved: bundle,
+      base: bundle,
       savedText: null,
     },
     compared: null,

@@ -9,6 +9,7 @@ import {
   textQueries,
 } from './edit/index.ts';
 import { exchangeCommands, exchangeQueries } from './exchange/index.ts';
+import { publishCommands, publishQueries } from './publish/index.ts';
 import {
   diagnosticsQueries,
   noticeQueries,
@@ -34,6 +35,7 @@ const queries = {
   ...editQueries,
   ...exchangeQueries,
   ...noticeQueries,
+  ...publishQueries,
   ...raiseQueries,
   ...reviewQueries,
   ...textQueries,
@@ -49,6 +51,7 @@ const commands = {
   ...editCommands,
   ...exchangeCommands,
   ...openCommands,
+  ...publishCommands,
   ...reviewCommands,
 };
 

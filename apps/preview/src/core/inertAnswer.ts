@@ -6,7 +6,7 @@ import type { QuestionName } from './answers.ts';
  * unchanged.
  */
 const verbatim: ReadonlySet<QuestionName> = new Set<QuestionName>([
-  ...(['board', 'write', 'keep', 'exportPrices', 'fromDate'] as const),
+  ...(['board', 'write', 'keep', 'publishText', 'exportPrices', 'fromDate'] as const),
   ...(['bundleSheet', 'rateSheet', 'entrySheet', 'texts', 'directions', 'checkDirection'] as const),
 ]);
 

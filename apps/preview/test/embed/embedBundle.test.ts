@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { embedScene, type BoardScene } from '../../src/embed/boardScene.ts';
 import { embedBundle } from '../../src/embed/embedBundle.ts';
+import { embedServer } from '../../src/embed/embedServer.ts';
 import { pagePolicy } from '../../src/embed/pagePolicy.ts';
 import { boardUrl, pageUrl } from '../../src/embed/pageUrl.ts';
 
@@ -62,6 +63,35 @@ describe('the policy of a page', () => {
 
   it('has to be there', () => {
     expect(() => pagePolicy(page)).toThrow('no content security policy');
+  });
+});
+
+describe('the page as a server sends it', () => {
+  const server = { apiPath: '/api' };
+  const served = (policy: string): string =>
+    `<meta http-equiv="Content-Security-Policy" content="${policy}" />` +
+    page.replace('wattpost-embedded', 'wattpost-server');
+
+  it('may connect to its own origin, and knows where', () => {
+    const html = embedServer(served("script-src 'x'; connect-src 'none'; img-src blob:"), server);
+    expect(pagePolicy(html)).toBe("script-src 'x'; connect-src 'self'; img-src blob:");
+    expect(heldIn(html)).toEqual(server);
+  });
+
+  it.each(["connect-src 'self'", "default-src 'none'", 'connect-src *'])(
+    'is not made of a page with another policy: %s',
+    (policy) => {
+      expect(() => embedServer(served(policy), server)).toThrow("no connect-src 'none'");
+    },
+  );
+
+  it('differs from the file in this alone', () => {
+    const file = readFileSync(pageUrl, 'utf8');
+    expect(pagePolicy(file)).toContain("connect-src 'none'");
+    const html = embedServer(file, server);
+    expect(
+      html.replace("connect-src 'self'", "connect-src 'none'").replace(JSON.stringify(server), ''),
+    ).toBe(file);
   });
 });
 

@@ -5,7 +5,7 @@ import { embedBundle } from '@wattpost/preview';
 import { sampleBundlePath, sampleSitePath } from '@wattpost/samples';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtPage, openFile, withPreview } from '../openPreview.ts';
+import { builtPage, openFile, showView, withPreview } from '../openPreview.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -44,6 +44,20 @@ describe('opening', () => {
       await expect.poll(async () => page.getByText('no changes').isVisible()).toBe(true);
       expect(requests).toEqual([]);
       expect(complaints).toEqual([]);
+    });
+  });
+
+  it('has nothing of a server', async () => {
+    await withPreview({}, async ({ page, requests }) => {
+      await page.getByText('the page cannot send anything').waitFor();
+      expect(await page.locator('wattpost-server-stations').count()).toBe(0);
+      await openFile(page, cityAc, 'Open a file…');
+      await page.locator('wattpost-board h1', { hasText: 'Rathaushof' }).waitFor();
+      await showView(page, 'review');
+      await page.getByRole('button', { name: 'Download', exact: true }).waitFor();
+      expect(await page.locator('wattpost-publish').count()).toBe(0);
+      expect(await page.getByText('Publish').count()).toBe(0);
+      expect(requests).toEqual([]);
     });
   });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { systemErrorCode } from '@wattpost/command';
 import { staticRoute } from '@wattpost/platform';
-import { pagePolicy, pageUrl } from '@wattpost/preview';
+import { embedServer, pagePolicy, pageUrl } from '@wattpost/preview';
 
 export interface PreviewRoute {
   /** Otherwise every request is answered with 404. */
@@ -23,19 +23,21 @@ const pageSafety = {
 };
 
 /**
- * Reads the page once. It contains no data and loads none from this server, so it needs no token. Its
- * policy is sent with it and forbids frames.
+ * Reads the page once. It contains no data, so it needs no token; it uses the interface of this server with
+ * the token that its user enters. Its policy is sent with it, lets it connect to this server only, and forbids
+ * frames.
  *
  * @param page its file, which may not have been built in the repository
  */
 export async function previewRoute(page: URL = pageUrl): Promise<PreviewRoute> {
-  let html: string;
+  let built: string;
   try {
-    html = await readFile(page, 'utf8');
+    built = await readFile(page, 'utf8');
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT') throw error;
     return { isBuilt: false, answer: notBuilt };
   }
+  const html = embedServer(built, { apiPath: '/api' });
   const answer = staticRoute(html, 'text/html; charset=utf-8', {
     ...pageSafety,
     'content-security-policy': `${pagePolicy(html)}; frame-ancestors 'none'`,

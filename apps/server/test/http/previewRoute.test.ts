@@ -19,17 +19,23 @@ function placed(name: string, html: string): URL {
 }
 
 const page = `<!doctype html>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; worker-src blob:" />`;
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; connect-src 'none'" />
+<script type="application/json" id="wattpost-server"></script>`;
+
+/** The same as the server sends it. */
+const servedPage = page
+  .replace("connect-src 'none'", "connect-src 'self'")
+  .replace('></script>', '>{"apiPath":"/api"}</script>');
 
 describe('the price preview', () => {
   it('is a page that anybody may read, and nobody may frame', async () => {
     const { isBuilt: isThere, answer } = await previewRoute(placed('page.html', page));
     expect(isThere).toBe(true);
     const response = answer(new Request(address));
-    expect([response.status, await response.text()]).toEqual([200, page]);
+    expect([response.status, await response.text()]).toEqual([200, servedPage]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; worker-src blob:; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       'cache-control': 'no-cache',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -91,10 +97,12 @@ describe('a server', () => {
       const html = await response.text();
       expect(response.status).toBe(200);
       expect(html).toContain('id="wattpost-embedded"');
+      expect(html).toContain('id="wattpost-server">{"apiPath":"/api"}</script>');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none';.*; frame-ancestors 'none'$/);
       expect(html).toContain(policy.replace("; frame-ancestors 'none'", ''));
+      expect(policy.match(/connect-src [^;]*/g)).toEqual(["connect-src 'self'"]);
       expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/);
       const head = await fetch(preview, { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);

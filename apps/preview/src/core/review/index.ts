@@ -1,4 +1,11 @@
 export { diagnosticsQueries } from './diagnosticsQuestions.ts';
 export { noticeQueries } from './noticeQuestions.ts';
-export { reviewCommands, reviewQueries } from './reviewQuestions.ts';
+export {
+  changesBetween,
+  isWithoutChanges,
+  plansIn,
+  reviewCommands,
+  reviewQueries,
+  type Changes,
+} from './reviewQuestions.ts';
 export { warningQueries } from './warningQuestions.ts';

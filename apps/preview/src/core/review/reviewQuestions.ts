@@ -71,35 +71,55 @@ function reviewOf({ edited, compared, locale }: Workspace, request: ReviewReques
   const { nowMs, instantMs: selectedMs } = request;
   const say = coreSay(locale);
   const isNew = request.against === 'saved' && edited.savedText === null;
-  // Over an empty span: everything except prices, and their texts.
   const plansOf = { before: plansIn(before), after: plansIn(edited) };
-  const options = { from: nowMs, until: nowMs, plansOf };
-  const facts = compareBundles(before.bundle, edited.bundle, options);
-  const stations = stationGroups(before.bundle, edited.bundle, facts, {
-    nowMs,
-    selectedMs,
-    locale,
-    plansOf,
-  });
+  const changes = changesBetween(before, edited, { nowMs, selectedMs, locale });
   const found = {
+    ...changes,
     before:
       request.against === 'saved'
         ? say('{name} as it was opened or last downloaded', { name: edited.name })
         : before.name,
     after: edited.name,
     isNew,
-    stations,
-    same: facts.stations
-      .filter(({ uuid }) => !stations.some(({ uuids }) => uuids.includes(uuid)))
-      .map(({ name }) => name),
-    facts: bundleFacts(facts, stations.length > 0, locale),
     doubts: lintChange(before.bundle, edited.bundle, { nowMs, plansOf })
       .filter(({ code }) => changeCodes.has(code))
       .map((one) => findingText(one, locale)),
     costs: costsOf(before, edited, request, locale),
   };
-  const isSame = stations.length === 0 && found.facts.length === 0;
+  const isSame = isWithoutChanges(changes);
   return { ...found, isSame, plain: reviewText({ ...found, isSame }, locale) };
+}
+
+/** What differs between two bundles. */
+export type Changes = Pick<Review, 'stations' | 'facts' | 'same'>;
+
+export function isWithoutChanges({ stations, facts }: Changes): boolean {
+  return stations.length === 0 && facts.length === 0;
+}
+
+/**
+ * The changes from one document to another.
+ *
+ * @param moments `nowMs`: past changes are ignored; `selectedMs`: start of the search for a week. Epoch ms.
+ */
+export function changesBetween(
+  before: OpenDocument,
+  after: OpenDocument,
+  { nowMs, selectedMs, locale }: Omit<GroupCase, 'plansOf'>,
+): Changes {
+  // Over an empty span: everything except prices, and their texts.
+  const plansOf = { before: plansIn(before), after: plansIn(after) };
+  const options = { from: nowMs, until: nowMs, plansOf };
+  const facts = compareBundles(before.bundle, after.bundle, options);
+  const moments = { nowMs, selectedMs, locale, plansOf };
+  const stations = stationGroups(before.bundle, after.bundle, facts, moments);
+  return {
+    stations,
+    facts: bundleFacts(facts, stations.length > 0, locale),
+    same: facts.stations
+      .filter(({ uuid }) => !stations.some(({ uuids }) => uuids.includes(uuid)))
+      .map(({ name }) => name),
+  };
 }
 
 /** Findings in the change alone; the others are findings of the bundle, whatever it was before. */

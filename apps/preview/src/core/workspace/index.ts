@@ -10,5 +10,6 @@ export {
   type Workspace,
   costRate,
   newDocument,
+  openedDocument,
   stationRate,
 } from './workspace.ts';

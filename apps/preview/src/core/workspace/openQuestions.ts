@@ -96,6 +96,7 @@ export const openCommands = {
     const document = {
       ...openedDocument(name, reading.bundle, saved ?? edited),
       saved: before.bundle,
+      base: before.bundle,
     };
     const restored = history === null ? document : withHistory(document, history);
     return [{ ...workspace, edited: restored }, true];

@@ -11,12 +11,22 @@ interface StoredStep {
   readonly title: StepTitle | null;
 }
 
+/** A history as stored. */
+interface StoredHistory {
+  readonly past: readonly StoredStep[];
+  readonly future: readonly StoredStep[];
+  /** Absent: the saved state. */
+  readonly base?: unknown;
+}
+
 /**
- * The undo history of a document, as JSON: as many of the nearest steps as fit.
+ * The undo history of a document, as JSON: as many of the nearest steps as fit, and its base unless that is
+ * the saved state.
  *
  * @param length of the document's own JSON, of which each step is a copy
  */
-export function serializeHistory({ past, future, saved }: OpenDocument, length: number): string {
+export function serializeHistory(document: OpenDocument, length: number): string {
+  const { past, future, saved, base } = document;
   const room = Math.floor(maxChars / length);
   const last = (
     steps: readonly EditStep<StepTitle>[],
@@ -28,12 +38,15 @@ export function serializeHistory({ past, future, saved }: OpenDocument, length: 
   return JSON.stringify({
     past: kept(before),
     future: kept(last(future, room - before.length)),
+    ...(base === saved ? {} : { base }),
   });
 }
 
-/** The document with its stored steps; without any if they can no longer be read. */
-export function withHistory(document: OpenDocument, text: string): OpenDocument {
-  const { past, future } = JSON.parse(text) as Record<'past' | 'future', readonly StoredStep[]>;
+/** The document with its stored steps and base; without any steps if they can no longer be read. */
+export function withHistory(opened: OpenDocument, text: string): OpenDocument {
+  const { past, future, base } = JSON.parse(text) as StoredHistory;
+  const kept = base === undefined ? null : readState(base);
+  const document = kept === null ? opened : { ...opened, base: kept };
   const read = (kept: readonly StoredStep[]): readonly EditStep<StepTitle>[] =>
     kept.flatMap(({ bundle, title }) => {
       const state = bundle === null ? document.saved : readState(bundle);

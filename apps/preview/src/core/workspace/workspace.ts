@@ -30,6 +30,8 @@ export interface OpenDocument extends EditHistory<StepTitle> {
   readonly name: string;
   /** The opened or last downloaded state: any other has unsaved changes. */
   readonly saved: Bundle;
+  /** The state that was opened or last published: what a server has, unless it was changed there. */
+  readonly base: Bundle;
   /** The text or the bytes of the file that `saved` was read from or written to; `null`: none. */
   readonly savedText: string | Uint8Array | null;
 }
@@ -44,7 +46,7 @@ export function openedDocument(
   bundle: Bundle,
   savedText: OpenDocument['savedText'] = null,
 ): OpenDocument {
-  return { ...newHistory(bundle), name, saved: bundle, savedText };
+  return { ...newHistory(bundle), name, saved: bundle, base: bundle, savedText };
 }
 
 /** A document that was made here and is not in a file yet, so that it has unsaved changes from the start. */

@@ -148,6 +148,8 @@ export function stepText(title: StepTitle | null, locale: string): string | null
     case 'text_set':
     case 'locale_remove':
       return say('texts in {language}', { language: name ?? '' });
+    case 'server_state':
+      return say('the server’s state');
     case 'direction_set':
       return say('directions of {name}', { name: named });
     case 'dates_price':

@@ -4,14 +4,20 @@ import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
-/** The changes at some stations, a sentence each. */
+/**
+ * The changes at some stations, a sentence each.
+ *
+ * @param options `look` goes to an instant, epoch milliseconds; `within` names the list that they are in, if
+ *   the page has several.
+ */
 export function stationsTemplate(
   { names, sentences, sentenceCount, dates, facts }: ReviewStations,
   locale: string,
-  look: (instantMs: number) => void,
+  { look, within }: { readonly look?: (instantMs: number) => void; readonly within?: string },
 ): TemplateResult {
   const more = sentenceCount - sentences.length;
-  return html`<section class="panel" aria-label=${words.at(names)}>
+  const at = within === undefined ? words.at(names) : `${within}, ${words.at(names)}`;
+  return html`<section class="panel" aria-label=${at}>
     <h3>${words.at(names)}</h3>
     <ul class="plain changes">
       ${sentences.map(
@@ -24,15 +30,19 @@ export function stationsTemplate(
                 ({ before, after }) => html`<p class="small soft">${before} → ${after}</p>`,
               )}
             </div>
-            <button
-              class="quiet"
-              aria-label=${words.look(when)}
-              @click=${() => {
-                look(firstMs);
-              }}
-            >
-              ${words.show}
-            </button>
+            ${
+              look === undefined
+                ? nothing
+                : html`<button
+                    class="quiet"
+                    aria-label=${words.look(when)}
+                    @click=${() => {
+                      look(firstMs);
+                    }}
+                  >
+                    ${words.show}
+                  </button>`
+            }
           </li>`,
       )}
     </ul>
@@ -44,7 +54,7 @@ export function stationsTemplate(
             ${words.dates(...([dates.first, dates.last].map((date) => dateWords(date, locale, 'fullYear')) as [string, string]))}
           </p>`
     }
-    ${factsTemplate(facts, words.at(names))}
+    ${factsTemplate(facts, at)}
   </section>`;
 }
 

@@ -21,6 +21,8 @@ import {
 } from '../base/index.ts';
 import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
 import './fromDate.ts';
+import './publishView.ts';
+import type { ServerConnection } from '../server/index.ts';
 import { costsTemplate } from './reviewCosts.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
 import { reviewStyles } from './reviewStyles.ts';
@@ -33,6 +35,8 @@ class ReviewView extends View {
 
   /** Findings; `null`: unknown yet. */
   @property({ attribute: false }) found: Findings | null = null;
+  /** The server that sent the page; `null`: the page is a file. */
+  @property({ attribute: false }) server: ServerConnection | null = null;
   /** `null`: the second file if there is one. */
   @state() private chosen: ComparisonBase | null = null;
   @state() private sessions: readonly TypicalSession[] = sessionsIn(inHash('sessions'));
@@ -69,8 +73,18 @@ class ReviewView extends View {
   /** @param comparedName of the second file; `null`: none */
   private tools(review: Review | null, comparedName: string | null): TemplateResult {
     const { against } = this;
+    const { server, context } = this;
     return html`<div class="row fields-row tools no-print">
-      <button class="primary" title=${words.saveKey} @click=${() => this.dispatch('wattpost-save')}>
+      ${
+        server === null
+          ? nothing
+          : html`<wattpost-publish .context=${context} .server=${server}></wattpost-publish>`
+      }
+      <button
+        class=${server === null ? 'primary' : ''}
+        title=${words.saveKey}
+        @click=${() => this.dispatch('wattpost-save')}
+      >
         ${words.download}
       </button>
       <button aria-disabled=${review === null} @click=${() => void this.copy(review)}>
@@ -88,7 +102,12 @@ class ReviewView extends View {
         'against',
         say('Compared with'),
         [
-          ['saved', say('what was opened or last downloaded')],
+          [
+            'saved',
+            server === null
+              ? say('what was opened or last downloaded')
+              : say('what was last opened, downloaded or published'),
+          ],
           ...(comparedName === null ? [] : ([['compared', words.second(comparedName)]] as const)),
           ['open', say('Another file…')],
         ],
@@ -110,8 +129,10 @@ class ReviewView extends View {
       <p class="verdict" role="status">${verdictOf(review)}</p>
       ${doubtsTemplate(doubts)}
       ${stations.map((group) =>
-        stationsTemplate(group, locale, (instantMs) => {
-          this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
+        stationsTemplate(group, locale, {
+          look: (instantMs) => {
+            this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
+          },
         }),
       )}
       ${factsTemplate(facts, '')}

@@ -105,6 +105,9 @@ class PreviewApp extends LitElement {
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
     });
+    this.addEventListener('wattpost-base-changed', () => {
+      documents.keeping.forgetSaved();
+    });
     this.addEventListener('wattpost-save', () => void documents.save());
     this.addEventListener(BeginEvent.type, ({ detail }) => {
       if (detail.kind === 'choose') this.choose('edited');
@@ -137,6 +140,8 @@ class PreviewApp extends LitElement {
                     .kept=${documents.keeping.others}
                     .openIds=${documents.keeping.openIds}
                     .make=${documents.makeNew}
+                    .server=${documents.server}
+                    .openFromServer=${documents.openFromServer}
                   ></wattpost-start>`
               : html`<wattpost-moment-bar .context=${context}></wattpost-moment-bar>
                   ${paperHead(state)} ${partsTemplate(state.view)}

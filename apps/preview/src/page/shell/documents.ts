@@ -4,7 +4,8 @@ import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import { typing, download, workerApi, requestFile, whenIdle } from '../base/index.ts';
-import { enclosedText, type Enclosed } from './enclosed.ts';
+import { ServerConnection } from '../server/index.ts';
+import { enclosedApiPath, enclosedText, type Enclosed } from './enclosed.ts';
 import type { StoredDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
 import { mayLeave, applyPendingTexts } from './leaving.ts';
@@ -25,6 +26,8 @@ export class Documents {
   toImport: File | null = null;
   findings: Findings | null = null;
   isBusy = false;
+  /** The server that sent the page; `null`: the page is a file. */
+  readonly server: ServerConnection | null = serverOfPage();
 
   /**
    * @param changed called when the page must be drawn again.
@@ -60,6 +63,15 @@ export class Documents {
     this.keeping.forgetSaved();
     this.state.setView('week');
     return [];
+  };
+
+  /** Opens stations of the server; false: what it sent cannot be read. */
+  readonly openFromServer = async (name: string, texts: readonly string[]): Promise<boolean> => {
+    if (!(await workerApi.openFromServer({ name, texts }))) return false;
+    typing.clear();
+    this.keeping.forgetSaved();
+    this.dismiss();
+    return true;
   };
 
   async openFile(side: Side, file: File): Promise<void> {
@@ -220,6 +232,12 @@ export class Documents {
     this.isBusy = isBusy;
     this.changed();
   }
+}
+
+function serverOfPage(): ServerConnection | null {
+  const apiPath = enclosedApiPath();
+  if (apiPath === null) return null;
+  return new ServerConnection(apiPath, workerApi, (...request) => fetch(...request));
 }
 
 const mebibyte = 1024 * 1024;

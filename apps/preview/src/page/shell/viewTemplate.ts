@@ -43,6 +43,7 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
       return html`<wattpost-review-view
         .context=${context}
         .found=${documents.findings}
+        .server=${documents.server}
       ></wattpost-review-view>`;
     case 'stations':
       return html`<wattpost-stations-view

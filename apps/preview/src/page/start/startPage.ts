@@ -8,7 +8,9 @@ import {
 } from '../../core/workspace/newList.ts';
 import { controls, momentText } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
+import type { ServerConnection } from '../server/index.ts';
 import { storedNewList } from './newList.ts';
+import './serverStations.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 
@@ -43,6 +45,13 @@ class StartPage extends LitElement {
   @property({ attribute: false }) make!: (
     request: NewListRequest,
   ) => Promise<readonly NewListProblem[]>;
+  /** The server that sent the page; `null`: the page is a file. */
+  @property({ attribute: false }) server: ServerConnection | null = null;
+  /** Opens bundles of the server, JSON; false: they cannot be read. */
+  @property({ attribute: false }) openFromServer!: (
+    name: string,
+    texts: readonly string[],
+  ) => Promise<boolean>;
   /** Template of the list that is being made; `null`: none. */
   @state() private template: ListTemplate | null = storedNewList()?.template ?? null;
 
@@ -135,7 +144,7 @@ class StartPage extends LitElement {
       <div class="hero">
         <div>
           <h2 class="lead">${say('See every price before it is displayed.')}</h2>
-          <p class="soft">${words.about}</p>
+          <p class="soft">${this.server === null ? words.about : words.aboutServed}</p>
           <div class="row begin">
             <button
               class="primary"
@@ -156,6 +165,14 @@ class StartPage extends LitElement {
         </div>
         ${startPicture()}
       </div>
+      ${
+        this.server === null
+          ? nothing
+          : html`<wattpost-server-stations
+              .server=${this.server}
+              .openFromServer=${this.openFromServer}
+            ></wattpost-server-stations>`
+      }
       ${this.kept.length === 0 ? nothing : this.keptTemplate()}
       <h3>${say('Begin with')}</h3>
       <div class="templates">

@@ -5,11 +5,33 @@ export const words = {
   about: say(
     'Create or open a price list, see what displays show at any time, change it, and review the effect before you save. Nothing leaves this browser: the page cannot send anything.',
   ),
+  aboutServed: say(
+    'Create or open a price list, see what displays show at any time, change it, and review the effect before you save or publish. Prices leave this browser only when you publish them, and go to this server only.',
+  ),
   newList: say('New price list'),
   continueWith: (name: string): string => say('Continue with {name}', { name }),
   asksDiscard: (name: string): string =>
     say('Discard {name}? It is not saved to a file.', { name }),
   discarding: (name: string): string => say('Discard {name}', { name }),
+
+  chooseAll: (count: number): string => say('Select all {count, number}', { count }),
+  chooseNone: say('Select none'),
+  found: (listed: number, count: number): string =>
+    listed < count
+      ? say('{listed, number} of {count, number} stations are listed: search for the others.', {
+          listed,
+          count,
+        })
+      : say('{count, plural, one {# station} other {# stations}}', { count }),
+  openStations: (count: number): string =>
+    count === 0
+      ? say('Select stations to open')
+      : say('Open {count, plural, one {# station} other {# stations}}', { count }),
+  /** Name of the document with stations of a server. */
+  documentName: (first: string, count: number): string =>
+    count === 1
+      ? first
+      : say('{names} and {count, plural, other {# more}}', { names: first, count: count - 1 }),
 
   stationName: say('Its name'),
   locationName: say('Where it is (optional)'),

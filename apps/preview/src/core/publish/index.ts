@@ -1,0 +1,1 @@
+export { publishCommands, publishQueries } from './publishQuestions.ts';

@@ -1,0 +1,30 @@
+import { makeBundle, readBundle, type Bundle } from '@wattpost/contract';
+
+/**
+ * One bundle of those that a server returned for parts of a list of stations. Where a cost rate changed
+ * between the requests, the later one counts.
+ *
+ * @param texts their JSON; at least one
+ * @returns `null`: one of them cannot be read, or they do not fit together.
+ */
+export function mergeBundles(texts: readonly string[]): Bundle | null {
+  const bundles = texts.flatMap((text) => {
+    const reading = readBundle(text);
+    return reading.ok ? [reading.bundle] : [];
+  });
+  const [first] = bundles;
+  if (first === undefined || bundles.length < texts.length) return null;
+  if (bundles.length === 1) return first;
+  const rates = new Map(bundles.flatMap((one) => one.cost_rates.map((rate) => [rate.uuid, rate])));
+  const { created_at, valid_until } = first;
+  const made = makeBundle(
+    {
+      created_at,
+      valid_until,
+      stations: bundles.flatMap(({ stations }) => stations),
+      cost_rates: [...rates.values()],
+    },
+    bundles.find(({ zone_data: data }) => data !== undefined)?.zone_data?.version,
+  );
+  return made.ok ? made.bundle : null;
+}

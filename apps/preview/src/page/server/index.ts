@@ -1,0 +1,2 @@
+export { ServerConnection, type ServerFailure } from './serverConnection.ts';
+export { failureTemplate, keyForm } from './serverTemplates.ts';

@@ -1,0 +1,179 @@
+import type {
+  Delivery,
+  ServerStation,
+  StationPage,
+  ServerChange,
+} from '../../core/publish/serverAnswers.ts';
+
+/** Why a request failed. `message`: the server's own sentence, in English. */
+export type ServerFailure =
+  | { readonly kind: 'unreachable' | 'wrong_key' | 'stale' | 'busy' | 'unreadable' }
+  | { readonly kind: 'closed_area' | 'refused'; readonly message: string };
+
+/** The value of an answer, or why there is none. */
+export type ServerResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: ServerFailure };
+
+/** Reads the texts of answers; `null`: a text is something else. */
+export interface AnswerReader {
+  readonly readStations: (text: { readonly text: string }) => Promise<StationPage | null>;
+  readonly readChange: (text: { readonly text: string }) => Promise<ServerChange | null>;
+  readonly readDelivery: (text: { readonly text: string }) => Promise<Delivery | null>;
+  readonly readRefusal: (text: { readonly text: string }) => Promise<string | null>;
+}
+
+/** A bundle to publish. */
+export interface PublishRequest {
+  /** JSON. */
+  readonly text: string;
+  readonly note: string;
+  /** Codes of accepted findings. */
+  readonly accepted: readonly string[];
+  /** The `etag` of the dry run; `null`: this is one, which changes nothing. */
+  readonly etag: string | null;
+}
+
+interface Sent {
+  readonly path: string;
+  readonly method?: 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Stations in a request for a bundle, and in a page of the list (inclusive): the server's own limits. */
+const maxStations = 100;
+/** Then a server counts as unreachable, in milliseconds. */
+const patienceMs = 60_000;
+
+/** The server that sent the page. It has the key as long as the page is open, and stores it nowhere. */
+export class ServerConnection {
+  private readonly apiPath: string;
+  private readonly reader: AnswerReader;
+  private readonly fetch: typeof globalThis.fetch;
+  /** Empty: none yet. */
+  key = '';
+
+  /**
+   * @param apiPath the path of the interface, without a slash at the end
+   * @param fetch sends requests
+   */
+  constructor(apiPath: string, reader: AnswerReader, fetch: typeof globalThis.fetch) {
+    this.apiPath = apiPath;
+    this.reader = reader;
+    this.fetch = fetch;
+  }
+
+  /** All stations that the key may see. */
+  async stations(): Promise<ServerResult<readonly ServerStation[]>> {
+    const all: ServerStation[] = [];
+    for (;;) {
+      const page = `page[offset]=${all.length}&page[limit]=${maxStations}`;
+      const sent = { path: `/cpoapi/v1/charging_stations/?${page}` };
+      const result = await this.read(sent, this.reader.readStations);
+      if (!result.ok) return result;
+      const { stations, total } = result.value;
+      all.push(...stations);
+      if (all.length >= total || stations.length === 0) return { ok: true, value: all };
+    }
+  }
+
+  /**
+   * The bundles, JSON, that together have these stations.
+   *
+   * @param unpriced whether stations that can be in no bundle, because they have no price, are left out or refused
+   */
+  async bundles(
+    uuids: readonly string[],
+    unpriced: 'left_out' | 'refused',
+  ): Promise<ServerResult<readonly string[]>> {
+    const texts: string[] = [];
+    const parts: (readonly string[])[] = [];
+    for (let at = 0; at < uuids.length; at += maxStations) {
+      parts.push(uuids.slice(at, at + maxStations));
+    }
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const query = new URLSearchParams(part.map((uuid) => ['station', uuid]));
+      const result = await this.send({ path: `/dynamic_pricing/bundle?${query.toString()}` });
+      const half = Math.ceil(part.length / 2);
+      if (result.ok) texts.push(result.value);
+      else if (result.failure.kind !== 'refused') return result;
+      // One of them has no price, or they have too many entries for one bundle.
+      else if (part.length > 1) parts.unshift(part.slice(0, half), part.slice(half));
+      else if (unpriced === 'refused') return result;
+    }
+    return { ok: true, value: texts };
+  }
+
+  /** Publishes a bundle, or says what that would change. */
+  publish({ text, note, accepted, etag }: PublishRequest): Promise<ServerResult<ServerChange>> {
+    const query = new URLSearchParams({
+      ...(etag === null ? { dry_run: 'true' } : {}),
+      ...(note === '' ? {} : { note }),
+      ...(accepted.length === 0 ? {} : { accept: accepted.join(',') }),
+    });
+    const headers = {
+      'content-type': 'application/json',
+      ...(etag === null ? {} : { 'if-match': etag }),
+    };
+    const path = `/dynamic_pricing/bundle?${query.toString()}`;
+    return this.read({ path, method: 'PUT', headers, body: text }, this.reader.readChange);
+  }
+
+  /** How far the last revision has got. */
+  delivery(): Promise<ServerResult<Delivery>> {
+    return this.read({ path: '/dynamic_pricing/delivery' }, this.reader.readDelivery);
+  }
+
+  private async read<Value>(
+    sent: Sent,
+    reading: (text: { readonly text: string }) => Promise<Value | null>,
+  ): Promise<ServerResult<Value>> {
+    const result = await this.send(sent);
+    if (!result.ok) return result;
+    const value = await reading({ text: result.value });
+    return value === null ? failed({ kind: 'unreadable' }) : { ok: true, value };
+  }
+
+  /** @returns the text of a successful answer. */
+  private async send({ path, headers, ...sent }: Sent): Promise<ServerResult<string>> {
+    // A header cannot have other characters.
+    if (!/^[\x21-\x7e]+$/.test(this.key)) return failed({ kind: 'wrong_key' });
+    const { fetch } = this;
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(`${this.apiPath}${path}`, {
+        ...sent,
+        headers: { ...headers, authorization: this.key, 'x-api-token': this.key },
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      ({ status } = response);
+      text = await response.text();
+    } catch {
+      return failed({ kind: 'unreachable' });
+    }
+    if (status === 200) return { ok: true, value: text };
+    const message = (await this.reader.readRefusal({ text })) ?? '';
+    switch (status) {
+      case 401:
+        return failed({ kind: 'wrong_key' });
+      case 403:
+        return failed({ kind: 'closed_area', message });
+      case 412:
+        return failed({ kind: 'stale' });
+      case 429:
+      case 503:
+        return failed({ kind: 'busy' });
+      default:
+        return failed(message === '' ? { kind: 'unreadable' } : { kind: 'refused', message });
+    }
+  }
+}
+
+function failed(failure: ServerFailure): { readonly ok: false; readonly failure: ServerFailure } {
+  return { ok: false, failure };
+}
