@@ -38,4 +38,4 @@ export type {
   ChargeLogFilter as ChargeLogsOf,
   /** @deprecated `InvoiceFilter`; goes with 0.2.0. */
   InvoiceFilter as InvoicesOf,
-} from './port/store.ts';
+} from './port/index.ts';

@@ -1,11 +1,10 @@
 import {
   maxListedStations,
-  maxNoteCharacters,
   problemsInOneLine,
   type OperationId,
   type PriceChangeWire,
+  type PriceDifferenceWire,
   type PriceFindingWire,
-  type Reading,
   type RevisionWire,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
@@ -21,9 +20,11 @@ import {
   handlerSuccess,
   matchesTag,
 } from '../http/index.ts';
-import type { RevisionRecord, StationRatesRecord, Store, StoreWriter } from '../port/index.ts';
-import { addRevision, queryValue, readEnum, unexpected } from '../request/index.ts';
+import type { RevisionRecord, StationRatesRecord, StoreWriter } from '../port/index.ts';
+import { addRevision } from '../request/index.ts';
 import { priceDifference, type ComparedPrices } from './priceDifference.ts';
+import { readOptions, type WriteOptions } from './writeOptions.ts';
+import { writeOrUndo, type Outcome } from './writeOrUndo.ts';
 import {
   readPriceState,
   readRateStates,
@@ -55,75 +56,8 @@ export interface PriceWrite {
   readonly requested: (writer: StoreWriter) => Promise<RequestedPrices | HandlerFailure>;
 }
 
-/** The parameters that all writes of prices have. */
-interface WriteOptions {
-  readonly isDryRun: boolean;
-  readonly note: string;
-  readonly accepted: ReadonlySet<string>;
-  readonly ifMatch: string | null;
-}
-
-function readOptions({ query, header }: OperationRequest): Reading<WriteOptions> {
-  const dryRun = readEnum('dry_run', queryValue(query, 'dry_run') ?? 'false', ['true', 'false']);
-  if (!dryRun.ok) return dryRun;
-  const note = readNote(query);
-  if (!note.ok) return note;
-  const accept = queryValue(query, 'accept') ?? '';
-  const codes = accept.split(',').map((code) => code.trim());
-  const isDryRun = dryRun.value === 'true';
-  const ifMatch = header('if-match');
-  return {
-    ok: true,
-    value: { isDryRun, note: note.value, accepted: new Set(codes), ifMatch },
-  };
-}
-
-/** The note of a write for the history. */
-export function readNote(query: URLSearchParams): Reading<string> {
-  const note = queryValue(query, 'note')?.trim() ?? '';
-  return Array.from(note).length <= maxNoteCharacters && isOneStorableText(note)
-    ? { ok: true, value: note }
-    : unexpected('note', `at most ${maxNoteCharacters} characters`, note);
-}
-
-function isOneStorableText(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-}
-
-/** A transaction that ended without an error and is rolled back. */
-class RolledBack {
-  readonly answer: HandlerAnswer;
-
-  constructor(answer: HandlerAnswer) {
-    this.answer = answer;
-  }
-}
-
-interface Outcome {
-  readonly answer: HandlerAnswer;
-  readonly isKept: boolean;
-}
-
-/** One transaction that is committed only if its work says so. */
-async function writeOrUndo(
-  store: Store,
-  work: (writer: StoreWriter) => Promise<Outcome>,
-): Promise<HandlerAnswer> {
-  try {
-    return await store.write(async (writer) => {
-      const { answer, isKept } = await work(writer);
-      if (isKept) return answer;
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- not an error: the store rolls back whatever rejects
-      throw new RolledBack(answer);
-    });
-  } catch (ended) {
-    if (ended instanceof RolledBack) return ended.answer;
-    throw ended;
-  }
-}
-
 /** The tag of the present state of a request's objects: that of the read, if there is only one object. */
-export function tagOfState({ bodies }: Pick<PriceState, 'bodies'>): string {
+function tagOfState({ bodies }: Pick<PriceState, 'bodies'>): string {
   const texts = [...bodies.values()].map((body) => body ?? 'null');
   return textTag(texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(',')}]`);
 }
@@ -188,7 +122,9 @@ async function carryOut(
   const problem = calendarProblem(pricesAfter);
   if (problem !== undefined) return refused(failure(400, problem));
   const nowMs = environment.nowMs();
-  const { difference, findings } = priceDifference(pricesBefore, pricesAfter, nowMs);
+  const consequence = priceDifference(pricesBefore, pricesAfter, nowMs);
+  const { findings } = consequence;
+  const difference = ofChanged(consequence.difference, changed);
   const isChanged = changed.rates.length + changed.stations.length > 0;
   const affected = new Set(difference.stations.flatMap(({ stations }) => stations.map(uuidOf)));
   const otherStations = others.filter((uuid) => affected.has(uuid) || changed.rates.length > 0);
@@ -223,6 +159,15 @@ async function carryOut(
     statesOf(after, changed),
   );
   return { answer: answer(tagOfState(after), revision), isKept: true };
+}
+
+/** Without cost rates that are only written in another way, such as with the uuids that a read gave them. */
+function ofChanged(
+  { cost_rates: { changed, ...others }, ...difference }: PriceDifferenceWire,
+  { rates }: PricedUuids,
+): PriceDifferenceWire {
+  const isChanged = ({ uuid }: { readonly uuid: string }): boolean => rates.includes(uuid);
+  return { ...difference, cost_rates: { ...others, changed: changed.filter(isChanged) } };
 }
 
 function uuidOf({ uuid }: { readonly uuid: string }): string {

@@ -7,7 +7,7 @@ import {
   stationRatesRecord,
   visibleStation,
 } from '../stations/index.ts';
-import { readNote } from './changePrices.ts';
+import { readNote } from './writeOptions.ts';
 
 /** Removes a station. Its roaming partners that take OCPI receive it as removed. */
 export const deleteStation: Handler = async (request, environment) => {

@@ -1,6 +1,6 @@
 import type { SiteCostRate } from '@wattpost/contract/wire';
 import type { CostRatePeriodRecord } from './records.ts';
-import type { Range, StorePage } from './store.ts';
+import type { Range, StorePage } from './page.ts';
 
 /** Which cost rates a station has, with what is needed to compute and name its prices. */
 export interface StationRatesRecord {

@@ -1,5 +1,6 @@
 export type * from './customers.ts';
 export type * from './history.ts';
+export type * from './page.ts';
 export type * from './records.ts';
 export type * from './store.ts';
 export { isValidAt, type Validity } from './validity.ts';

@@ -11,6 +11,7 @@ import type {
   RegistrationReader,
   RegistrationWriter,
 } from './customers.ts';
+import type { Range, StorePage } from './page.ts';
 import type { HistoryReader, HistoryWriter, StationRatesRecord } from './history.ts';
 import type {
   CalendarInUse,
@@ -39,18 +40,6 @@ import type {
 
 /** The owner of a list: one organization, or all (`null`). */
 export type OrganizationFilter = string | null;
-
-/** A part of a list: `offset` from 0, at most `limit` items (limit ≥ 1). */
-export interface Range {
-  readonly offset: number;
-  readonly limit: number;
-}
-
-/** A part of a list and how long the whole list is. */
-export interface StorePage<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-}
 
 /** Naive local seconds: entries whose effective span overlaps [fromSec, toSec); `null`: unbounded. */
 export interface LocalSpan {

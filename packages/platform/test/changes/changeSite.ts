@@ -12,7 +12,7 @@ import {
   type TestRequest,
   type TestResponse,
 } from '../site/testPlatform.ts';
-import type { MemoryData } from '../store/memoryStore.ts';
+import type { MemoryData } from '../store/memoryData.ts';
 
 /** A price per kWh and nothing else. */
 export function perKwh(price: number): Intervals {

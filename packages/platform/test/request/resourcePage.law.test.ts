@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPageRange } from '../../src/request/query.ts';
 import { resourcePage } from '../../src/request/query.ts';
-import type { Range } from '../../src/port/store.ts';
+import type { Range } from '../../src/port/page.ts';
 
 const url = 'https://platform.example/list';
 const totals = fc.integer({ min: 0, max: 60 });

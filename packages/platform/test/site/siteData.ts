@@ -9,7 +9,7 @@ import {
 import type { Intervals } from '@wattpost/engine';
 import type { Area, TokenRecord } from '../../src/port/records.ts';
 import { hashToken } from '../../src/http/token.ts';
-import type { MemoryData } from '../store/memoryStore.ts';
+import type { MemoryData } from '../store/memoryData.ts';
 
 /** A site with these lists, in the form of a site file; in its second format if it needs that. */
 export function parsedSite(lists: object): Site {

@@ -11,7 +11,8 @@ import type { PricePlan } from '@wattpost/engine';
 import { sampleBundlePath, type SampleName } from '@wattpost/samples';
 import { expect, vi } from 'vitest';
 import { createPlatform, type Platform, type PlatformOptions } from '../../src/createPlatform.ts';
-import { createMemoryStore, type MemoryData, type MemoryStore } from '../store/memoryStore.ts';
+import type { MemoryData } from '../store/memoryData.ts';
+import { createMemoryStore, type MemoryStore } from '../store/memoryStore.ts';
 import { city, costRateOf, siteData, siteStation, tokens, uuidOf } from './siteData.ts';
 
 export const baseUrl = 'https://platform.example';

@@ -1,22 +1,10 @@
-import type {
-  HistoryReader,
-  PriceStates,
-  RevisionRecord,
-  StationRatesRecord,
-} from '../../src/port/history.ts';
+import type { HistoryReader, StationRatesRecord } from '../../src/port/history.ts';
 import type { PricedCostRateRecord } from '../../src/port/records.ts';
 import type { AtOnce } from './memoryLists.ts';
-import type { MemoryData } from './memoryStore.ts';
-
-/** A revision with what it changed. */
-export interface MemoryRevision {
-  readonly revision: RevisionRecord;
-  readonly before: PriceStates;
-  readonly after: PriceStates;
-}
+import type { MemoryData, MemoryRevision } from './memoryData.ts';
 
 /** What a station has now. */
-export function stationStateIn(data: MemoryData, uuid: string): StationRatesRecord | undefined {
+function stationStateIn(data: MemoryData, uuid: string): StationRatesRecord | undefined {
   const station = data.stations.find((one) => one.uuid === uuid);
   if (station === undefined) return undefined;
   const { label, timeZone, costRateUuid, costRatePeriods: periods = [] } = station;

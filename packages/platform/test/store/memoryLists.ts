@@ -1,4 +1,5 @@
-import type { OrganizationFilter, Range, StorePage } from '../../src/port/store.ts';
+import type { Range, StorePage } from '../../src/port/page.ts';
+import type { OrganizationFilter } from '../../src/port/store.ts';
 
 /** Methods of a port that answer at once. */
 export type AtOnce<Port> = {

@@ -16,7 +16,7 @@ import type {
 import type { StoreReader, StoreWriter } from '../../src/port/store.ts';
 import { memoryHistory } from './memoryHistory.ts';
 import { nameOf, pageOf, sorted, uuidOf, visibleTo, type AtOnce } from './memoryLists.ts';
-import type { MemoryData } from './memoryStore.ts';
+import type { MemoryData } from './memoryData.ts';
 
 /** 23:59:59 is the midnight after it (U2). */
 function endSecond(end: string): number {

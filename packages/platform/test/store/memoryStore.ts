@@ -1,24 +1,14 @@
-import type { Site, SiteStation, StationFields } from '@wattpost/contract/wire';
+import type { SiteStation, StationFields } from '@wattpost/contract/wire';
 import type {
   ConnectorPlugRecord,
   LocationRecord,
   StationRecord,
   TechnicianRecord,
-  TokenRecord,
 } from '../../src/port/records.ts';
-import type { MemoryRevision } from './memoryHistory.ts';
+import type { MemoryData } from './memoryData.ts';
 import { nameOf, pageOf, sorted, uuidOf, visibleTo, type AtOnce } from './memoryLists.ts';
 import { rateReader, rateWriter } from './memoryRates.ts';
-import type { NewPush, Store, StoreReader, StoreWriter } from '../../src/port/store.ts';
-
-/** Everything that a memory store holds; stations in the order of their creation. */
-export interface MemoryData extends Site {
-  readonly tokens: readonly TokenRecord[];
-  /** The outbox, oldest first. */
-  readonly pushes: readonly NewPush[];
-  /** Changes of prices, oldest first. */
-  readonly history: readonly MemoryRevision[];
-}
+import type { Store, StoreReader, StoreWriter } from '../../src/port/store.ts';
 
 /**
  * A store that keeps its data in memory: the port as tests of stations, directions and prices need

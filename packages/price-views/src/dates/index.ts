@@ -15,4 +15,4 @@ export {
   secondsPerDay,
   timeOfDay,
 } from './timeOfDay.ts';
-export { localIsoText, offsetText, utcText } from './instantText.ts';
+export { localIsoText, utcText } from './instantText.ts';
