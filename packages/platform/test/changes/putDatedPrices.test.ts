@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costRateOf, datedEntry, uuidOf } from '../site/siteData.ts';
+import { city, costRateOf, datedEntry, uuidOf } from '../site/siteData.ts';
 import { ask, messageOf, type TestPlatform, type TestResponse } from '../site/testPlatform.ts';
 import {
   base,
@@ -10,6 +10,7 @@ import {
   ratePath,
   tagAt,
   wholeRate,
+  write,
 } from './changeSite.ts';
 
 const datedPath = `${base}/cost_rates/${dated}`;
@@ -70,6 +71,19 @@ describe('the prices of a span of dates', () => {
     const change = changeOf(await put(platform, `${query}&accept=entries_lost`, { unique }));
     expect(change.revision).toMatchObject({ operation: 'putDatedPrices', note: '' });
     expect((await startsOf(platform)).map((start) => start.slice(0, 5))).toEqual(expected);
+  });
+
+  it('are shown in the difference, however far ahead', async () => {
+    const platform = datedPlatform();
+    const stationPath = `${base}/stations/${city.station}`;
+    const rates = { cost_rate_uuid: dated, cost_rate_periods: [] };
+    changeOf(await write(platform, stationPath, rates));
+    const unique = [datedEntry(900, '2026-11-07T12:00:00', null, { intervals: perKwh(0.3) })];
+    const query = 'from=2026-11-01&until=2026-12-01&accept=price_jump';
+    const { difference } = changeOf(await put(platform, query, { unique }));
+    expect(difference.stations[0]?.price_changes[0]?.spans[0]?.from_local).toBe(
+      '2026-11-07T12:00:00+01:00',
+    );
   });
 
   it('can be sent back as they were read', async () => {

@@ -1,5 +1,6 @@
-import type { Bundle, BundleStation } from '@wattpost/contract';
-import { localToInstants, toEpochMs, type Instant } from '@wattpost/engine';
+import type { Bundle, BundleStation, BundleUniqueEntry } from '@wattpost/contract';
+import { localToInstants, readLocalSecond, toEpochMs, type Instant } from '@wattpost/engine';
+import { sameValue } from './factChanges.ts';
 
 const msPerDay = 86_400_000;
 
@@ -13,8 +14,8 @@ const afterBoundMs = 7 * msPerDay;
 const maxMs = 3653 * msPerDay;
 
 /**
- * The end of the comparison that covers all changes by periods: four weeks, and a week beyond every start
- * and end of a period of either bundle in the next ten years.
+ * The end of the comparison that covers all changes: four weeks, and a week beyond every start and end of a period
+ * of either bundle, and beyond every dated entry that differs, in the next ten years.
  *
  * @param options `from`: the start. `station`: the uuid of the only station to compare.
  * @returns epoch milliseconds, exclusive
@@ -29,10 +30,35 @@ export function comparisonEnd(
   const stations = [...before.stations, ...after.stations].filter(
     ({ uuid }) => options.station === undefined || uuid === options.station,
   );
-  return stations
-    .flatMap(boundsOf)
+  return [...stations.flatMap(boundsOf), ...differingDates(before, after)]
     .filter((atMs) => atMs > fromMs && atMs <= fromMs + maxMs)
     .reduce((endMs, atMs) => Math.max(endMs, atMs + afterBoundMs), fromMs + minMs);
+}
+
+/**
+ * When dated entries begin that only one of the bundles has, or that differ: read as UTC, which the week after
+ * them allows for.
+ */
+function differingDates(before: Bundle, after: Bundle): number[] {
+  const old = new Map(before.cost_rates.map(({ uuid, unique }) => [uuid, unique]));
+  const isInBoth = new Set(after.cost_rates.map(({ uuid }) => uuid));
+  return [
+    ...after.cost_rates.flatMap(({ uuid, unique }) => differing(old.get(uuid) ?? [], unique)),
+    ...before.cost_rates.flatMap(({ uuid, unique }) => (isInBoth.has(uuid) ? [] : unique)),
+  ].map(({ validity }) => (readLocalSecond(validity.start) ?? 0) * 1000);
+}
+
+type Entries = readonly BundleUniqueEntry[];
+
+function differing(before: Entries, after: Entries): Entries {
+  if (before === after) return [];
+  const left = new Map(before.map((entry) => [entry.uuid, entry]));
+  const changed = after.filter((entry) => {
+    const old = left.get(entry.uuid);
+    left.delete(entry.uuid);
+    return old !== entry && !sameValue(old, entry);
+  });
+  return [...changed, ...left.values()];
 }
 
 /** The instants at which the periods of a station start and end. */

@@ -1,6 +1,6 @@
 import type { Bundle, ZoneData } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
-import { calendarOf, perKwh, rate, weekly } from '../cases.ts';
+import { calendarOf, dated, perKwh, rate, weekly } from '../cases.ts';
 import { compareBundles, type BundleComparison } from '../../src/compare/compareBundles.ts';
 import { comparisonEnd } from '../../src/compare/comparisonEnd.ts';
 
@@ -174,5 +174,25 @@ describe('comparisonEnd', () => {
     expect(comparisonEnd(one, none, { from })).toBe(end);
     expect(comparisonEnd(one, none, { from, station: 's1' })).toBe(end);
     expect(comparisonEnd(one, none, { from, station: 's2' })).toBe(from + 28 * 86_400_000);
+  });
+
+  it.each<[string, string[], string[], number]>([
+    ['a week beyond a date that is added', [], ['2027-01-15T08:00:00'], 60],
+    ['a week beyond one that is removed', ['2027-01-15T08:00:00'], [], 60],
+    [
+      'four weeks for dates that are the same',
+      ['2027-01-15T08:00:00'],
+      ['2027-01-15T08:00:00'],
+      28,
+    ],
+    ['four weeks for one that is over', ['2025-01-15T08:00:00'], [], 28],
+    ['four weeks for one in the year 9999', [], ['9999-12-31T08:00:00'], 28],
+  ])('%s', (_, was, is, expected) => {
+    const datedRate = (starts: readonly string[]): Bundle => {
+      const unique = starts.map((start) => dated(start, 0.2, start));
+      return calendarOf([rate({ dynamic_pricing: 2, unique }), holiday, newYear]);
+    };
+    const end = comparisonEnd(datedRate(was), datedRate(is), { from });
+    expect(Math.floor((end - from) / 86_400_000)).toBe(expected + (expected === 28 ? 0 : 7));
   });
 });

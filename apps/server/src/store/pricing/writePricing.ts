@@ -2,7 +2,7 @@ import type { SiteCostRate } from '@wattpost/contract/wire';
 import { uniqueSpans } from '@wattpost/engine';
 import { createHash } from 'node:crypto';
 import type { RecurringEntryRecord, StoreWriter } from '@wattpost/platform';
-import { importItems, insertRows } from '../lists/index.ts';
+import { importItems, insertRows, lookUp } from '../lists/index.ts';
 import { isOneOf, rowOf, storedItem, type DatabaseSession } from '../database/index.ts';
 import { recurringInOrder, uniqueInOrder } from './canonicalOrder.ts';
 import {
@@ -101,13 +101,45 @@ const leadingToCostRate = [
   ['charge_log', 'charge_log', 'cost_rate_uuid'],
 ] as const;
 
+/**
+ * Inserts those that do not exist, and waits for others that do so at the same time.
+ *
+ * @throws an error that repeats the transaction, if another organization has just taken one of the uuids
+ */
+async function insertNewRates(
+  session: DatabaseSession,
+  costRates: readonly SiteCostRate[],
+): Promise<void> {
+  const rows = costRates.map((rate) => rowOf(costRateTable, rate));
+  await session.db
+    .insertInto('cost_rate')
+    .values(rows as never)
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .execute();
+  const uuids = costRates.map(({ uuid }) => uuid);
+  const owners = await lookUp<'cost_rate', string>(
+    ...([session, 'cost_rate', 'uuid', uuids, 'organization_uuid'] as const),
+  );
+  for (const { uuid, organization_uuid: owner } of costRates) {
+    if (owners.get(uuid) === owner) continue;
+    const message = `The cost rate ${uuid} belongs to another organization.`;
+    throw Object.assign(new Error(message), { code: uniqueViolation });
+  }
+}
+
+/** The SQLSTATE of a unique violation, after which a transaction is repeated. */
+const uniqueViolation = '23505';
+
 /** Writes of cost rates for the port. */
 export function pricingWrites(
   session: DatabaseSession,
 ): Pick<StoreWriter, 'putCostRates' | 'deleteCostRate'> {
   const { db } = session;
   return {
-    putCostRates: (costRates) => importCostRates(session, costRates),
+    async putCostRates(costRates) {
+      await insertNewRates(session, costRates);
+      await importCostRates(session, costRates);
+    },
     async deleteCostRate(uuid) {
       for (const [table, holder, column] of leadingToCostRate) {
         const row = await db
