@@ -22,8 +22,8 @@ import {
 } from '../http/index.ts';
 import type { RevisionRecord, StationRatesRecord, StoreWriter } from '../port/index.ts';
 import { addRevision } from '../request/index.ts';
-import { priceDifference, type ComparedPrices } from './priceDifference.ts';
-import { readOptions, type WriteOptions } from './writeOptions.ts';
+import { priceConsequence, type ComparedPrices } from './priceConsequence.ts';
+import { readWriteOptions, type WriteOptions } from './writeOptions.ts';
 import { writeOrUndo, type Outcome } from './writeOrUndo.ts';
 import {
   readPriceState,
@@ -71,7 +71,7 @@ export function changePrices(
   environment: Environment,
   write: PriceWrite,
 ): Promise<HandlerAnswer> {
-  const options = readOptions(request);
+  const options = readWriteOptions(request);
   if (!options.ok) return Promise.resolve(failure(400, options.message));
   return writeOrUndo(environment.store, (writer) =>
     carryOut(writer, request, environment, write, options.value),
@@ -122,7 +122,7 @@ async function carryOut(
   const problem = calendarProblem(pricesAfter);
   if (problem !== undefined) return refused(failure(400, problem));
   const nowMs = environment.nowMs();
-  const consequence = priceDifference(pricesBefore, pricesAfter, nowMs);
+  const consequence = priceConsequence(pricesBefore, pricesAfter, nowMs);
   const { findings } = consequence;
   const difference = ofChanged(consequence.difference, changed);
   const isChanged = changed.rates.length + changed.stations.length > 0;

@@ -3,7 +3,7 @@ import { type Handler, failure, handlerSuccess } from '../http/index.ts';
 import type { HistoryReader, PriceStates, StationRatesRecord, StoreReader } from '../port/index.ts';
 import { queryValue, readId, scheduleRange, offsetPage } from '../request/index.ts';
 import { changePrices, revisionOnWire, type AssignedRates } from './changePrices.ts';
-import { priceDifference, type ComparedPrices } from './priceDifference.ts';
+import { priceConsequence, type ComparedPrices } from './priceConsequence.ts';
 import { inParts } from './priceState.ts';
 
 const noRevision = failure(404, 'Revision not found.');
@@ -83,7 +83,7 @@ export const readRevision: Handler = ({ path, query, principal }, { store, nowMs
     const of = await comparedObjects(reader, organizationUuid, earlier, number);
     const before = await comparedAt(reader, organizationUuid, earlier, of);
     const after = await comparedAt(reader, organizationUuid, number, of);
-    const { difference } = priceDifference(before, after, nowMs());
+    const { difference } = priceConsequence(before, after, nowMs());
     const data = { ...revisionOnWire(revision), compared_with: earlier, difference };
     return handlerSuccess({ data });
   });

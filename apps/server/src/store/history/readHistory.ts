@@ -3,7 +3,7 @@ import type { HistoryReader, StationRatesRecord } from '@wattpost/platform';
 import { pageOf } from '../lists/index.ts';
 import { isOneOf, itemOf, rowsOf, type DatabaseSession, type Rows } from '../database/index.ts';
 import { wholeCostRates } from '../pricing/index.ts';
-import { stationRates } from '../stations/index.ts';
+import { stationRatesByUuid } from '../stations/index.ts';
 import { revisionTable } from './historyTables.ts';
 import { unpackJson } from './packedJson.ts';
 
@@ -145,7 +145,7 @@ export function historyReads(session: DatabaseSession): HistoryReader {
           return new Map(whole.map((rate) => [rate.uuid, rate]));
         }),
         stations: await objectsAt<StationRatesRecord>(...of, 'station', stations, number, (uuids) =>
-          stationRates(session, uuids),
+          stationRatesByUuid(session, uuids),
         ),
       };
     },

@@ -3,7 +3,7 @@ import type { PriceStates, StationRatesRecord } from '@wattpost/platform';
 import type { DatabaseSession } from '../database/index.ts';
 import { historyWrites } from '../history/index.ts';
 import { wholeCostRates } from '../pricing/index.ts';
-import { stationRates } from '../stations/index.ts';
+import { stationRatesByUuid } from '../stations/index.ts';
 import type { SiteOwners } from './siteKnown.ts';
 
 /** An import as the history states it. */
@@ -33,7 +33,7 @@ async function readState(session: DatabaseSession, site: Site): Promise<SiteStat
   );
   return {
     rates: new Map(rates.map((rate) => [rate.uuid, rate])),
-    stations: await stationRates(
+    stations: await stationRatesByUuid(
       session,
       site.stations.map(({ uuid }) => uuid),
     ),

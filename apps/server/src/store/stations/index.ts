@@ -1,5 +1,5 @@
 export { clockDifferenceMs } from './pushPace.ts';
-export { costRatePeriods, partners, stationRates, stationReads } from './readStations.ts';
+export { costRatePeriods, partners, stationRatesByUuid, stationReads } from './readStations.ts';
 export {
   locationTable,
   partnerOf,

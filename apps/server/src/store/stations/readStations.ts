@@ -85,7 +85,7 @@ export async function costRatePeriods(
 }
 
 /** Which cost rates stations have, by uuid; those that exist. */
-export async function stationRates(
+export async function stationRatesByUuid(
   session: DatabaseSession,
   uuids: readonly string[],
 ): Promise<ReadonlyMap<string, StationRatesRecord>> {

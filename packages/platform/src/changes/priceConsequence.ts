@@ -202,7 +202,7 @@ export interface PriceConsequence {
  *
  * @param before cost rates that are unchanged are the same objects in `after`
  */
-export function priceDifference(
+export function priceConsequence(
   before: ComparedPrices,
   after: ComparedPrices,
   nowMs: number,
