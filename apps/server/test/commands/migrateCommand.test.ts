@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stepNames } from '../../src/store/migrations/index.ts';
 import { pendingSteps } from '../../src/store/index.ts';
 import { executeSql } from '../support/executeSql.ts';
-import { succeeded, wattpostServer } from '../support/wattpostServer.ts';
+import { succeeded, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 import { withStores } from '../support/withStores.ts';
 import { undoCostRatePeriods } from '../store/migrations/undo.ts';
 
@@ -60,6 +60,20 @@ describe('migrate --dry-run', () => {
     },
     ({ shared }) => shared,
   );
+
+  it('a backup from before brings the older database back (docs/upgrading.md)', async () => {
+    const folder = testFolder();
+    const [db, backup] = [folder.path('wattpost.db'), folder.path('before.db')];
+    await succeeded(['migrate', '--db', db]);
+    await executeSql(db, undoCostRatePeriods.join(';'));
+    const lacks = await pendingSteps(db);
+    await succeeded(['backup', backup, '--db', db]);
+    await succeeded(['migrate', '--db', db]);
+    expect(await pendingSteps(db)).toEqual([]);
+    await succeeded(['restore', '--replace', backup, '--db', db]);
+    expect(await pendingSteps(db)).toEqual(lacks);
+    folder.remove();
+  });
 
   it('a database in memory has nothing yet', async () => {
     expect(await pendingSteps(':memory:')).toEqual(stepNames);
