@@ -281,7 +281,7 @@ export default {
     {
       name: 'by-name',
       comment:
-        'Another unit is imported by its name (@wattpost/…), never by a path into its folder; but the PostgreSQL of the tests has none.',
+        'Another unit is imported by its name (@wattpost/…), never by a path into its folder; but the PostgreSQL and the partner of the tests have none.',
       severity: 'error',
       from: {
         path: '^((?:packages|apps)/[^/]+)/',
@@ -289,7 +289,7 @@ export default {
       },
       to: {
         path: '^(packages|apps)/[^/]+/(src|test)/',
-        pathNot: ['^$1/', '^apps/server/test/support/postgres\\.ts$'],
+        pathNot: ['^$1/', '^apps/server/test/support/(postgres|partner)\\.ts$'],
       },
     },
     {

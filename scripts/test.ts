@@ -39,8 +39,9 @@ test:all runs everything.
                             a third-party page, the price preview and pictures of boards
                      kiosk  the packaged kiosk, outside of the repository
                      pack   the packages, installed from their tarballs
-                     debian only when named (npm run test:debian; root, on Debian): the
-                            kiosk's package on a separate Debian, by the commands of the guide
+                     debian only when named (npm run test:debian; root, on Debian): on a separate
+                            Debian the kiosk's package, by the commands of the guide, and the
+                            server's container image and systemd unit
   --changed [REF]  run what changes since REF (default: HEAD) affect: unit tests by their imports,
                    other parts by the layers; tests that read files without importing them are
                    skipped
@@ -167,8 +168,9 @@ const furtherSteps: readonly Planned[] = [
   {
     part: 'debian',
     name: 'debian',
-    isAbout: isKiosk,
-    title: 'Every command of docs/operating.md on a separate Debian',
+    isAbout: (unit) => isKiosk(unit) || unit === 'apps/server',
+    title:
+      "Every command of docs/operating.md, the server's image and its unit, on a separate Debian",
     args: [...ofScripts, 'scripts/test/debian'],
     prepare: needsMachine,
   },

@@ -14,6 +14,8 @@ export interface SamplePlatform {
   readonly token: string;
   /** Creates another token for the same organizations. @param areas such as `stations,pricing:write` */
   readonly newToken: (areas: string) => Promise<string>;
+  /** Starts another server on the same database; returns its address. */
+  readonly another: () => Promise<string>;
   /** Kills its process, like a crash. */
   readonly kill: () => Promise<void>;
   /** Ends it and removes its database. */
@@ -27,24 +29,33 @@ const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.
  * server must have been built.
  *
  * @param serveOptions further options of `wattpost-server serve`.
+ * @param database a `postgres://` URL; default: a file in a temporary folder.
  * @throws with the server's output when it does not start.
  */
 export async function startSamplePlatform(
   site: SampleSite,
   stations: readonly SampleStation[] = site.stations,
   serveOptions: readonly string[] = [],
+  database?: string,
 ): Promise<SamplePlatform> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-platform-'));
-  const env = { ...toolEnvironment(), WATTPOST_DB: path.join(folder, 'wattpost.db') };
+  const env = { ...toolEnvironment(), WATTPOST_DB: database ?? path.join(folder, 'wattpost.db') };
   let running: StartedProcess | null = null;
+  const others: StartedProcess[] = [];
   const run = async (...args: readonly string[]): Promise<string> =>
     (await runTool(process.execPath, [bin, ...args], { env })).trim();
   const kill = async (): Promise<void> => {
     await running?.end('SIGKILL');
     running = null;
   };
+  const another = async (): Promise<string> => {
+    const server = await startServer(env, serveOptions);
+    others.push(server);
+    return server.said;
+  };
   const dispose = async (): Promise<void> => {
     await kill();
+    await Promise.all(others.map((server) => server.end('SIGKILL')));
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -55,7 +66,7 @@ export async function startSamplePlatform(
       run('token', 'create', '--areas', areas, ...organizations(stations));
     const token = await newToken('stations:read,pricing');
     running = await startServer(env, serveOptions);
-    return { baseUrl: running.said, token, newToken, kill, dispose };
+    return { baseUrl: running.said, token, newToken, another, kill, dispose };
   } catch (error) {
     await dispose();
     throw error;

@@ -13,6 +13,7 @@ import {
   type ImportOptions,
   type ListCommand,
   type ListCommandOptions,
+  type MigrateOptions,
   type ServeFlags,
   type TokenCreateOptions,
   addServeOptions,
@@ -129,7 +130,10 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 
   withDb(
     program.command('migrate').description('create the database, or migrate it to this version'),
-  ).action((options: DatabaseOptions) => deliver({}, () => migrateCommand(io, options)));
+  )
+    .option('--dry-run', 'list the migrations, change nothing')
+    .addHelpText('after', help('migrate --dry-run --db /var/lib/wattpost/wattpost.db'))
+    .action((options: MigrateOptions) => deliver({}, () => migrateCommand(io, options)));
 }
 
 function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {

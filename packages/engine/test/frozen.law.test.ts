@@ -103,7 +103,15 @@ const fresh: ReadonlySet<string> = new Set([
 
 /** Public functions that give no object, and names for others. */
 const plain: ReadonlySet<string> = new Set([
-  ...['nextChange', 'previousChange', 'isTimeZone', 'minorUnitDigits', 'jsonPath', 'pathStep'],
+  ...[
+    'nextChange',
+    'previousChange',
+    'isTimeZone',
+    'isFreePrice',
+    'minorUnitDigits',
+    'jsonPath',
+    'pathStep',
+  ],
   ...['dateAt', 'dateOfDay', 'dayOfDate', 'plusDays', 'startOfDate', 'weekdayOfDay'],
   ...['readLocalSecond', 'readTimeOfDay', 'writeLocalSecond', 'weekSpansMeet', 'writeEntryEnd'],
   ...['nextPriceChange', 'priceKey', 'amountText', 'toEpochMs', 'watch', 'watchAnswers'],

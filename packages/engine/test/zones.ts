@@ -30,22 +30,28 @@ export const awkwardZones: readonly string[] = [
 const cache = new Map<string, readonly number[]>();
 const firstMs = Date.UTC(1840, 0, 1);
 const lastMs = Date.UTC(2110, 0, 1);
+/** Spans that start at one of these transitions end within a year. */
+const afterMs = Date.UTC(2112, 0, 1);
 
 /** Every transition of a zone from 1840 to 2109 in epoch milliseconds, ascending, by temporal-polyfill. */
 export function transitionsOf(timeZone: string): readonly number[] {
+  return transitionsBetween(timeZone, firstMs, lastMs - 1);
+}
+
+function knownTransitions(timeZone: string): readonly number[] {
   const cached = cache.get(timeZone);
   if (cached !== undefined) return cached;
   const list: number[] = [];
   let at: Temporal.ZonedDateTime | null =
     Temporal.Instant.fromEpochMilliseconds(firstMs).toZonedDateTimeISO(timeZone);
-  while ((at = at.getTimeZoneTransition('next')) !== null && at.epochMilliseconds < lastMs) {
+  while ((at = at.getTimeZoneTransition('next')) !== null && at.epochMilliseconds < afterMs) {
     list.push(at.epochMilliseconds);
   }
   cache.set(timeZone, list);
   return list;
 }
 
-/** The transitions t of a zone with `fromMs` ≤ t ≤ `toMs`. */
+/** The transitions t of a zone with `fromMs` ≤ t ≤ `toMs`, from 1840 to 2111. */
 export function transitionsBetween(timeZone: string, fromMs: number, toMs: number): number[] {
-  return transitionsOf(timeZone).filter((t) => t >= fromMs && t <= toMs);
+  return knownTransitions(timeZone).filter((t) => t >= fromMs && t <= toMs);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheFolder } from '../../run/root.ts';
 import { spawnCommand, runTool, withProgress } from '../../run/spawnCommand.ts';
@@ -37,26 +37,57 @@ export async function layOutDebian(
     'Suggests',
   ]);
   const key = hash('sha256', JSON.stringify([release, ordinary, relations, packages]));
-  const folder = await cacheFolder('debian');
-  const archive = path.join(folder, `${release}-${key.slice(0, 16)}.tar`);
-  const isKept = (await readdir(folder)).includes(path.basename(archive));
-  if (!isKept) {
-    await withProgress('Making a Debian', () => makeDebian(root, deb, packages));
-    await rm(folder, { recursive: true });
-    await mkdir(folder);
-    await runTool('tar', ['--create', '--file', `${archive}.new`, '--directory', root, '.']);
-    await rename(`${archive}.new`, archive);
-    return;
-  }
-  await runTool('tar', ['--extract', '--numeric-owner', '--file', archive, '--directory', root]);
+  await layOutKept(root, `${release}-${key.slice(0, 16)}.tar`, () =>
+    makeDebian(root, deb, packages),
+  );
 }
 
-async function makeDebian(root: string, deb: string, packages: readonly string[]): Promise<void> {
+/** Creates a Debian that boots, with nothing else, in an empty folder; otherwise as `layOutDebian`. */
+export async function layOutBareDebian(root: string): Promise<void> {
+  const packages = ['systemd', 'systemd-sysv', 'dbus'];
+  await layOutKept(root, `bare-${release}.tar`, async () => {
+    await bootstrap(root, packages);
+  });
+}
+
+/** Fills a folder from an archive in `.cache/debian`; makes both if the archive is not there. */
+async function layOutKept(
+  root: string,
+  archiveName: string,
+  make: () => Promise<void>,
+): Promise<void> {
+  const folder = await cacheFolder('debian');
+  const archive = path.join(folder, archiveName);
+  const kept = await readdir(folder);
+  if (kept.includes(archiveName)) {
+    await runTool('tar', ['--extract', '--numeric-owner', '--file', archive, '--directory', root]);
+    return;
+  }
+  await withProgress('Making a Debian', make);
+  // Archives of the same kind are of earlier packages.
+  const [kind = ''] = archiveName.split('-');
+  for (const name of kept.filter((other) => other.startsWith(`${kind}-`))) {
+    await rm(path.join(folder, name));
+  }
+  await runTool('tar', ['--create', '--file', `${archive}.new`, '--directory', root, '.']);
+  await rename(`${archive}.new`, archive);
+}
+
+/** Runs debootstrap. @returns the mirror, and the proxy or an empty text */
+async function bootstrap(
+  root: string,
+  packages: readonly string[],
+): Promise<{ readonly mirror: string; readonly proxy: string }> {
   const mirror = process.env['WATTPOST_DEBIAN_MIRROR'] ?? (await mirrorOfApt());
   const proxy = await proxyOfApt();
   const env = { ...process.env, ...(proxy === '' ? {} : { http_proxy: proxy }) };
-  const args = ['--variant=minbase', `--include=${ordinary.join(',')}`, release, root, mirror];
+  const args = ['--variant=minbase', `--include=${packages.join(',')}`, release, root, mirror];
   await runTool('debootstrap', args, { env });
+  return { mirror, proxy };
+}
+
+async function makeDebian(root: string, deb: string, packages: readonly string[]): Promise<void> {
+  const { mirror, proxy } = await bootstrap(root, ordinary);
   await writeFile(path.join(root, 'etc', 'apt', 'sources.list'), `deb ${mirror} ${release} main\n`);
   await writeFile(path.join(root, 'etc', 'hostname'), 'display\n');
   // A machine that runs for minutes need not wait for the disk.

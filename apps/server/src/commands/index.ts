@@ -8,6 +8,7 @@ export {
   tokenListCommand,
   userListCommand,
 } from './listCommands.ts';
+export { type MigrateOptions, migrateCommand } from './migrateCommand.ts';
 export { outboxRetryCommand } from './outboxCommands.ts';
 export { type PublishOptions, publishCommand } from './publishCommand.ts';
 export { seconds, wordList } from './readOptions.ts';
@@ -18,7 +19,6 @@ export {
   type ImportOptions,
   exportCommand,
   importCommand,
-  migrateCommand,
 } from './siteCommands.ts';
 export {
   type TokenCreateOptions,

@@ -24,13 +24,6 @@ import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
 import { replacedWarnings, siteWarnings, warningLines, type SiteWarning } from './siteWarnings.ts';
 
-/** `wattpost-server migrate`: creates the database, or migrates it to this version. */
-export function migrateCommand(io: Io, options: DatabaseOptions): Promise<CommandResult<Answer>> {
-  return withDatabase(io, options, 'create', (_store, { name }) =>
-    Promise.resolve(success(answer(`${name} is ready for wattpost-server ${io.version}.\n`))),
-  );
-}
-
 /** Options of `wattpost-server import`. */
 export interface ImportOptions extends DatabaseOptions {
   readonly check?: boolean;

@@ -84,22 +84,52 @@ const unreachable =
 const unreachableWords = /timeout|terminated|connection (ended|closed|refused)|not queryable/i;
 const tlsWords = /\bSSL\b|certificate|self-signed/i;
 
+const untrusted =
+  'its certificate is not trusted; name the certificate of its authority as sslrootcert in the URL';
+
+/** Codes of Node's TLS. */
+const tlsReasons: Readonly<Record<string, string>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate is for another host; correct the host in the URL, or the certificate',
+  CERT_HAS_EXPIRED: 'its certificate has expired; renew it',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet; check the clock of this machine',
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  CERT_SIGNATURE_FAILURE: untrusted,
+};
+
+/** What is wrong with the encryption of a connection; `undefined` when it is something else. */
+function tlsReason(error: Error, code: string): string | undefined {
+  const reason = tlsReasons[code];
+  if (reason !== undefined) return reason;
+  // pg reads the files of the URL when it connects. A missing socket has the system call connect.
+  if ('syscall' in error && (error.syscall === 'open' || error.syscall === 'read')) {
+    const file = 'path' in error ? ` ${JSON.stringify(error.path)}` : '';
+    return `the file${file} in its URL cannot be read: ${systemReason(code)}`;
+  }
+  if (code.startsWith('ERR_OSSL_')) return 'a certificate or key in its URL is not valid PEM';
+  if (error.message.includes('does not support SSL')) {
+    return 'it does not offer TLS, which sslmode in its URL requires';
+  }
+  return tlsWords.test(error.message)
+    ? 'the encrypted connection was refused; see sslmode in its URL'
+    : undefined;
+}
+
 function postgresFailure(error: Error, database: DatabaseLocation): Failure | undefined {
   const code = systemErrorCode(error) ?? '';
   const [kind, reason] = postgresReasons[code] ?? [];
   if (kind !== undefined && reason !== undefined) return failure(kind, database, reason);
+  const encryption = tlsReason(error, code);
+  if (encryption !== undefined) return failure('usage', database, encryption);
   if (unreachable.test(code)) {
     return failure(
       'unavailable',
       database,
       `it cannot be reached (${code}); is it running, and is the address right?`,
-    );
-  }
-  if (tlsWords.test(error.message)) {
-    return failure(
-      'usage',
-      database,
-      'the encrypted connection was refused; see sslmode in its URL',
     );
   }
   if (code === '' && unreachableWords.test(error.message)) {

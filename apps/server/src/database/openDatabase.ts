@@ -22,10 +22,7 @@ export async function withDatabase<T>(
   missingFile: 'create' | 'refuse',
   work: (store: AdminStore, database: DatabaseLocation) => Promise<CommandResult<T>>,
 ): Promise<CommandResult<T>> {
-  const found = databaseLocation(options.db, io.env);
-  if (!found.ok) return found;
-  const database = found.value;
-  return runOnDatabase(io, database, missingFile, async () => {
+  return withLocation(io, options, missingFile, async (database) => {
     const store = await io.openStore(database.location, options);
     try {
       return await work(store, database);
@@ -33,6 +30,32 @@ export async function withDatabase<T>(
       await store.close();
     }
   });
+}
+
+/**
+ * Does the work on the location of a command's database, without opening or migrating it.
+ *
+ * @param missingFile whether to accept a missing file, for work that creates it, or to refuse it
+ * @returns the result of the work, or why the database cannot be used
+ */
+export async function withLocation<T>(
+  io: Io,
+  options: Pick<DatabaseOptions, 'db'>,
+  missingFile: 'create' | 'refuse',
+  work: (database: DatabaseLocation) => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
+  const found = databaseLocation(options.db, io.env);
+  if (!found.ok) return found;
+  const database = found.value;
+  const missing = missingFileMessage(io, database, missingFile);
+  if (missing !== undefined) return usage(missing);
+  try {
+    return await work(database);
+  } catch (error) {
+    const failure = databaseFailure(error, database);
+    if (failure === undefined) throw error;
+    return { ok: false, failure };
+  }
 }
 
 /**
@@ -54,24 +77,7 @@ export async function databaseFile<T>(
   if (database.kind === 'memory') {
     return usage('A database in memory ends with its command; name a file with --db.');
   }
-  return runOnDatabase(io, database, missingFile, () => work(database));
-}
-
-async function runOnDatabase<T>(
-  io: Io,
-  database: DatabaseLocation,
-  missingFile: 'create' | 'refuse',
-  work: () => Promise<CommandResult<T>>,
-): Promise<CommandResult<T>> {
-  const missing = missingFileMessage(io, database, missingFile);
-  if (missing !== undefined) return usage(missing);
-  try {
-    return await work();
-  } catch (error) {
-    const failure = databaseFailure(error, database);
-    if (failure === undefined) throw error;
-    return { ok: false, failure };
-  }
+  return withLocation(io, options, missingFile, work);
 }
 
 function missingFileMessage(

@@ -9,6 +9,7 @@ import {
   type StoreOptions,
   backupDatabase,
   openStore,
+  pendingSteps,
   restoreDatabase,
 } from '../store/index.ts';
 
@@ -22,6 +23,8 @@ export interface Io extends CommandIo {
   readonly newUuid: () => string;
   /** Opens and migrates a database; rejects with the database's own error. */
   readonly openStore: (location: string, options?: StoreOptions) => Promise<AdminStore>;
+  /** The migrations that openStore would apply; rejects with the database's own error. */
+  readonly pendingSteps: (location: string) => Promise<readonly string[]>;
   /** Copies a SQLite database into a new file; rejects with SQLite's error. */
   readonly backupDatabase: (path: string, to: string) => Promise<BackupOutcome>;
   /** Replaces a SQLite database by a backup; rejects with SQLite's error. */
@@ -41,6 +44,7 @@ export function nodeServerIo(): Io {
     randomBytes: (count) => randomBytes(count),
     newUuid: () => randomUUID(),
     openStore,
+    pendingSteps,
     backupDatabase,
     restoreDatabase,
   };

@@ -15,4 +15,5 @@ export {
   type BackupOutcome,
   type RestoreOutcome,
 } from './backup.ts';
+export { pendingSteps } from './pendingSteps.ts';
 export { openStore, type StoreOptions } from './openStore.ts';

@@ -5,6 +5,7 @@ import { coreWrites } from './charging/index.ts';
 import { customerAdmin, customerWrites, registrationWrites } from './customers/index.ts';
 import {
   closeGracefully,
+  isPostgresUrl,
   openPostgres,
   openSqlite,
   timedBackend,
@@ -37,10 +38,8 @@ export interface StoreOptions {
 
 const defaultConnections = 10;
 
-const postgresUrl = /^postgres(ql)?:\/\//i;
-
 function openBackend(location: string, { connections }: StoreOptions): Promise<Backend> {
-  if (postgresUrl.test(location)) {
+  if (isPostgresUrl(location)) {
     return Promise.resolve(openPostgres(location, connections ?? defaultConnections));
   }
   if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleSitePath } from '@wattpost/samples';
+import { undoCostRatePeriods } from '../store/migrations/undo.ts';
 import { executeSql } from '../support/executeSql.ts';
 import {
   startServer,
@@ -135,11 +136,11 @@ describe('backup and restore', () => {
 
   it('bring nothing to this version: a backup before an update is of the version before', async () => {
     await filled();
-    await executeSql(db, "delete from kysely_migration where name >= '009'");
     await executeSql(
       db,
-      `drop table cost_rate_period; drop index station_owned; drop index push_by_waits_since;
-      alter table publication drop column made_at_ms; alter table push drop column waits_since_ms`,
+      `${undoCostRatePeriods.join(';')}; drop index push_by_waits_since;
+      alter table publication drop column made_at_ms; alter table push drop column waits_since_ms;
+      delete from kysely_migration where name >= '009'`,
     );
     await succeeded(['backup', backup, '--db', db]);
     await expect(executeSql(backup, 'select made_at_ms from publication')).rejects.toThrow(

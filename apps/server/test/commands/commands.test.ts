@@ -84,6 +84,7 @@ describe('tokens', () => {
         organization_uuid: organization,
         areas: ['stations:read', 'pricing'],
         cross_organization: true,
+        name: null,
         partner_slug: null,
         created_at: expect.stringMatching(/^20.*Z$/) as string,
         revoked_at: null,

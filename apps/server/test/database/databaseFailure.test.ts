@@ -47,6 +47,18 @@ describe('why a database cannot be used', () => {
     [{ code: 'ECONNREFUSED' }, 'unavailable', 'it cannot be reached (ECONNREFUSED)'],
     [{ code: 'ENOTFOUND' }, 'unavailable', 'it cannot be reached (ENOTFOUND)'],
     [{ code: '08006' }, 'unavailable', 'it cannot be reached (08006)'],
+    [{ code: 'ENOENT', syscall: 'connect' }, 'unavailable', 'it cannot be reached (ENOENT)'],
+    [
+      { code: 'ENOENT', syscall: 'open', path: '/ca.pem' },
+      'usage',
+      'the file "/ca.pem" in its URL',
+    ],
+    [{ code: 'EISDIR', syscall: 'read' }, 'usage', 'the file in its URL cannot be read'],
+    [{ code: 'CERT_HAS_EXPIRED' }, 'usage', 'its certificate has expired'],
+    [{ code: 'CERT_NOT_YET_VALID' }, 'usage', 'check the clock'],
+    [{ code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'usage', 'its certificate is for another host'],
+    [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'usage', 'its certificate is not trusted'],
+    [{ code: 'ERR_OSSL_PEM_NO_START_LINE' }, 'usage', 'not valid PEM'],
   ])('PostgreSQL: %j', (properties, kind, words) => {
     const failure = databaseFailure(failed(properties), postgres);
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) as string });

@@ -1,7 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
@@ -26,6 +35,12 @@ export interface TestPostgres {
 interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+}
+
+/** What a server proves its identity with, as PEM. */
+export interface ServerCertificate {
+  readonly key: string;
+  readonly certificate: string;
 }
 
 /** Who the server runs as; as ourselves when empty. */
@@ -144,22 +159,48 @@ export async function startPostgres(): Promise<TestPostgres> {
 /**
  * Starts PostgreSQL on a free port of this machine with a new, empty cluster; as an ordinary user
  * where this process is root, as which PostgreSQL refuses to run. Nothing is forced to the disk.
+ *
+ * @param certificate for TLS, which the server then offers
  */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(certificate?: ServerCertificate): Promise<OwnPostgres> {
   const directory = mkdtempSync(join(dataParent(), 'wattpost-postgres-'));
   const identity: Identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   try {
     // Named by the owner's rights alone when mkdtemp made it.
     chmodSync(directory, 0o755);
     if (identity.uid !== undefined) chownSync(directory, nobody, nobody);
-    return await startIn(directory, identity);
+    return await startIn(directory, identity, certificate);
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(directory: string, identity: Identity): Promise<OwnPostgres> {
+/** The settings for TLS. */
+function tlsSettings(
+  directory: string,
+  { uid, gid }: Identity,
+  { key, certificate }: ServerCertificate,
+): Readonly<Record<string, string>> {
+  const written = (name: string, pem: string): string => {
+    const file = join(directory, name);
+    // The server refuses a key that others may read.
+    writeFileSync(file, pem, { mode: 0o600 });
+    if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+    return file;
+  };
+  return {
+    ssl: 'on',
+    ssl_key_file: written('server.key', key),
+    ssl_cert_file: written('server.pem', certificate),
+  };
+}
+
+async function startIn(
+  directory: string,
+  identity: Identity,
+  certificate: ServerCertificate | undefined,
+): Promise<OwnPostgres> {
   const { initdb, postgres } = await runnable(await findBinaries(), identity, directory);
   const environment = { ...process.env, LC_ALL: 'C' };
   const options = { ...identity, cwd: directory, env: environment };
@@ -181,6 +222,7 @@ async function startIn(directory: string, identity: Identity): Promise<OwnPostgr
     full_page_writes: 'off',
     shared_buffers: '32MB',
     max_connections: '100',
+    ...(certificate === undefined ? {} : tlsSettings(directory, identity, certificate)),
   };
   const server = spawn(
     postgres,

@@ -92,6 +92,8 @@ const beyondSiteSchema: Beyond = {
   'missing country_code': ofParties,
   'missing party_id': ofParties,
   'wrong_form url': ofAddresses,
+  'wrong_form tariffs_url': ofAddresses,
+  'wrong_form locations_url': ofAddresses,
   not_a_url: ofAddresses,
   not_secure: ofAddresses,
   broken_text: 'a text can be kept by every database',

@@ -69,7 +69,8 @@ describe('Z1 Z3 the offset changes of a zone', () => {
           expectedChanges(zone, fromMs, untilMs),
         );
       }),
-      { numRuns: lawRuns },
+      // Found once: the change of April 2110, beyond the last transition that the test knew.
+      { numRuns: lawRuns, examples: [[['Australia/Lord_Howe', 4410430200000, 15723000001]]] },
     );
   });
 

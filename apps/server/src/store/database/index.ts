@@ -1,5 +1,5 @@
 export { closeGracefully } from './closeGracefully.ts';
-export { openPostgres } from './postgresBackend.ts';
+export { isPostgresUrl, openPostgres } from './postgresBackend.ts';
 export { type Schema, type StationRow, stationColumns } from './schema.ts';
 export type { Backend, DialectName, DatabaseSession } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';

@@ -17,6 +17,11 @@ const int8 = 20;
 const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(int8, Number);
 
+/** Whether a location is PostgreSQL and not a file. */
+export function isPostgresUrl(location: string): boolean {
+  return /^postgres(ql)?:\/\//i.test(location);
+}
+
 /**
  * Opens PostgreSQL.
  *

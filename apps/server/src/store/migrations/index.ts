@@ -1,2 +1,2 @@
-export { NewerDatabaseError, migrate } from './migrate.ts';
+export { NewerDatabaseError, appliedSteps, migrate, missingSteps } from './migrate.ts';
 export { stepNames } from './migrations.ts';

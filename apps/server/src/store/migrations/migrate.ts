@@ -38,7 +38,7 @@ function finished({ error }: MigrationResultSet): void {
 }
 
 /** The migrations that the database has. */
-async function appliedSteps({ db, dialect }: Backend): Promise<readonly string[]> {
+export async function appliedSteps({ db, dialect }: Backend): Promise<readonly string[]> {
   const noted =
     dialect === 'sqlite'
       ? sql`select 1 from sqlite_schema where name = 'kysely_migration'`
@@ -49,16 +49,25 @@ async function appliedSteps({ db, dialect }: Backend): Promise<readonly string[]
 }
 
 /**
+ * The migrations that a database lacks, in the order in which they are applied.
+ *
+ * @param applied the migrations that it has
+ * @throws NewerDatabaseError when a newer version has migrated it
+ */
+export function missingSteps(applied: readonly string[]): readonly string[] {
+  const unknown = applied.filter((name) => !(stepNames as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  return stepNames.filter((name) => !applied.includes(name));
+}
+
+/**
  * Migrates the database to this version. Processes that start together do it one after another.
  *
  * @throws NewerDatabaseError when a newer version has migrated it.
  */
 export async function migrate(backend: Backend): Promise<void> {
   const { db, dialect } = backend;
-  const applied = await appliedSteps(backend);
-  const unknown = applied.filter((name) => !(stepNames as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  if (applied.length === stepNames.length) return;
+  if (missingSteps(await appliedSteps(backend)).length === 0) return;
   const provided: Record<string, Migration> = {};
   for (const name of stepNames) {
     provided[name] = { up: (database: Kysely<unknown>) => applyStep(database, dialect, name) };
