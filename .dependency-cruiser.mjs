@@ -101,9 +101,9 @@ export const layerPlan = [
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host database datex http outbox commands',
+    folders: 'store host database datex http metrics outbox commands',
     units: ['command', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
-    packages: ['@hono/node-server', 'kysely', 'pg', 'pino'],
+    packages: ['@hono/node-server', '@prometheus-io/client', 'kysely', 'pg', 'pino'],
     node: true,
   },
   {

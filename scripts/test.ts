@@ -70,6 +70,9 @@ const isPublished = (unit: AffectedUnits): boolean => /^packages\/|^apps\/(cli|s
 const needsBrowser = async (): Promise<void> => {
   await ensurePackages(['browser']);
 };
+const needsBrowserAndPromtool = async (): Promise<void> => {
+  await ensurePackages(['browser', 'metrics']);
+};
 /** Installs the tools that make and boot a Debian; they require root. */
 const needsMachine = async (): Promise<void> => {
   if (process.getuid?.() !== 0) throw new Error('Only root can make and boot a Debian.');
@@ -121,7 +124,7 @@ const furtherSteps: readonly Planned[] = [
   {
     part: 'e2e',
     name: 'page',
-    prepare: needsBrowser,
+    prepare: needsBrowserAndPromtool,
     title:
       "Several servers on one database, the interface's page and publishing from the preview in Chromium",
     args: ['--config', 'packages/platform/vitest.e2e.config.ts'],

@@ -10,6 +10,7 @@ export type {
   CustomerAdmin,
   Lane,
   Outbox,
+  OutboxTotal,
   PublicationFinding,
   PublishedPush,
   PushedStation,

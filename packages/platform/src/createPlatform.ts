@@ -8,6 +8,7 @@ import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';
 import {
   type DefectPlace,
+  type PolledResult,
   type ReportFailure,
   type PasswordLimits,
   type Shell,
@@ -83,8 +84,13 @@ export interface PlatformOptions {
    * does not respond: the request is answered with 503 and `Retry-After` instead of 500. Default: none.
    */
   readonly isUnavailable?: (error: unknown) => boolean;
-  /** Called with every defect that was answered with 500, and with every 503 response for `isUnavailable`. */
-  readonly onError?: (error: unknown, about: DefectPlace) => void;
+  /**
+   * Called with every defect that was answered with 500, and with every 503 response for `isUnavailable`.
+   * The request identifies it; do not log its address or headers, which may contain secrets.
+   */
+  readonly onError?: (error: unknown, about: DefectPlace, request: Request) => void;
+  /** Called with the origin of each successful response to a polled read, for statistics; must not throw. */
+  readonly onPolledRead?: (result: PolledResult) => void;
 }
 
 /** The interface as one function. */
@@ -145,14 +151,20 @@ export function createPlatform(options: PlatformOptions): Platform {
     maxBodyBytes: options.maxBodyBytes ?? mebibyte,
     publicUrl: options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl),
     signBundle: options.signBundle,
+    onPolledRead: options.onPolledRead,
   };
   const { publicUrl } = shell;
   // Created on demand: most embedders and tests never need it.
   const openApi = once(() => openApiDocument(publicUrl));
-  const failed: ReportFailure = (error, { method, url }, operationId) => {
+  const failed: ReportFailure = (error, request, operationId) => {
+    const { method, url } = request;
     const status = options.isUnavailable?.(error) === true ? 503 : 500;
     const place = { status, method, path: new URL(url).pathname } as const;
-    options.onError?.(error, operationId === undefined ? place : { ...place, operationId });
+    options.onError?.(
+      error,
+      operationId === undefined ? place : { ...place, operationId },
+      request,
+    );
     return status;
   };
   const app = new Hono({ strict: false });

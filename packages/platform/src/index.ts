@@ -14,9 +14,14 @@ export {
   polledResponse,
   unavailableResponse,
 } from './http/respond.ts';
-export type { SignBundle } from './http/serveOperation.ts';
+export type { PolledResult, SignBundle } from './http/serveOperation.ts';
 export { staticRoute } from './http/staticRoute.ts';
-export { createPublisher, type PublishDatex, type Publisher } from './publishing/publisher.ts';
+export {
+  createPublisher,
+  type MeasuredPublisher,
+  type PublishDatex,
+  type Publisher,
+} from './publishing/publisher.ts';
 export type { PublishingWorld } from './publishing/publish.ts';
 export { areasFor, hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
 export {

@@ -32,10 +32,11 @@ import {
   datexRoute,
 } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
+import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
 import {
-  type DatabaseLocation,
   type DatabaseOptions,
   databaseFailure,
+  databaseLocation,
   withDatabase,
 } from '../database/index.ts';
 import {
@@ -55,6 +56,8 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   /** A private key that bundles are signed with; absent: they are not signed. */
   readonly bundleKeyFile?: string;
   readonly logLevel: LogLevel;
+  /** Where metrics are served; absent: they are not. */
+  readonly metrics?: ListenAddress;
   readonly limits: HttpLimits;
   readonly passwordLimits: PasswordLimits;
   /** How long revisions of prices are kept. */
@@ -81,27 +84,44 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
   if (!address.ok) return address;
   const bundleKey = await readBundleKey(io, options.bundleKeyFile);
   if (!bundleKey.ok) return bundleKey;
-  const log = stderrLog(options.logLevel);
-  const signals = stopSignals(log.flush);
+  const database = databaseLocation(options.db, io.env);
+  if (!database.ok) return database;
+  const isDatabaseFailure = (error: unknown): boolean =>
+    databaseFailure(error, database.value) !== undefined;
+  const { log, flush } = stderrLog(options.logLevel);
+  const signals = stopSignals(flush);
+  const metrics =
+    options.metrics &&
+    (await makeMetricsEndpoint(options.metrics, io.version, isDatabaseFailure, log));
+  const opening =
+    metrics === undefined ? options : { ...options, observe: metrics.observe.transaction };
+  const world = { address: address.value, isDatabaseFailure, log, signals, metrics };
   try {
-    return await withDatabase(io, options, 'create', (store, database) =>
-      serve(io, options, store, database, address.value, log, signals, bundleKey.value),
+    return await withDatabase(io, opening, 'create', (store) =>
+      serve(io, options, store, { ...world, signBundle: bundleKey.value }),
     );
   } finally {
+    await metrics?.stop();
     signals.ignore();
-    log.flush();
+    flush();
   }
+}
+
+/** What a server is started with. */
+interface ServerWorld {
+  readonly address: ListenAddress;
+  readonly isDatabaseFailure: (error: unknown) => boolean;
+  readonly log: ServerLog['log'];
+  readonly signals: StopSignals;
+  readonly signBundle: Signer | undefined;
+  readonly metrics: MetricsEndpoint | undefined;
 }
 
 async function serve(
   io: Io,
   options: ServeOptions,
   store: AdminStore,
-  database: DatabaseLocation,
-  address: ListenAddress,
-  { log }: ServerLog,
-  signals: StopSignals,
-  signBundle: Signer | undefined,
+  { address, isDatabaseFailure, log, signals, signBundle, metrics }: ServerWorld,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
   const preview = await previewRoute();
@@ -111,11 +131,16 @@ async function serve(
   const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
   const partners = datexPartners(publishingWorld);
   const publisher = createPublisher(publishingWorld, partners.publishTo);
-  const isDatabaseFailure = (error: unknown): boolean =>
-    databaseFailure(error, database) !== undefined;
   const datex = datexOf(io, options, store, log);
-  const routes = { preview, datex, publisher, isDatabaseFailure, signBundle };
+  const observe = metrics?.observe;
+  const routes = { preview, datex, publisher, isDatabaseFailure, signBundle, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
+  const measured = await metrics?.start({
+    nowMs: io.now,
+    outbox: store.outbox,
+    publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
+  });
+  if (measured?.ok === false) return measured;
   const listening = await listen(server, address);
   if (!listening.ok) return listening;
   server.on('error', (error) => {
@@ -147,6 +172,7 @@ async function serve(
   const places = {
     listening: listening.value,
     preview: preview.isBuilt ? listening.value + previewPath : null,
+    ...(measured === undefined ? {} : { metrics: measured.value }),
   };
   await io.stdout(`${JSON.stringify(places)}\n`);
   log.info({ version: io.version, listening: listening.value }, 'listening');

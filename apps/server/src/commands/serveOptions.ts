@@ -12,6 +12,8 @@ export interface ServeFlags extends Pick<
   'db' | 'host' | 'port' | 'publicUrl' | 'languages' | 'driverPages' | 'outbox'
 > {
   readonly logLevel: LogLevel;
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
   readonly bundleKey?: string;
   readonly datexPublisher?: string;
   readonly datexCountry: string;
@@ -72,6 +74,13 @@ export function addServeOptions(command: Command): Command {
       'sign bundles with this private key, as wattpost keygen makes it',
     ),
     new Option('--log-level <LEVEL>', 'what is logged').choices(logLevels).default('info'),
+    new Option(
+      '--metrics-port <N>',
+      'serve /metrics on this port, without a token, 0 for any (default: not served)',
+    ).argParser(whole(0, 65_535)),
+    new Option('--metrics-host <HOST>', 'serve /metrics on this address')
+      .argParser(matching(/^[\w.:%-]+$/, 'a host name or an address'))
+      .default('127.0.0.1'),
     size('--max-body-kib', 'refuse larger bodies', [1, 65_536], maxBodyBytes),
     size('--max-header-kib', 'refuse larger headers', [1, 256], maxHeaderBytes),
     count('--max-connections', 'refuse more', [1, 100_000], maxConnections),
@@ -137,6 +146,9 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(flags.datexPublisher === undefined
       ? {}
       : { datex: publisher(flags, flags.datexPublisher) }),
+    ...(flags.metricsPort === undefined
+      ? {}
+      : { metrics: { host: flags.metricsHost, port: flags.metricsPort } }),
     connections: flags.dbConnections,
     pushesPerMinute: flags.pushRate,
     logLevel: flags.logLevel,

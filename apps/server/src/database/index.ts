@@ -1,3 +1,3 @@
 export { databaseFailure } from './databaseFailure.ts';
-export type { DatabaseLocation } from './databaseLocation.ts';
+export { type DatabaseLocation, databaseLocation } from './databaseLocation.ts';
 export { type DatabaseOptions, databaseFile, withDatabase, withLocation } from './openDatabase.ts';

@@ -20,6 +20,8 @@ export class Exchange extends ServerResponse {
   requestId = '';
   /** The path of the URL; `undefined` when the URL is invalid. */
   pathname: string | undefined = undefined;
+  /** The request that is being answered. */
+  request: Request | undefined = undefined;
   /** On the clock of `performance`. */
   startMs = 0;
 
@@ -30,6 +32,9 @@ export class Exchange extends ServerResponse {
   override writeHead(status: number, ...rest: unknown[]): this {
     const last = rest.at(-1);
     const headers = typeof last === 'object' && last !== null ? (last as OutgoingHttpHeaders) : {};
+    const echoed = headers['x-request-id'];
+    // OCPI requires the caller's own id.
+    if (typeof echoed === 'string') this.requestId = echoed;
     return super.writeHead(status, {
       'x-request-id': this.requestId,
       'x-content-type-options': 'nosniff',

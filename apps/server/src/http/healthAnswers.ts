@@ -3,6 +3,8 @@ export interface HealthSource {
   readonly isServing: () => boolean;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
+  /** Of this program. */
+  readonly version: string;
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -11,17 +13,24 @@ const pingLimitMs = 3_000;
 
 type HealthPath = '/healthz' | '/readyz';
 
+/** What can be asked without a token. */
+type OpenPath = HealthPath | '/version';
+
 export function isHealthPath(pathname: string): pathname is HealthPath {
   return pathname === '/healthz' || pathname === '/readyz';
 }
 
+export function isOpenPath(pathname: string): pathname is OpenPath {
+  return pathname === '/version' || isHealthPath(pathname);
+}
+
 /**
- * Answers `/healthz` (the process is alive) and `/readyz` (the database answers and the server is not
- * stopping). Both need no token and give no details.
+ * Answers `/healthz` (the process is alive), `/readyz` (the database answers and the server is not
+ * stopping) and `/version`. All need no token; the first two give no details.
  */
 export async function healthAnswer(
   method: string,
-  pathname: HealthPath,
+  pathname: OpenPath,
   source: HealthSource,
 ): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') {
@@ -29,6 +38,11 @@ export async function healthAnswer(
       status: 405,
       headers: { ...headers, allow: 'GET, HEAD' },
     });
+  }
+  if (pathname === '/version') {
+    const { node, tz } = process.versions;
+    const versions = { version: source.version, node, zone_data: tz ?? null };
+    return new Response(JSON.stringify(versions), { headers });
   }
   if (pathname === '/healthz' || (source.isServing() && (await answers(source.ping)))) {
     return new Response('{"status":"ok"}', { headers });

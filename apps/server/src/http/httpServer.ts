@@ -13,9 +13,9 @@ export interface HttpHooks {
   /** Called once for each request that was answered or aborted. */
   readonly ended: (exchange: Exchange) => void;
   /** Called with the status for input that is invalid HTTP, too long or too slow. */
-  readonly refused: (status: number) => void;
+  readonly refused: (status: number, requestId: string) => void;
   /** `answer` rejected. */
-  readonly defect: (error: unknown) => void;
+  readonly defect: (error: unknown, requestId: string | undefined) => void;
   /** A connection was closed, because there are too many. */
   readonly turnedAway: (tooMany: ReachedLimit) => void;
   readonly newRequestId: () => string;
@@ -27,6 +27,8 @@ export interface HttpServer {
   readonly server: ExchangeServer;
   /** Stops it without interrupting running requests, unless that takes longer than `graceMs`. */
   readonly close: (graceMs: number) => Promise<number>;
+  /** The id of a request that is being answered. */
+  readonly requestIdOf: (request: Request) => string | undefined;
 }
 
 /** How often connections are checked against their time limits. */
@@ -61,7 +63,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
     },
     (incoming, exchange) => {
       exchange.startMs = performance.now();
-      exchange.requestId = requestIdOf(incoming, hooks.newRequestId);
+      exchange.requestId = readRequestId(incoming, hooks.newRequestId);
       open.get(incoming.socket)?.add(exchange);
       connections.requestStarted(incoming.socket);
       exchange.on('close', ended);
@@ -76,24 +78,39 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
     open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
   });
-  refuseConnections(server, open, hooks.refused);
-  return { server, close: (graceMs) => closeServer(server, open, graceMs) };
+  refuseConnections(server, open, hooks.refused, hooks.newRequestId);
+  return {
+    server,
+    close: (graceMs) => closeServer(server, open, graceMs),
+    // Only errors need it, so it is searched for instead of indexed.
+    requestIdOf: (request) => {
+      for (const here of open.values()) {
+        for (const exchange of here) if (exchange.request === request) return exchange.requestId;
+      }
+      return undefined;
+    },
+  };
 }
 
 function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRequestListener> {
+  const failed = (error: unknown, requestId: string | undefined): Response => {
+    defect(error, requestId);
+    return errorResponse(500, 'An unexpected error occured');
+  };
   return getRequestListener(
     (request, { outgoing }) => {
       const pathname = pathnameOf(request.url);
-      (outgoing as Exchange).pathname = pathname;
-      return answer(request, pathname);
+      const exchange = outgoing as Exchange;
+      exchange.pathname = pathname;
+      exchange.request = request;
+      return answer(request, pathname).catch((error: unknown) => failed(error, exchange.requestId));
     },
     {
       errorHandler: (error) => {
         if (error instanceof RequestError) {
           return errorResponse(400, 'The URL of the request is not valid');
         }
-        defect(error);
-        return errorResponse(500, 'An unexpected error occured');
+        return failed(error, undefined);
       },
     },
   );
@@ -107,7 +124,7 @@ function errorResponse(status: number, message: string): Response {
   });
 }
 
-function requestIdOf(incoming: IncomingMessage, newRequestId: () => string): string {
+function readRequestId(incoming: IncomingMessage, newRequestId: () => string): string {
   const proxyId = incoming.headers['x-request-id'];
   return typeof proxyId === 'string' && goodRequestId.test(proxyId) ? proxyId : newRequestId();
 }

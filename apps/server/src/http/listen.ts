@@ -1,5 +1,5 @@
+import type { Server } from 'node:net';
 import { type CommandResult, success, systemErrorCode, usage } from '@wattpost/command';
-import type { ExchangeServer } from './exchange.ts';
 
 /** Where to listen. */
 export interface ListenAddress {
@@ -37,23 +37,31 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another process listens there; stop it, or choose another --port',
-  EACCES: 'this user may not listen there; choose a --port from 1024 on',
-  EADDRNOTAVAIL: 'this machine has no such address; see --host',
-  ENOTFOUND: 'the host has no address; see --host',
-  EAI_AGAIN: 'the host has no address at present; see --host',
+type Options = 'host' | 'metrics-host';
+
+const reasons: Readonly<Record<string, (host: Options, port: string) => string>> = {
+  EADDRINUSE: (_, port) => `another process listens there; stop it, or choose another --${port}`,
+  EACCES: (_, port) => `this user may not listen there; choose a --${port} from 1024 on`,
+  EADDRNOTAVAIL: (host) => `this machine has no such address; see --${host}`,
+  ENOTFOUND: (host) => `the host has no address; see --${host}`,
+  EAI_AGAIN: (host) => `the host has no address at present; see --${host}`,
 };
 
-/** Starts to listen; resolves with the URL of the address. */
+/**
+ * Starts to listen; resolves with the URL of the address.
+ *
+ * @param hostOption the option that states the host, for messages
+ */
 export function listen(
-  server: ExchangeServer,
+  server: Server,
   { host, port }: ListenAddress,
+  hostOption: Options = 'host',
 ): Promise<CommandResult<string>> {
   return new Promise((resolve) => {
     server.once('error', (error) => {
       const code = systemErrorCode(error) ?? error.name;
-      const reason = reasons[code] ?? `the system says ${code}`;
+      const portOption = hostOption.replace('host', 'port');
+      const reason = reasons[code]?.(hostOption, portOption) ?? `the system says ${code}`;
       resolve(usage(`Cannot listen on ${urlOf(host, port)}: ${reason}.`));
     });
     server.listen({ host, port, backlog: 1024 }, () => {

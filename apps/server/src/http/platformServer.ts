@@ -2,6 +2,7 @@ import { operations } from '@wattpost/contract/wire';
 import {
   createPlatform,
   type PasswordLimits,
+  type PolledResult,
   type Publisher,
   type SignBundle,
   unavailableResponse,
@@ -10,12 +11,12 @@ import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
 import { hashPassword } from './hashPassword.ts';
-import { healthAnswer, isHealthPath } from './healthAnswers.ts';
+import { healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
 import { type Io, throttled, nodeSha256Hex } from '../host/index.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
-import { operationNames, requestLog } from './requestLog.ts';
+import { type EndedRequest, operationNames, requestLog } from './requestLog.ts';
 
 export interface PlatformServerOptions {
   readonly publicUrl?: string;
@@ -31,6 +32,7 @@ export interface PlatformServerOptions {
 const ownPaths = [
   ['health', '/healthz'],
   ['ready', '/readyz'],
+  ['version', '/version'],
   ['openApi', '/openapi.json'],
   ['docs', '/docs'],
   ['preview', previewPath],
@@ -56,6 +58,14 @@ export interface OwnRoutes {
   readonly signBundle: SignBundle | undefined;
   /** Whether an error is a failure of the database. */
   readonly isDatabaseFailure: (error: unknown) => boolean;
+  /** Receives what is counted; `undefined`: nothing is. */
+  readonly observe: RequestObserver | undefined;
+}
+
+/** Receives what a server counts. */
+export interface RequestObserver {
+  readonly request: (request: EndedRequest) => void;
+  readonly polledRead: (result: PolledResult) => void;
 }
 
 /** Pause between two log lines about the same kind of event. */
@@ -63,21 +73,21 @@ const logEveryMs = 10_000;
 
 /** An HTTP server of the platform; it does not listen yet. */
 export function platformServer(
-  io: Pick<Io, 'now' | 'newUuid'>,
+  io: Pick<Io, 'now' | 'newUuid' | 'version'>,
   options: PlatformServerOptions,
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  { preview, datex, publisher, signBundle, isDatabaseFailure }: OwnRoutes,
+  { preview, datex, publisher, signBundle, isDatabaseFailure, observe }: OwnRoutes,
 ): HttpServer {
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const zoneDataVersion = process.versions['tz'];
-  let lastFailure: unknown;
+  let lastFailure: { readonly err: unknown; readonly requestId: string | undefined } | undefined;
   const countUnavailable = throttled(logEveryMs, io.now, (count) => {
-    log.warn({ count, err: lastFailure }, 'answered with 503, the database cannot be used');
+    log.warn({ count, ...lastFailure }, 'answered with 503, the database cannot be used');
   });
-  const reportUnavailable = (error: unknown): void => {
-    lastFailure = error;
+  const reportUnavailable = (err: unknown, request: Request): void => {
+    lastFailure = { err, requestId: http.requestIdOf(request) };
     countUnavailable();
   };
   const platform = createPlatform({
@@ -96,12 +106,17 @@ export function platformServer(
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(languages === undefined ? {} : { supportedLanguages: languages }),
     isUnavailable: isDatabaseFailure,
-    onError: (error, { status, operationId, method }) => {
-      if (status === 503) reportUnavailable(error);
-      else log.error({ err: error, operation: operationId ?? null, method }, 'answered with 500');
+    onError: (err, { status, operationId, method }, request) => {
+      if (status === 503) {
+        reportUnavailable(err, request);
+        return;
+      }
+      const requestId = http.requestIdOf(request);
+      log.error({ err, operation: operationId ?? null, method, requestId }, 'answered with 500');
     },
+    ...(observe === undefined ? {} : { onPolledRead: observe.polledRead }),
   });
-  const health = { isServing, ping: () => store.ping() };
+  const health = { isServing, ping: () => store.ping(), version: io.version };
   const turnedAway = {
     'of all': throttled(logEveryMs, io.now, (count) => {
       log.warn({ count, limit: limits.maxConnections }, 'connections refused');
@@ -111,28 +126,33 @@ export function platformServer(
     }),
   };
   const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));
-  return httpServer(limits, {
+  const http = httpServer(limits, {
     answer: async (request, pathname) => {
-      if (isHealthPath(pathname)) return healthAnswer(request.method, pathname, health);
+      if (isOpenPath(pathname)) return healthAnswer(request.method, pathname, health);
       if (isDatexPath(pathname)) {
         return datex.answer(request, pathname).catch((error: unknown) => {
           if (!isDatabaseFailure(error)) throw error;
-          reportUnavailable(error);
+          reportUnavailable(error, request);
           return unavailableResponse();
         });
       }
       return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
     },
-    ended: requestLog(log, operationNames([...Object.values(operations), ...named])),
-    refused: (status) => {
-      log.info({ status }, 'refused before it was a request');
+    ended: requestLog(
+      log,
+      operationNames([...Object.values(operations), ...named]),
+      observe?.request,
+    ),
+    refused: (status, requestId) => {
+      log.info({ status, requestId }, 'refused before it was a request');
     },
-    defect: (error) => {
-      log.error({ err: error }, 'answered with 500');
+    defect: (error, requestId) => {
+      log.error({ err: error, requestId }, 'answered with 500');
     },
     turnedAway: (tooMany) => {
       turnedAway[tooMany]();
     },
     newRequestId: io.newUuid,
   });
+  return http;
 }

@@ -18,12 +18,13 @@ const refusals: Readonly<Record<string, readonly [number, string]>> = {
  * Complete requests before it on the same connection are answered first, so that answers stay in order.
  *
  * @param open the exchanges under way on each connection
- * @param onRefusal called with the status
+ * @param onRefusal called with the status, and with the id in the answer
  */
 export function refuseConnections(
   server: ExchangeServer,
   open: ReadonlyMap<Duplex, ReadonlySet<Exchange>>,
-  onRefusal: (status: number) => void,
+  onRefusal: (status: number, requestId: string) => void,
+  newRequestId: () => string,
 ): void {
   server.on('clientError', (error: Error, socket: Duplex) => {
     const code = systemErrorCode(error) ?? '';
@@ -32,14 +33,15 @@ export function refuseConnections(
       return;
     }
     const [status, message] = refusals[code] ?? notHttp;
-    onRefusal(status);
+    const requestId = newRequestId();
+    onRefusal(status, requestId);
     const here = [...(open.get(socket) ?? [])];
     const complete = here.filter(({ req }) => req.complete);
     let left = complete.length;
     const answer = (): void => {
       const isBegun = here.some((exchange) => !exchange.closed && exchange.headersSent);
       if (isBegun) socket.destroy();
-      else endWith(socket, status, message);
+      else endWith(socket, status, message, requestId);
     };
     if (left === 0) answer();
     for (const exchange of complete) {
@@ -51,7 +53,7 @@ export function refuseConnections(
   });
 }
 
-function endWith(socket: Duplex, status: number, message: string): void {
+function endWith(socket: Duplex, status: number, message: string, requestId: string): void {
   if (!socket.writable) {
     socket.destroy();
     return;
@@ -60,6 +62,7 @@ function endWith(socket: Duplex, status: number, message: string): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
       'Content-Type: application/json\r\n' +
+      `X-Request-Id: ${requestId}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n` +
       `Connection: close\r\n\r\n${body}`,
     () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Exchange } from './exchange.ts';
+import { isHealthPath } from './healthAnswers.ts';
 
 /** A request's operation in the log. */
 export interface OperationName {
@@ -56,27 +57,43 @@ const methods: ReadonlySet<string> = new Set([
   ...['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'],
 ]);
 
+/** A request that has ended. */
+export interface EndedRequest {
+  /** `undefined`: none of the interface. */
+  readonly operationId: string | undefined;
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
 /**
  * Logs a request by the template of its path, without query, headers and body: they may contain
- * secrets.
+ * secrets. Health probes that succeed are logged at debug level, because they are frequent.
+ *
+ * @param observe also receives it
  */
 export function requestLog(
   log: Logger,
   nameOperation: NameOperation,
+  observe?: (request: EndedRequest) => void,
 ): (exchange: Exchange) => void {
   return (exchange) => {
     const { pathname, requestId, statusCode: status, req, startMs } = exchange;
-    const level = status >= 500 ? 'warn' : 'info';
-    if (!log.isLevelEnabled(level)) return;
-    const { method = '' } = req;
+    const level = levelOf(pathname, status);
+    const isLogged = log.isLevelEnabled(level);
+    if (!isLogged && observe === undefined) return;
+    const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other';
     const operation = pathname === undefined ? undefined : nameOperation(method, pathname);
+    const ms = performance.now() - startMs;
+    observe?.({ operationId: operation?.operationId, method, status, seconds: ms / 1000 });
+    if (!isLogged) return;
     log[level](
       {
-        method: methods.has(method) ? method : 'other',
+        method,
         operation: operation?.operationId ?? null,
         path: operation?.path ?? null,
         status,
-        ms: Math.round((performance.now() - startMs) * 1000) / 1000,
+        ms: Math.round(ms * 1000) / 1000,
         requestId,
         // The connection closed before the answer was sent.
         ...(exchange.writableFinished ? undefined : { aborted: true }),
@@ -84,4 +101,9 @@ export function requestLog(
       'request',
     );
   };
+}
+
+function levelOf(pathname: string | undefined, status: number): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'warn';
+  return pathname !== undefined && isHealthPath(pathname) ? 'debug' : 'info';
 }

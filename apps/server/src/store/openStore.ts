@@ -8,9 +8,11 @@ import {
   isPostgresUrl,
   openPostgres,
   openSqlite,
+  timedBackend,
   type AdminStore,
   type Backend,
   type DatabaseSession,
+  type ObserveTransaction,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { historyAdmin, historyWrites } from './history/index.ts';
@@ -30,6 +32,8 @@ export interface StoreOptions {
   readonly connections?: number;
   /** New pushes per minute and organization that are sent at once; 120 by default. */
   readonly pushesPerMinute?: number;
+  /** Called after each transaction, for statistics; must not throw. */
+  readonly observe?: ObserveTransaction;
 }
 
 const defaultConnections = 10;
@@ -94,7 +98,9 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
  * @throws NewerDatabaseError for a database of a newer version; another error when it cannot be opened.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<AdminStore> {
-  const backend = closeGracefully(await openBackend(location, options));
+  const { observe } = options;
+  const opened = closeGracefully(await openBackend(location, options));
+  const backend = observe === undefined ? opened : timedBackend(opened, observe);
   try {
     await migrate(backend);
   } catch (error) {

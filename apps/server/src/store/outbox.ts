@@ -8,6 +8,7 @@ import {
   type ClaimedPush,
   type Lane,
   type Outbox,
+  type OutboxTotal,
   type PushedStation,
   type PushRecord,
   type DatabaseSession,
@@ -124,6 +125,32 @@ async function release({ db }: DatabaseSession, uuid: string): Promise<void> {
     .execute();
 }
 
+/** Rows whose creation is read for the totals; counting needs only the index. */
+const maxAgedRows = 10_000;
+
+async function outboxTotals({ db }: DatabaseSession): Promise<readonly OutboxTotal[]> {
+  const counts = await db
+    .selectFrom('push')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  const totals: OutboxTotal[] = [];
+  for (const { state, count } of counts) {
+    const some = db
+      .selectFrom('push')
+      .select('created_at_ms')
+      .where('state', '=', state)
+      .limit(maxAgedRows);
+    const { oldestMs } = await db
+      .selectFrom(some.as('some'))
+      .select(({ fn }) => fn.min<number>('created_at_ms').as('oldestMs'))
+      .executeTakeFirstOrThrow();
+    totals.push({ state, count, oldestMs });
+  }
+  return totals;
+}
+
 async function pushedStation(
   reader: StoreReader,
   stationUuid: string,
@@ -215,6 +242,7 @@ export function outbox(backend: Backend): Outbox {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) await release(session, uuid);
       }),
+    totals: () => backend.read(outboxTotals),
     undelivered: () =>
       backend.read((session) => readAll(session, pushes, ['created_at_ms', 'uuid'])),
     findings: () => backend.read(findings),

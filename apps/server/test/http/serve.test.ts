@@ -85,12 +85,31 @@ describe('serve', () => {
     expect(await idOf(given)).toBe(given);
     expect(await idOf(city.token)).toMatch(/^[0-9a-f-]{36}$/);
     expect(await city.logged(({ requestId }) => requestId === given)).toMatchObject({
-      level: 'info',
+      level: 'debug',
       method: 'GET',
       operation: 'health',
       path: '/healthz',
       status: 200,
       ms: expect.any(Number) as number,
+    });
+  });
+
+  it('/version states what runs', async () => {
+    const answer = await fetch(`${city.url}/version`);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { version: '0.1.0', node: process.versions.node, zone_data: process.versions['tz'] },
+    ]);
+  });
+
+  it('names what it refuses in the answer and in the log', async () => {
+    const answer = await rawExchange(city.port, 'not HTTP\r\n\r\n');
+    const id = /X-Request-Id: ([0-9a-f-]{36})\r\n/.exec(answer)?.[1];
+    expect(id).toBeDefined();
+    expect(await city.logged(({ requestId }) => requestId === id)).toMatchObject({
+      level: 'info',
+      status: 400,
+      msg: 'refused before it was a request',
     });
   });
 

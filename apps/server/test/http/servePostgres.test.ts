@@ -85,7 +85,9 @@ describe('the command on PostgreSQL', () => {
       expect([path, asked.status, asked.headers.get('retry-after')]).toEqual([path, 503, '5']);
       expect(await asked.text()).toContain('cannot be used at present');
     }
-    await server.logged(({ msg }) => msg === 'answered with 503, the database cannot be used');
+    const answered = 'answered with 503, the database cannot be used';
+    const failed = await server.logged(({ msg }) => msg === answered);
+    expect(failed['requestId']).toMatch(/^[0-9a-f-]{36}$/);
     expect(server.log().filter(({ msg }) => msg === 'answered with 500')).toEqual([]);
     await server.logged(({ msg }) => msg === 'the outbox cannot be read or written');
     const listed = await wattpostServer(['token', 'list', '--db', db]);

@@ -127,6 +127,19 @@ withStores(({ open }) => {
     expect(waiting[0]).toMatchObject({ attempts: 0, not_before_ms: 80_000, last_error: 'no' });
   });
 
+  it('counts by state, with the age of the oldest', async () => {
+    const store = await withPushes(3);
+    await store.outbox.claim(cityHub, 2_000, leaseMs, 10);
+    await store.outbox.failed(uuidOf(2), 'gone', null);
+    expect(await store.outbox.totals()).toEqual([
+      { state: 'dead', count: 1, oldestMs: 2_000 },
+      { state: 'waiting', count: 2, oldestMs: 1_000 },
+    ]);
+    await store.outbox.delivered(uuidOf(1));
+    await store.outbox.delivered(uuidOf(3));
+    expect(await store.outbox.totals()).toEqual([{ state: 'dead', count: 1, oldestMs: 2_000 }]);
+  });
+
   it('keeps what was delivered delivered, whatever a late worker says', async () => {
     const store = await withPushes(1);
     await store.outbox.claim(cityHub, 9_000, leaseMs, 1);

@@ -24,7 +24,12 @@ export {
   unavailableResponse,
 } from './respond.ts';
 export { type DefectPlace, type ReportFailure, createRoute } from './route.ts';
-export { type Shell, type SignBundle, createResponseCache } from './serveOperation.ts';
+export {
+  type PolledResult,
+  type Shell,
+  type SignBundle,
+  createResponseCache,
+} from './serveOperation.ts';
 export { sha256Hex } from './sha256Hex.ts';
 export { staticRoute } from './staticRoute.ts';
 export { closedMessage } from './token.ts';

@@ -35,7 +35,15 @@ export interface Shell {
   readonly publicUrl: string | undefined;
   /** Signs bundles; `undefined`: they are not signed. */
   readonly signBundle: SignBundle | undefined;
+  /** Called with the origin of each response to a polled read. */
+  readonly onPolledRead: ((result: PolledResult) => void) | undefined;
 }
+
+/**
+ * Where a successful response to a polled read came from: `computed` from the store, whatever its status; or from
+ * the cache, with its body (`cached`) or without (`not_modified`).
+ */
+export type PolledResult = 'computed' | 'cached' | 'not_modified';
 
 /**
  * The detached signature of a bundle's bytes (Ed25519, base64). Deterministic: equal bytes and keys give
@@ -140,14 +148,21 @@ async function serveKey(
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey);
   const madeMs = environment.nowMs();
-  if (kept?.revision !== revision || !isValidAt(kept, madeMs)) {
+  const isCached = kept?.revision === revision && isValidAt(kept, madeMs);
+  if (kept === undefined || !isCached) {
     const answer = await handle({ ok: true, value: undefined });
     if (!('body' in answer)) return refusal(answer);
     const sent = await cacheableAnswer(operation, answer, shell.signBundle);
     kept = { ...sent, revision, madeMs, untilMs: answer.changesAtMs };
     shell.cache.set(cacheKey, kept);
   }
-  return polledResponse(request, kept, revalidated, { ...jsonContent, ...kept.headers });
+  const response = polledResponse(request, kept, revalidated, {
+    ...jsonContent,
+    ...kept.headers,
+  });
+  if (!isCached) shell.onPolledRead?.('computed');
+  else shell.onPolledRead?.(response.status === 304 ? 'not_modified' : 'cached');
+  return response;
 }
 
 /** The response of a polled read as it is cached and sent. */

@@ -24,6 +24,15 @@ export interface Publisher {
   readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
 }
 
+/** A publisher that states how far it is behind. */
+export interface MeasuredPublisher extends Publisher {
+  /**
+   * Everything that was written before this time is in the publications of all partners, which are in the outbox
+   * where they changed: epoch milliseconds. `undefined` before the first `publish`.
+   */
+  readonly publishedAsOfMs: () => number | undefined;
+}
+
 /** Updates what a partner receives by DATEX II. */
 export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
 
@@ -37,6 +46,8 @@ interface PartnerState extends Validity {
   readonly quietUntilMs: number;
   /** Of the prices of the partner's organization. */
   readonly priceRevision: number;
+  /** The publications contain everything from before this time, or from before the first attempt. */
+  readonly asOfMs: number;
 }
 
 /** At most a tenth of the time is spent on updates, unless a change would wait longer than this. */
@@ -56,23 +67,29 @@ export function createPublisher(
   world: PublishingWorld,
   publishDatex?: PublishDatex,
   patienceMs = defaultPatienceMs,
-): Publisher {
+): MeasuredPublisher {
   const { store, nowMs } = world;
   const looked = new Map<string, PartnerState>();
   const underWay = new Map<string, Promise<void>>();
+  /** The partners of the last `publish`, and its start. */
+  let listed: { readonly slugs: readonly string[]; readonly atMs: number } | undefined;
 
   async function look(partner: SitePublishingPartner): Promise<void> {
     const { slug } = partner;
+    const askedMs = nowMs();
     // Read before any data: later changes are handled by the next update.
     const revision = await store.revision();
     const before = looked.get(slug);
     const beganMs = nowMs();
     if (before !== undefined) {
-      const isKnown = before.revision === revision && isValidAt(before, beganMs);
-      if (isKnown || isValidAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
+      if (before.revision === revision && isValidAt(before, beganMs)) {
+        looked.set(slug, { ...before, asOfMs: askedMs });
+        return;
+      }
+      if (isValidAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
     }
     const ended = (
-      of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs' | 'priceRevision'>,
+      of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs' | 'priceRevision' | 'asOfMs'>,
     ): void => {
       const madeMs = nowMs();
       const quietMs = Math.min(Math.max(0, madeMs - beganMs) * quietPerWork, longestQuietMs);
@@ -85,10 +102,10 @@ export function createPublisher(
       if (partner.datex === null) await publishTo(world, partner);
       else await publishDatex?.(partner);
       const untilMs = await store.read((reader) => reader.nextPublicationDue(slug, beganMs));
-      ended({ revision, isWhole: true, untilMs, priceRevision });
+      ended({ revision, isWhole: true, untilMs, priceRevision, asOfMs: askedMs });
     } catch (error) {
-      const { isWhole = false, priceRevision = 0 } = before ?? {};
-      ended({ revision: null, isWhole, untilMs: null, priceRevision });
+      const { isWhole = false, priceRevision = 0, asOfMs = askedMs } = before ?? {};
+      ended({ revision: null, isWhole, untilMs: null, priceRevision, asOfMs });
       throw error;
     }
   }
@@ -104,7 +121,9 @@ export function createPublisher(
   return {
     publishTo: publishOnce,
     publish: async () => {
+      const atMs = nowMs();
       const partners = await store.read((reader) => reader.publishingPartners());
+      listed = { slugs: partners.map(({ slug }) => slug), atMs };
       const errors: Error[] = [];
       const slugs: string[] = [];
       for (const partner of partners) {
@@ -119,6 +138,11 @@ export function createPublisher(
       const reasons = errors.map(({ message }, index) => `${slugs[index] ?? ''}: ${message}`);
       const message = `Not everything could be published: ${reasons.join('; ')}`;
       throw new AggregateError(errors, message, { cause: errors[0] });
+    },
+    publishedAsOfMs: () => {
+      if (listed === undefined) return undefined;
+      const { slugs, atMs } = listed;
+      return Math.min(atMs, ...slugs.map((slug) => looked.get(slug)?.asOfMs ?? atMs));
     },
     async publishedRevision(partner) {
       await atMost(patienceMs, publishOnce(partner));

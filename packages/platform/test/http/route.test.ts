@@ -97,7 +97,7 @@ describe('defects', () => {
     const answer = await ask(platform, path, { method: 'PUT', body: { label: 'L' } });
     expect(answer.status).toBe(500);
     const place = { operationId: 'updateStation', method: 'PUT', path: station, status: 500 };
-    expect(onError.mock.calls).toEqual([[defect, place]]);
+    expect(onError.mock.calls).toEqual([[defect, place, expect.any(Request)]]);
   });
 
   it('stay 500 when their report fails', async () => {

@@ -1,7 +1,7 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store, StoreReader } from '../../src/port/store.ts';
-import { createPublisher, type Publisher } from '../../src/publishing/publisher.ts';
+import { createPublisher, type MeasuredPublisher } from '../../src/publishing/publisher.ts';
 
 const nap: SitePublishingPartner = {
   slug: 'nap',
@@ -27,7 +27,7 @@ const world = {
   fails: (slug: string): boolean => slug === '',
 };
 let looks: string[];
-let publisher: Publisher;
+let publisher: MeasuredPublisher;
 
 beforeEach(() => {
   Object.assign(world, { now: 10_000_000, revision: 1, costMs: 0, dueMs: null });
@@ -146,5 +146,35 @@ describe('a publisher', () => {
     world.now += 5_000;
     await publisher.publishTo(nap);
     expect(looks).toHaveLength(3);
+  });
+});
+
+describe('what is published', () => {
+  it('is known from the first time on, and is as new as the last look', async () => {
+    expect(publisher.publishedAsOfMs()).toBeUndefined();
+    await publisher.publish();
+    expect(publisher.publishedAsOfMs()).toBe(10_000_000);
+    world.now += 5_000;
+    expect(publisher.publishedAsOfMs()).toBe(10_000_000);
+    await publisher.publish();
+    expect(publisher.publishedAsOfMs()).toBe(10_005_000);
+  });
+
+  it('ages while one partner fails, and while a look takes its time', async () => {
+    await publisher.publish();
+    world.fails = (slug) => slug === 'eye';
+    for (const revision of [2, 3]) {
+      Object.assign(world, { revision, now: world.now + 60_000 });
+      await expect(publisher.publish()).rejects.toThrow('the disk is gone');
+      expect(publisher.publishedAsOfMs()).toBe(10_000_000);
+    }
+    Object.assign(world, { revision: 4, now: world.now + 60_000, costMs: 1_000 });
+    world.fails = () => false;
+    await publisher.publish();
+    expect(publisher.publishedAsOfMs()).toBe(10_180_000);
+    // Too soon after a long look: a change waits.
+    Object.assign(world, { revision: 5, now: world.now + 1 });
+    await publisher.publish();
+    expect(publisher.publishedAsOfMs()).toBe(10_180_000);
   });
 });

@@ -35,6 +35,14 @@ export interface PushRecord extends NewPush, Lane {
   readonly last_error: string | null;
 }
 
+/** The pushes of one state. */
+export interface OutboxTotal {
+  readonly state: PushRecord['state'];
+  readonly count: number;
+  /** The creation of the oldest one, of 10 000 at most. */
+  readonly oldestMs: number;
+}
+
 /** A station for a partner that takes OCPI. */
 export interface PushedStation {
   readonly station: StationRecord;
@@ -85,6 +93,8 @@ export interface Outbox {
    * meanwhile may be sent, and starts without failures.
    */
   failed(uuid: string, error: string, notBeforeMs: number | null): Promise<void>;
+  /** How many pushes wait and are dead; a state without pushes is absent. */
+  totals(): Promise<readonly OutboxTotal[]>;
   /** Every push that is not delivered, oldest first. */
   undelivered(): Promise<readonly PushRecord[]>;
   /** What cannot be expressed for publishing partners, by partner, kind and id. */

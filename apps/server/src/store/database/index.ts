@@ -3,6 +3,7 @@ export { isPostgresUrl, openPostgres } from './postgresBackend.ts';
 export { type Schema, type StationRow, stationColumns } from './schema.ts';
 export type { Backend, DialectName, DatabaseSession } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
+export { type ObserveTransaction, timedBackend } from './timedBackend.ts';
 export {
   type Form,
   type Rows,
@@ -34,6 +35,7 @@ export type {
   SiteImportOptions,
   Lane,
   Outbox,
+  OutboxTotal,
   PublicationFinding,
   PublishedPush,
   PushedStation,

@@ -1,0 +1,3 @@
+export { type MetricSources, addSampledMetrics } from './sampledMetrics.ts';
+export { metricsPath, metricsServer } from './metricsServer.ts';
+export { type ServerMetrics, serverMetrics } from './serverMetrics.ts';

@@ -1,0 +1,102 @@
+import { Gauge, type Registry } from '@prometheus-io/client';
+import type { Outbox, OutboxTotal } from '../store/index.ts';
+
+/** What is read at each scrape. */
+export interface MetricSources {
+  readonly nowMs: () => number;
+  readonly outbox: Pick<Outbox, 'totals'>;
+  /** See `MeasuredPublisher`; `undefined`: this server does not publish. */
+  readonly publishedAsOfMs: (() => number | undefined) | undefined;
+}
+
+/** Longer reads are left out of a scrape, whose client waits for 10 s as a rule. */
+const readLimitMs = 3_000;
+
+const states = ['waiting', 'dead'] as const;
+
+/** Adds the metrics that are read at each scrape. Those that cannot be read are absent from it. */
+export function addSampledMetrics(registry: Registry, sources: MetricSources): void {
+  const { nowMs, publishedAsOfMs } = sources;
+  const totals = sharedTotals(sources.outbox);
+  addOutboxGauge(
+    registry,
+    'wattpost_outbox_messages',
+    'Undelivered messages to partners, of all servers on this database.',
+    totals,
+    (total) => total?.count ?? 0,
+  );
+  addOutboxGauge(
+    registry,
+    'wattpost_outbox_oldest_message_age_seconds',
+    'Age of the oldest undelivered message, of 10 000 at most; 0: there is none.',
+    totals,
+    (total) => (total === undefined ? 0 : secondsSince(total.oldestMs, nowMs())),
+  );
+  if (publishedAsOfMs === undefined) return;
+  const startMs = nowMs();
+  new Gauge({
+    name: 'wattpost_publishing_lag_seconds',
+    help: 'Changes that are older than this are in the publications of every partner.',
+    registers: [registry],
+    collect() {
+      this.set(secondsSince(publishedAsOfMs() ?? startMs, nowMs()));
+    },
+  });
+}
+
+type ReadTotals = () => Promise<readonly OutboxTotal[] | undefined>;
+
+/** Reads once for all gauges and for scrapes that overlap; `undefined` when that fails or takes too long. */
+function sharedTotals(outbox: MetricSources['outbox']): ReadTotals {
+  let reading: Promise<readonly OutboxTotal[] | undefined> | undefined;
+  return () => {
+    reading ??= outbox
+      .totals()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+    return atMost(readLimitMs, reading);
+  };
+}
+
+function addOutboxGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  totals: ReadTotals,
+  valueOf: (total: OutboxTotal | undefined) => number,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const current = await totals();
+      this.reset();
+      if (current === undefined) return;
+      for (const state of states) {
+        this.set({ state }, valueOf(current.find((total) => total.state === state)));
+      }
+    },
+  });
+}
+
+/** Never negative: the clock may have been set back. */
+function secondsSince(ms: number, nowMs: number): number {
+  return Math.max(0, nowMs - ms) / 1000;
+}
+
+/** The result of work that does not fail; `undefined` when it takes longer. */
+async function atMost<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

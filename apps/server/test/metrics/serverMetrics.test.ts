@@ -1,0 +1,113 @@
+import { Registry } from '@prometheus-io/client';
+import { operations } from '@wattpost/contract/wire';
+import { describe, expect, it } from 'vitest';
+import { addSampledMetrics } from '../../src/metrics/sampledMetrics.ts';
+import { serverMetrics } from '../../src/metrics/serverMetrics.ts';
+import type { OutboxTotal } from '../../src/store/index.ts';
+
+/** Paths of the server that are not in the table of operations, and "unknown". */
+const otherOperations = 20;
+
+const lines = (text: string): readonly string[] =>
+  text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+/** The sampled metrics, as text. */
+async function sampled(
+  totals: () => Promise<readonly OutboxTotal[]>,
+  publishedAsOfMs?: () => number | undefined,
+): Promise<readonly string[]> {
+  const registry = new Registry();
+  addSampledMetrics(registry, { nowMs: () => 100_000, outbox: { totals }, publishedAsOfMs });
+  return lines(await registry.metrics());
+}
+
+describe('the metrics of a server', () => {
+  it('are at most 500 series, whatever its operations answer', async () => {
+    const registry = new Registry();
+    const metrics = serverMetrics(registry, '1.2.3', () => true);
+    const names = Object.keys(operations);
+    const own = Array.from({ length: otherOperations }, (_, index) => `own${index}`);
+    const statuses = [
+      ...[200, 201, 204, 304, 400, 401, 403, 404, 405, 408, 409, 412, 413, 415, 428, 429, 431],
+      ...[500, 503],
+    ];
+    for (const operationId of [...names, ...own]) {
+      for (const status of statuses) {
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'other']) {
+          metrics.request({ operationId, method, status, seconds: 0.01 });
+        }
+      }
+    }
+    for (const kind of ['read', 'write', 'revision'] as const) {
+      metrics.transaction(kind, 0.1, new Error('away'));
+    }
+    addSampledMetrics(registry, {
+      nowMs: () => 0,
+      outbox: { totals: () => Promise.resolve([]) },
+      publishedAsOfMs: () => 0,
+    });
+    const series = lines(await registry.metrics());
+    expect(series.length).toBeGreaterThan((names.length + otherOperations) * 5);
+    // Collections of garbage that have not happened yet add 24.
+    expect(series.length).toBeLessThan(500 - 24);
+  });
+
+  it('name the operation, the class and the status', async () => {
+    const registry = new Registry();
+    const metrics = serverMetrics(registry, '1.2.3', () => true);
+    metrics.request({ operationId: 'readStation', method: 'GET', status: 404, seconds: 0.02 });
+    metrics.request({ operationId: undefined, method: 'other', status: 503, seconds: 3 });
+    metrics.polledRead('cached');
+    expect(lines(await registry.metrics())).toEqual(
+      expect.arrayContaining([
+        'wattpost_build_info{version="1.2.3"} 1',
+        'wattpost_http_requests_total{operation="readStation",status="4xx"} 1',
+        'wattpost_http_requests_total{operation="unknown",status="5xx"} 1',
+        'wattpost_http_responses_total{code="404"} 1',
+        'wattpost_http_operation_seconds_total{operation="readStation"} 0.02',
+        'wattpost_http_request_duration_seconds_bucket{le="0.005",kind="read"} 0',
+        'wattpost_http_request_duration_seconds_bucket{le="0.025",kind="read"} 1',
+        'wattpost_http_request_duration_seconds_sum{kind="write"} 3',
+        'wattpost_polled_reads_total{result="cached"} 1',
+        'wattpost_polled_reads_total{result="computed"} 0',
+      ]),
+    );
+  });
+
+  it('count errors of the database, not those of its callers', async () => {
+    const registry = new Registry();
+    const away = new Error('away');
+    const metrics = serverMetrics(registry, '1.2.3', (error) => error === away);
+    metrics.transaction('write', 0.1, away);
+    metrics.transaction('write', 0.1, new Error('refused'));
+    metrics.transaction('read', 0.1);
+    expect(lines(await registry.metrics())).toEqual(
+      expect.arrayContaining([
+        'wattpost_database_errors_total{kind="write"} 1',
+        'wattpost_database_errors_total{kind="read"} 0',
+        'wattpost_database_transaction_duration_seconds_count{kind="write"} 2',
+        'wattpost_database_transaction_duration_seconds_count{kind="read"} 1',
+      ]),
+    );
+  });
+
+  it('sample the outbox once for each scrape, and the lag', async () => {
+    let reads = 0;
+    const totals = (): Promise<readonly OutboxTotal[]> => {
+      reads++;
+      return Promise.resolve([{ state: 'waiting', count: 7, oldestMs: 40_000 }]);
+    };
+    expect(await sampled(totals, () => 98_500)).toEqual([
+      'wattpost_outbox_messages{state="waiting"} 7',
+      'wattpost_outbox_messages{state="dead"} 0',
+      'wattpost_outbox_oldest_message_age_seconds{state="waiting"} 60',
+      'wattpost_outbox_oldest_message_age_seconds{state="dead"} 0',
+      'wattpost_publishing_lag_seconds 1.5',
+    ]);
+    expect(reads).toBe(1);
+  });
+
+  it('leave out what cannot be read, and the lag of a server that does not publish', async () => {
+    expect(await sampled(() => Promise.reject(new Error('away')))).toEqual([]);
+  });
+});
