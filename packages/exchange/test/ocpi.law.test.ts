@@ -14,6 +14,7 @@ import {
   totalOf,
   type MadeSession,
 } from './arbitraryTariffs.ts';
+import { expectAmount } from './expectAmount.ts';
 import { lawRuns, lawTimeoutMs } from './runs.ts';
 import { listedPrice, type Charged } from './listedPrice.ts';
 import { asked, expectCharged, momentAt } from './ocpiMoments.ts';
@@ -266,7 +267,7 @@ describe('a cost rate and its OCPI tariff', () => {
               });
             });
             const fee = charged(start, { kwh, seconds })?.flat;
-            expect(firstFlat(tariff, steps)).toBeCloseTo(fee ?? NaN, 9);
+            expectAmount(firstFlat(tariff, steps), fee ?? NaN, 'flat');
           }
         }),
         { numRuns: lawRuns },

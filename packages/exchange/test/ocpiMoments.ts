@@ -1,5 +1,6 @@
 import { instantToLocal } from '@wattpost/engine';
 import { expect } from 'vitest';
+import { expectAmount } from './expectAmount.ts';
 import type { Charged } from './listedPrice.ts';
 import { isPriced, ocpiPrice, type Moment } from './ocpiEvaluator.ts';
 
@@ -31,6 +32,6 @@ export function expectCharged(found: object | undefined, wanted: object | undefi
   if (wanted === undefined) return expect(found).toBeUndefined();
   expect(found).toBeDefined();
   for (const [key, value] of Object.entries(wanted)) {
-    expect((found as Record<string, number>)[key], key).toBeCloseTo(value as number, 9);
+    expectAmount((found as Record<string, number>)[key], value as number, key);
   }
 }

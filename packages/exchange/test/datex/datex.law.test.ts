@@ -8,6 +8,7 @@ import { calendarRates, calendarReferences } from '../../src/import/intoBundle.t
 import { planOfCalendar, type RateCalendar } from '../../src/values/rateCalendar.ts';
 import { arbitraryCalendarIn } from '../arbitraryCalendars.ts';
 import { arbitraryInstant, arbitraryProgress, arbitraryRate } from '../arbitraryRates.ts';
+import { expectAmount } from '../expectAmount.ts';
 import { listedPrice } from '../listedPrice.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { sumOf } from './datexEvaluator.ts';
@@ -130,9 +131,9 @@ it.each([
           told?.energyRateUpdate[0].energyPrice,
         ]) {
           const sum = sumOf(prices ?? [], { epochMs: at, ...far });
-          expect(sum.energy).toBeCloseTo(charged.energy, 9);
-          expect(sum.minute).toBeCloseTo(charged.time / 60, 9);
-          expect(sum.once).toBeCloseTo(charged.flat, 9);
+          expectAmount(sum.energy, charged.energy, 'energy');
+          expectAmount(sum.minute, charged.time / 60, 'minute');
+          expectAmount(sum.once, charged.flat, 'once');
         }
       }),
       { numRuns: lawRuns },
