@@ -87,7 +87,7 @@ describe('the element', () => {
   it('is defined once, even if a second copy is loaded', async () => {
     await withPage(browser, '<wattpost-board></wattpost-board>', {}, async (page) => {
       await define(page);
-      const first = await page.evaluateHandle(() => customElements.get('wattpost-board'));
+      const first = await page.evaluateHandle(() => customElements.whenDefined('wattpost-board'));
       await show(page);
       expect(
         await page.evaluate((one) => one === customElements.get('wattpost-board'), first),
