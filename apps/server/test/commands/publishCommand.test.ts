@@ -155,7 +155,10 @@ describe('a partner that is told by DATEX II', () => {
       });
       const list = await succeeded(['outbox', 'list', '--db', db]);
       expect(list.out).toMatch(/nap .*datex_table .*waiting .*HTTP 401/);
-      expect(access.requests.map(({ path }) => path).sort()).toEqual(['/status', '/table']);
+      // A slow machine may already have tried again what was refused.
+      expect(new Set(access.requests.map(({ path }) => path))).toEqual(
+        new Set(['/status', '/table']),
+      );
     } finally {
       await access.close();
     }
