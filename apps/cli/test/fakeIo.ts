@@ -50,7 +50,7 @@ export interface Outcome {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** The boards that were drawn. */
   readonly painted: readonly BoardRequest[];
-  /** What whoever sat at the terminal was asked. */
+  /** The questions that were asked at the terminal. */
   readonly asked: readonly string[];
   /** How long it slept, in milliseconds. */
   readonly sleptMs: number;

@@ -18,7 +18,7 @@ export interface Done {
   readonly exitCode: number;
   readonly out: string;
   readonly err: string;
-  /** What whoever sat at the terminal was asked. */
+  /** The questions that were asked at the terminal. */
   readonly asked: readonly string[];
 }
 

@@ -245,7 +245,7 @@ function placesIn(value: unknown, place: Place = []): readonly Place[] {
   });
 }
 
-/** JSON with another value, or another member, at a place; `undefined` removes what is there. */
+/** JSON with another value, or another member, at a place; `undefined` removes it. */
 function withValue(value: unknown, [key, ...rest]: Place, replacement: unknown): unknown {
   if (key === undefined) return replacement;
   if (Array.isArray(value)) {

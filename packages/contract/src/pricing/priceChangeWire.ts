@@ -252,7 +252,9 @@ const finding = objectOf({
 /** The answer to every write of prices, and to its dry run. */
 export const priceChange = objectOf({
   dry_run: z.boolean(),
-  changed: z.boolean().describe('false: everything is so already; there is no revision.'),
+  changed: z
+    .boolean()
+    .describe('false: the prices already match the request, and no revision was made.'),
   etag: z
     .string()
     .describe('To send as `If-Match` with the next write; of a dry run: with this one.'),

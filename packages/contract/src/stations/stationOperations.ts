@@ -32,7 +32,7 @@ const priced =
   'The write sets or changes the usual cost rate, or the timeZone of a station that has a cost rate, and the token does not open pricing:write.';
 
 const writing =
-  'Company, technician, location and cost rate must belong to one organization, which for a scoped key is its own. A write that changes which price the station has needs pricing:write beside stations. The periods in which other cost rates apply are written with a site file.';
+  'Company, technician, location and cost rate must belong to one organization, which for a scoped key is its own. A write that changes which price the station has needs pricing:write beside stations. The periods in which other cost rates apply are written with putStationRates, or in a site file.';
 
 export type StationOperationId = keyof typeof stationOperations;
 

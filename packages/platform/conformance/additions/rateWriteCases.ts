@@ -238,7 +238,7 @@ export const rateWriteCases: readonly ConformanceCase[] = [
   ),
   extra(
     'additions-unknown-rate',
-    'What does not exist, or is no uuid, is 404',
+    'An unknown or malformed uuid is 404',
     priceCase(async (prices) => {
       for (const uuid of [names.nothing, 'no-uuid', names.otherRate]) {
         const path = `/cost_rates/${uuid}`;

@@ -86,7 +86,7 @@ export async function readRateStates(
 export interface PriceState {
   readonly rates: ReadonlyMap<string, PricedCostRateRecord>;
   readonly stations: ReadonlyMap<string, StationRatesRecord>;
-  /** By uuid, in the order of the request: the body of the read as JSON; `null`: there is no object. */
+  /** By uuid, in the order of the request: the body of the read as JSON; `null` if the object does not exist. */
   readonly bodies: ReadonlyMap<string, string | null>;
 }
 

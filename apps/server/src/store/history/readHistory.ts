@@ -41,6 +41,25 @@ async function statesAt(
   );
 }
 
+function recordedObjects(
+  session: DatabaseSession,
+  organization: string,
+  kind: Kind,
+  uuids: readonly string[],
+) {
+  return session.db
+    .selectFrom('price_state')
+    .select('object_uuid')
+    .distinct()
+    .where('organization_uuid', '=', organization)
+    .where('kind', '=', kind)
+    .where(isOneOf(session, 'object_uuid', uuids));
+}
+
+function uuidSet(rows: readonly { readonly object_uuid: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ object_uuid }) => object_uuid));
+}
+
 /** Those of the objects of which the history has any state. */
 export async function knownToHistory(
   session: DatabaseSession,
@@ -48,15 +67,7 @@ export async function knownToHistory(
   kind: Kind,
   uuids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await session.db
-    .selectFrom('price_state')
-    .select('object_uuid')
-    .distinct()
-    .where('organization_uuid', '=', organization)
-    .where('kind', '=', kind)
-    .where(isOneOf(session, 'object_uuid', uuids))
-    .execute();
-  return new Set(rows.map(({ object_uuid }) => object_uuid));
+  return uuidSet(await recordedObjects(session, organization, kind, uuids).execute());
 }
 
 /** Those of absent objects that the history has as removed. */
@@ -66,16 +77,8 @@ export async function removedObjects(
   kind: Kind,
   absent: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await session.db
-    .selectFrom('price_state')
-    .select('object_uuid')
-    .distinct()
-    .where('organization_uuid', '=', organization)
-    .where('kind', '=', kind)
-    .where('content', 'is', null)
-    .where(isOneOf(session, 'object_uuid', absent))
-    .execute();
-  return new Set(rows.map(({ object_uuid }) => object_uuid));
+  const recorded = recordedObjects(session, organization, kind, absent);
+  return uuidSet(await recorded.where('content', 'is', null).execute());
 }
 
 /** The states of objects after a revision; `null`: there was none. */

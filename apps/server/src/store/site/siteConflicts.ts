@@ -80,7 +80,7 @@ function isChanged(
 
 /**
  * Items that were exported with a revision and changed in the store since, or were removed from it.
- * An item that already is as the file states it is no problem, so an import can be repeated.
+ * An item that already matches the file is not a conflict, so an import can be repeated.
  */
 export async function siteConflicts(
   session: DatabaseSession,
