@@ -15,9 +15,7 @@ export type WindowsChange = (windows: readonly WindowDraft[]) => readonly Window
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Windows with equal times, which are one row. */
-interface TimesRow {
-  readonly start: string;
-  readonly end: string;
+interface TimesRow extends Times {
   /** Indexes in the entry's list. */
   readonly indices: readonly number[];
 }
@@ -59,7 +57,7 @@ class EditWindows extends LitElement {
   }
 
   private row(row: TimesRow, at: number): TemplateResult {
-    const { start, end, indices } = row;
+    const { start_time: start, end_time: end, indices } = row;
     const isWholeDay = start === '00:00' && isDayEnd(end);
     const days = new Set(indices.map((index) => this.windows[index]?.weekday));
     const week = weekdays.map((day) => (day + this.firstWeekday) % 7);
@@ -120,48 +118,56 @@ class EditWindows extends LitElement {
   }
 
   private rows(): TimesRow[] {
-    const rows = new Map<string, { start: string; end: string; indices: number[] }>();
-    for (const [index, { start_time: start, end_time: end }] of this.windows.entries()) {
-      const key = `${start} ${end}`;
-      const row = rows.get(key) ?? { start, end, indices: [] };
+    const rows = new Map<string, Times & { indices: number[] }>();
+    for (const [index, { start_time, end_time }] of this.windows.entries()) {
+      const key = `${start_time} ${end_time}`;
+      const row = rows.get(key) ?? { start_time, end_time, indices: [] };
       row.indices.push(index);
       rows.set(key, row);
     }
     return [...rows.values()];
   }
 
-  private toggle({ indices, start, end }: TimesRow, weekday: number): void {
-    const onDay = new Set(indices.filter((index) => this.windows[index]?.weekday === weekday));
-    void this.commit((windows) =>
-      onDay.size > 0
-        ? windows.filter((_, index) => !onDay.has(index))
-        : [...windows, { weekday, start_time: start, end_time: end }],
-    );
+  private toggle({ start_time, end_time }: TimesRow, weekday: number): void {
+    void this.commit((windows) => {
+      const without = windows.filter(
+        (window) => window.weekday !== weekday || !hasTimes(window, { start_time, end_time }),
+      );
+      return without.length < windows.length
+        ? without
+        : [...windows, { weekday, start_time, end_time }];
+    });
   }
 
-  private everyDay({ indices, start, end }: TimesRow): void {
-    const days = new Set(indices.map((index) => this.windows[index]?.weekday));
-    const more = weekdays
-      .filter((weekday) => !days.has(weekday))
-      .map((weekday) => ({ weekday, start_time: start, end_time: end }));
-    void this.commit((windows) => [...windows, ...more]);
+  private everyDay({ start_time, end_time }: TimesRow): void {
+    void this.commit((windows) => {
+      const here = windows.filter((window) => hasTimes(window, { start_time, end_time }));
+      const days = new Set(here.map(({ weekday }) => weekday));
+      const more = weekdays.filter((weekday) => !days.has(weekday));
+      return [...windows, ...more.map((weekday) => ({ weekday, start_time, end_time }))];
+    });
   }
 
-  private retime({ indices }: TimesRow, times: Partial<Times>): Promise<boolean> {
+  private retime(row: TimesRow, times: Partial<Times>): Promise<boolean> {
     return this.commit((windows) =>
-      windows.map((window, index) => (indices.includes(index) ? { ...window, ...times } : window)),
+      windows.map((window) => (hasTimes(window, row) ? { ...window, ...times } : window)),
     );
   }
 
-  private async removeRow({ indices }: TimesRow, at: number): Promise<void> {
+  private async removeRow(row: TimesRow, at: number): Promise<void> {
     const isRemoved = await this.commit((windows) =>
-      windows.filter((_, index) => !indices.includes(index)),
+      windows.filter((window) => !hasTimes(window, row)),
     );
     if (isRemoved) typing.removedFrom(this.place.key, at);
   }
 }
 
 type Times = Pick<WindowDraft, 'start_time' | 'end_time'>;
+
+/** A row is found by its times: its indexes are those before a change that is still under way. */
+function hasTimes(window: Times, { start_time, end_time }: Times): boolean {
+  return window.start_time === start_time && window.end_time === end_time;
+}
 
 const wholeDay: Times = { start_time: '00:00', end_time: '23:59' };
 
