@@ -18,6 +18,7 @@ export type { PolledResult, SignBundle } from './http/serveOperation.ts';
 export { staticRoute } from './http/staticRoute.ts';
 export {
   createPublisher,
+  publishedTopics,
   type MeasuredPublisher,
   type PublishDatex,
   type Publisher,
@@ -33,7 +34,7 @@ export {
 export { createStationRates, type StationRates, type StationRate } from './stations/stationRate.ts';
 export type { StationActivated, StationRemoved } from './stations/roamingPush.ts';
 export type * from './port/index.ts';
-export { isValidAt } from './port/index.ts';
+export { isUnchanged, isValidAt, sharedData, topics } from './port/index.ts';
 /** @deprecated `isValidAt`; goes with 0.2.0. */
 export { isValidAt as holdsAt } from './port/index.ts';
 export type {

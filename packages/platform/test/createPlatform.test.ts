@@ -64,6 +64,7 @@ describe('a store that cannot be used', () => {
     const platform = createPlatform({
       store: {
         ...testPlatform().store,
+        read: () => Promise.reject(new Error('disk I/O error')),
         revision: () => Promise.reject(new Error('disk I/O error')),
       },
       clock: () => 0,

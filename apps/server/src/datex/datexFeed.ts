@@ -6,7 +6,15 @@ import {
   datexSites,
   exportDatex,
 } from '@wattpost/exchange';
-import { isValidAt, type OrganizationFilter, type Store, type Validity } from '@wattpost/platform';
+import {
+  isUnchanged,
+  isValidAt,
+  type OrganizationFilter,
+  publishedTopics,
+  type Revision,
+  type Store,
+  type Validity,
+} from '@wattpost/platform';
 import { readDatexSource } from './readDatexSource.ts';
 import { jsonDigest, gzipJson } from './gzipJson.ts';
 
@@ -43,7 +51,7 @@ interface CachedSource {
   readonly statedMs: number;
   readonly readMs: number;
   /** Of the store, before it was read. */
-  readonly revision: string;
+  readonly revision: Revision;
   readonly publications: Map<DatexOptions['publication'], Promise<CachedPublication>>;
 }
 
@@ -134,8 +142,10 @@ export class DatexFeed {
     // A source that was read while the clock was ahead lacks the dates until then.
     const before = cached !== undefined && cached.readMs <= beganMs ? cached : undefined;
     // Before the read, so that the next read sees what is written meanwhile.
-    const revision = await this.#store.revision();
-    if (before?.revision === revision) return { ...before, readMs: beganMs };
+    const revision = await this.#store.revision(organization);
+    if (before !== undefined && isUnchanged(before.revision, revision, publishedTopics)) {
+      return { ...before, readMs: beganMs };
+    }
     const source = await readDatexSource(this.#store, organization, beganMs, before?.source);
     const readMs = this.#now();
     if (before?.source === source) return { ...before, readMs, revision };

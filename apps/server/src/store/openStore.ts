@@ -11,8 +11,8 @@ import {
   timedBackend,
   type AdminStore,
   type Backend,
-  type DatabaseSession,
   type ObserveTransaction,
+  type WriteSession,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { historyAdmin, historyWrites } from './history/index.ts';
@@ -51,7 +51,7 @@ function openBackend(location: string, { connections }: StoreOptions): Promise<B
  *
  * @param pushesPerMinute of one organization that may be sent at once, 1 or more
  */
-function storeWriter(session: DatabaseSession, pushesPerMinute: number): StoreWriter {
+function storeWriter(session: WriteSession, pushesPerMinute: number): StoreWriter {
   const reader = storeReader(session);
   return {
     ...reader,
@@ -69,7 +69,7 @@ function storeWriter(session: DatabaseSession, pushesPerMinute: number): StoreWr
 function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminStore {
   const perMinute = pushesPerMinute ?? defaultPushesPerMinute;
   return {
-    revision: () => backend.revision(),
+    revision: (organization) => backend.revision(organization),
     read: (work) => backend.read((session) => work(storeReader(session))),
     write: (work) => backend.write((session) => work(storeWriter(session, perMinute))),
     tokens: tokenAdmin(backend),

@@ -61,7 +61,7 @@ function failingStore(store: Store): Store {
     throw new Error('the disk of the test is gone');
   };
   return {
-    revision: () => store.revision(),
+    revision: (organization) => store.revision(organization),
     read: (work) =>
       store.read((reader) =>
         work(

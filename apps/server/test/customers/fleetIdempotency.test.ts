@@ -20,12 +20,12 @@ describe.each(memoryAndServer())('4.6 an Idempotency-Key on $name', ({ make }) =
   it('answers a repeat with the same ids and writes nothing', async () => {
     const body = registration();
     const first = idsOf(await fleet.register(body, key));
-    const revision = await fleet.store.revision();
+    const revision = await fleet.store.revision(null);
     const spelled = { ...body, company_id: body.company_id.toUpperCase(), unknown: 1 };
     expect(idsOf(await fleet.register(spelled, key))).toEqual(first);
     const { card, user, contact, company_id } = body;
     expect(idsOf(await fleet.register({ card, user, contact, company_id }, key))).toEqual(first);
-    expect(await fleet.store.revision()).toBe(revision);
+    expect(await fleet.store.revision(null)).toEqual(revision);
     expect(await fleet.counts()).toEqual([1, 1, 1]);
     expect(fleet.hashed).toHaveLength(1);
   });

@@ -79,7 +79,10 @@ describe.each([
 
   /** Everything that a request could have changed; read again only when something was written. */
   async function state(): Promise<string> {
-    const revision = await own.store.revision();
+    const revision = JSON.stringify([
+      await own.store.revision(null),
+      await own.store.outbox.totals(),
+    ]);
     if (known.revision !== revision) {
       const pushes = await own.store.outbox.undelivered();
       const history = await own.store.read((reader) => reader.lastRevision(names.organization));

@@ -113,7 +113,7 @@ export async function twoOrganizationPlatform(
     ask,
     state: async () => {
       // Nothing changed while the revision stands; the store's own contract holds that.
-      const revision = await store.revision();
+      const revision = JSON.stringify([await store.revision(null), await store.outbox.totals()]);
       if (revision !== seen.revision) {
         const state = [
           await store.site.exportSite(),

@@ -1,4 +1,4 @@
-import type { TokenRecord } from '@wattpost/platform';
+import { type TokenRecord, sharedData } from '@wattpost/platform';
 import { expect, it } from 'vitest';
 import {
   contractSite,
@@ -59,9 +59,9 @@ withStores(({ open }) => {
   it('revokes a key once', async () => {
     const store = await withSite();
     await store.tokens.add(token(1));
-    const before = await store.revision();
+    const before = await store.revision(sharedData);
     expect(await store.tokens.revoke(token(1).uuid, 5)).toBe(true);
-    expect(await store.revision()).not.toBe(before);
+    expect(await store.revision(sharedData)).not.toEqual(before);
     expect(await store.tokens.revoke(token(1).uuid, 6)).toBe(false);
     expect(await store.tokens.revoke(token(2).uuid, 6)).toBe(false);
     const found = await store.read((reader) => reader.token(token(1).hash));

@@ -71,7 +71,7 @@ function failingStore(store: Store, dies: boolean): Store {
     },
   });
   return {
-    revision: () => store.revision(),
+    revision: (organization) => store.revision(organization),
     read: (work) => store.read(work),
     write: (work) => store.write((writer) => work(failing(writer))),
   };

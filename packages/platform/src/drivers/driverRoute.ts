@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { LRUCache } from 'lru-cache';
 import { entityTag, errorResponse, nothingHere, polledResponse, sha256Hex } from '../http/index.ts';
-import { type Store, isValidAt } from '../port/index.ts';
+import { type Revision, type Store, type Topic, isUnchanged, isValidAt } from '../port/index.ts';
 import { driverFacts } from './driverFacts.ts';
 import { requestedLanguage, firstSpoken } from './driverLanguage.ts';
 import { driverPageHtml } from './driverPage.ts';
@@ -25,9 +25,10 @@ interface CachedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A cached station, valid for one revision of the store, and as long as its data is unchanged. */
+/** A cached station, valid as long as its data is unchanged. */
 interface CachedStation {
-  readonly revision: string;
+  readonly organizationUuid: string;
+  readonly revision: Revision;
   readonly digest: string;
   /** Identifies the station's content and when it was computed. */
   readonly version: string;
@@ -42,6 +43,9 @@ interface PageRequest {
   readonly lang: string | null;
   readonly accepted: string | null;
 }
+
+/** The kinds of data that a page shows. */
+const shown: readonly Topic[] = ['directions', 'prices', 'stations'];
 
 const maxCacheBytes = 16 * 1024 * 1024;
 
@@ -93,30 +97,39 @@ export function createDriverRoute(
   const runInTurn = createTurns<CachedPage | undefined>(maxWaiting);
 
   /** The cached station, if still valid. */
-  function cachedStation(uuid: string, revision: string): CachedStation | undefined {
+  function cachedStation(uuid: string, revision: Revision): CachedStation | undefined {
     const kept = stations.get(uuid);
-    return kept?.revision === revision && isValidAt(kept.station, nowMs()) ? kept : undefined;
+    if (kept === undefined || !isUnchanged(kept.revision, revision, shown)) return undefined;
+    return isValidAt(kept.station, nowMs()) ? kept : undefined;
   }
 
-  async function readStation(uuid: string, revision: string): Promise<CachedStation | undefined> {
+  /** @param organization of the station, as far as known; the revision is of its data */
+  async function readStation(
+    uuid: string,
+    organization: string,
+    revision: Revision,
+  ): Promise<CachedStation | undefined> {
     const atMs = nowMs();
     const source = await store.read((reader) => readDriverSource(reader, uuid, atMs));
     if (source === undefined) return undefined;
     const text = JSON.stringify(source);
     const digest = hashOf(text);
     const before = stations.get(uuid);
-    // Unrelated writes do not invalidate it.
+    // Changes of other stations do not invalidate it.
     const kept =
       before?.digest === digest && isValidAt(before.station, atMs)
         ? { ...before, revision }
         : {
+            organizationUuid: organization,
             revision,
             digest,
             version: `${digest} ${atMs}`,
             textLength: text.length,
             station: driverStation(source, atMs),
           };
-    stations.set(uuid, kept);
+    // It has just moved: the revision is not of its data.
+    if (source.station.organizationUuid === organization) stations.set(uuid, kept);
+    else stations.delete(uuid);
     return kept;
   }
 
@@ -133,9 +146,14 @@ export function createDriverRoute(
   }
 
   async function makePage(wish: PageRequest): Promise<CachedPage | undefined> {
+    const organization =
+      stations.get(wish.uuid)?.organizationUuid ??
+      (await store.read((reader) => reader.station(wish.uuid)))?.organizationUuid;
+    if (organization === undefined) return undefined;
     // Read before any data, so that a page is never considered newer than it is.
-    const revision = await store.revision();
-    const kept = cachedStation(wish.uuid, revision) ?? (await readStation(wish.uuid, revision));
+    const revision = await store.revision(organization);
+    const kept =
+      cachedStation(wish.uuid, revision) ?? (await readStation(wish.uuid, organization, revision));
     if (kept === undefined) return undefined;
     const known = cachedPage(kept, wish);
     if (known !== undefined) return known;
@@ -170,7 +188,8 @@ export function createDriverRoute(
       lang,
       accepted: request.headers.get('accept-language'),
     };
-    const station = cachedStation(uuid, await store.revision());
+    const kept = stations.get(uuid);
+    const station = kept && cachedStation(uuid, await store.revision(kept.organizationUuid));
     const page =
       (station && cachedPage(station, wish)) ??
       runInTurn(JSON.stringify(wish), () => makePage(wish)) ??

@@ -12,8 +12,16 @@ import type {
   HandlerFailure,
   HandlerSuccess,
 } from './handler.ts';
-import { isValidAt, type TokenRecord, type Validity } from '../port/index.ts';
-import type { Keyring } from './keyring.ts';
+import {
+  type Revision,
+  type TokenRecord,
+  type Topic,
+  type Validity,
+  isUnchanged,
+  isValidAt,
+} from '../port/index.ts';
+import { type Keyring, openedBy } from './keyring.ts';
+import { readTopics } from './readTopics.ts';
 import { readBody, unwrapResource } from './requestBody.ts';
 import {
   type AnswerBytes,
@@ -56,9 +64,11 @@ const revalidated = 'private, no-cache';
 
 const encoder = new TextEncoder();
 
-/** A cached response of a polled read, valid for one revision of the store and a limited time. */
+/** A cached response of a polled read, valid while the data that it shows is unchanged, for a limited time. */
 interface CachedAnswer extends Validity {
-  readonly revision: string;
+  readonly revision: Revision;
+  /** What it shows. */
+  readonly topics: readonly Topic[];
   readonly etag: string;
   readonly bytes: AnswerBytes;
   /** Of a bundle. */
@@ -90,7 +100,7 @@ export function createResponseCache(maxBytes: number): AnswerCache {
 
 /**
  * Serves a request for an operation: checks the token, reads the body, calls the
- * handler. A cached polled read only checks the store's revision and the clock.
+ * handler. A cached polled read only checks the revision of what it shows, and the clock.
  */
 export async function serveOperation(
   operation: Operation,
@@ -102,20 +112,25 @@ export async function serveOperation(
   const { area } = operation;
   const token = tokenFromHeaders(area, request.headers);
   if (token === undefined) return errorResponse(401, 'A token is required.', challenge(area));
+  const { environment, keyring } = shell;
+  const { owner, find } = keyring(token);
   // Read before any data, so that a response is never considered newer than it is.
-  const revision = await shell.environment.store.revision();
-  const key = await shell.keyring.find(token, revision);
+  const revision = await environment.store.revision(owner);
+  const key = await find(revision);
   if (key === undefined) {
     return errorResponse(401, 'The token is unknown or revoked.', challenge(area));
   }
+  const opened = openedBy(key);
   const response = isOpen(operation, key.areas)
-    ? await serveKey(operation, handler, shell, request, path, key, revision)
+    ? await serveKey(operation, handler, shell, request, path, key, () =>
+        opened === owner ? revision : environment.store.revision(opened),
+      )
     : errorResponse(403, closedMessage(operation, key.areas));
   response.headers.set(tokenAreasHeader, key.areas.join(', '));
   return response;
 }
 
-/** Serves a request whose token opens the operation. @param revision of the store, read before the token */
+/** Serves a request whose token opens the operation. @param readRevision of what the token opens */
 async function serveKey(
   operation: Operation,
   handler: Handler,
@@ -123,12 +138,12 @@ async function serveKey(
   request: Request,
   path: Readonly<Record<string, string>>,
   key: TokenRecord,
-  revision: string,
+  readRevision: () => Revision | Promise<Revision>,
 ): Promise<Response> {
   const { environment, publicUrl } = shell;
   const { organization_uuid: organizationUuid, cross_organization: crossOrganization } = key;
   const { areas, uuid: keyUuid, name } = key;
-  const handle = (body: Reading<unknown>): Promise<HandlerAnswer> => {
+  const handle = (body: Reading<unknown>, store = environment.store): Promise<HandlerAnswer> => {
     const { searchParams: query, origin } = new URL(request.url);
     const principal = { organizationUuid, crossOrganization };
     const header = (name: string): string | null => request.headers.get(name);
@@ -136,7 +151,7 @@ async function serveKey(
     const signal = (): AbortSignal => request.signal;
     const identity = { principal, areas, keyUuid, keyName: name ?? '' };
     const asked = { path, query, header, body, ...identity, baseUrl, signal };
-    return handler(asked, environment);
+    return handler(asked, { ...environment, store });
   };
 
   if (!operation.polled) {
@@ -148,13 +163,19 @@ async function serveKey(
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey);
   const madeMs = environment.nowMs();
-  const isCached = kept?.revision === revision && isValidAt(kept, madeMs);
+  const revision = await readRevision();
+  const isCached =
+    kept !== undefined &&
+    isUnchanged(kept.revision, revision, kept.topics) &&
+    isValidAt(kept, madeMs);
   if (kept === undefined || !isCached) {
-    const answer = await handle({ ok: true, value: undefined });
+    const reading = readTopics(environment.store);
+    const answer = await handle({ ok: true, value: undefined }, reading.store);
     if (!('body' in answer)) return refusal(answer);
     const sent = await cacheableAnswer(operation, answer, shell.signBundle);
-    kept = { ...sent, revision, madeMs, untilMs: answer.changesAtMs };
-    shell.cache.set(cacheKey, kept);
+    const topics = reading.topics();
+    kept = { ...sent, revision, topics: topics ?? [], madeMs, untilMs: answer.changesAtMs };
+    if (topics !== null) shell.cache.set(cacheKey, kept);
   }
   const response = polledResponse(request, kept, revalidated, {
     ...jsonContent,
@@ -170,7 +191,7 @@ async function cacheableAnswer(
   { isBundle }: Operation,
   { body, tagged }: HandlerSuccess,
   signBundle: SignBundle | undefined,
-): Promise<Omit<CachedAnswer, 'revision' | keyof Validity>> {
+): Promise<Omit<CachedAnswer, 'revision' | 'topics' | keyof Validity>> {
   const bytes = encoder.encode(JSON.stringify(body));
   if (isBundle !== true) return { bytes, etag: entityTag(bytes) };
   const content = JSON.stringify(tagged ?? body);

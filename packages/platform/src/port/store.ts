@@ -12,6 +12,7 @@ import type {
   RegistrationWriter,
 } from './customers.ts';
 import type { Range, StorePage } from './page.ts';
+import type { ChangedObjects, Revision } from './revision.ts';
 import type { HistoryReader, HistoryWriter, StationRatesRecord } from './history.ts';
 import type {
   CalendarInUse,
@@ -181,6 +182,10 @@ export interface PublishingReader {
    * Overdue publications that were not generated again are no longer published.
    */
   nextPublicationDue(slug: string, afterMs: number): Promise<number | null>;
+  /** The ids of a partner's publications that must be generated again at this instant. */
+  duePublicationIds(slug: string, kind: PublishedKind, nowMs: number): Promise<readonly string[]>;
+  /** The cost rates and stations of an organization that changed since a revision. */
+  changedSince(organizationUuid: string, revision: Revision): Promise<ChangedObjects>;
   /** Undelivered pushes of an organization's publishing partners, by slug; those that have any. */
   outboxCounts(organizationUuid: string): Promise<ReadonlyMap<string, OutboxCount>>;
 }
@@ -339,11 +344,8 @@ export interface StoreWriter
  * `test/store/storeContract.ts`.
  */
 export interface Store {
-  /**
-   * Identifies the state of the data: equal values mean that nothing was changed in between, by any
-   * process. Cheaper than any read.
-   */
-  revision(): Promise<string>;
+  /** The revision of an organization's data, or of all (`null`). Cheaper than any read. */
+  revision(organization: OrganizationFilter): Promise<Revision>;
   /** Reads of one snapshot. */
   read<Answer>(work: (reader: StoreReader) => Promise<Answer>): Promise<Answer>;
   /**

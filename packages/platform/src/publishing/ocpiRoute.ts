@@ -1,6 +1,6 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { type ReportFailure, type Shell, unavailable } from '../http/index.ts';
-import type { PublicationRecord, PublishedKind } from '../port/index.ts';
+import { type PublicationRecord, type PublishedKind, sharedData } from '../port/index.ts';
 import { ocpiText } from '../stations/index.ts';
 import { ocpiData, ocpiRefusal, ocpiStatus } from './ocpiAnswer.ts';
 import { pageHeaders, readOcpiListQuery } from './ocpiPage.ts';
@@ -70,9 +70,9 @@ export function ocpiRoute(
     const challenge = { 'www-authenticate': 'Token realm="wattpost"' };
     const tokens = credentialsTokens(request.headers.get('authorization'));
     if (tokens.length === 0) return refused(401, 'A credentials token is required.', challenge);
-    const revision = await store.revision();
+    const revision = await store.revision(sharedData);
     for (const token of tokens) {
-      const key = await keyring.find(token, revision);
+      const key = await keyring(token).find(revision);
       if (key === undefined) continue;
       const slug = key.areas.includes('ocpi') ? (key.partner_slug ?? null) : null;
       const partner =

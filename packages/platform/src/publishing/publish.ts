@@ -1,5 +1,6 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
+  type ChangedObjects,
   isValidAt,
   type NewPush,
   type PublicationRecord,
@@ -11,9 +12,9 @@ import {
 import { sha256Hex } from '../http/index.ts';
 import { withLastUpdated } from './lastUpdated.ts';
 import { ocpiInstant } from './publishedObjects.ts';
-import { publishedLocations } from './publishedLocation.ts';
-import type { PublishedObjects, Recipe } from './publishedObjects.ts';
-import { publishedTariffs } from './publishedTariffs.ts';
+import { publishedLocations, publishedTariffIds } from './publishedLocation.ts';
+import type { PublishedObjects, PublishedTariffs, RatesInUse, Recipe } from './publishedObjects.ts';
+import { publishedTariffs, ratesInUse } from './publishedTariffs.ts';
 
 /** The dependencies of publishing. */
 export interface PublishingWorld {
@@ -58,6 +59,7 @@ async function staleOf(
   const known = new Map(states.map((state) => [state.id, state]));
   const made = await recipes(reader, ids, atMs);
   return made.flatMap(([id, recipe]) => {
+    if (recipe.isGone === true && !known.has(id)) return [];
     const source = hashOf(JSON.stringify([form, ...recipe.parts]));
     return isCurrent(known.get(id), source, address, atMs) ? [] : [{ id, recipe, source }];
   });
@@ -124,18 +126,14 @@ async function writeChanged(
   );
 }
 
-/** Updates a partner's publications of one kind, and returns them. */
-async function publishObjects<Objects extends PublishedObjects>(
+/** Updates a partner's publications of one kind. */
+async function publishObjects(
   world: PublishingWorld,
   partner: SitePublishingPartner,
-  open: (reader: StoreReader) => Promise<Objects>,
-): Promise<Objects> {
+  of: PublishedObjects,
+  ids: readonly string[],
+): Promise<void> {
   const { store } = world;
-  const { of, publishedIds } = await store.read(async (reader) => {
-    const of = await open(reader);
-    return { of, publishedIds: await reader.publicationIds(partner.slug, of.kind) };
-  });
-  const ids = [...new Set([...of.ids, ...publishedIds])];
   const changed: string[] = [];
   const write = async (): Promise<void> => {
     const some = changed.splice(0, of.atOnce);
@@ -149,21 +147,106 @@ async function publishObjects<Objects extends PublishedObjects>(
     if (changed.length >= of.atOnce) await write();
   }
   await write();
-  return of;
+}
+
+/** The ids of all publications of a kind, current ones and those that are not current any more. */
+function allIds(
+  { store }: PublishingWorld,
+  { slug }: SitePublishingPartner,
+  of: PublishedObjects,
+): Promise<readonly string[]> {
+  return store.read(async (reader) => [
+    ...new Set([...(await of.ids(reader)), ...(await reader.publicationIds(slug, of.kind))]),
+  ]);
+}
+
+/** What a complete update of a partner's publications saw. */
+export interface PublishedState {
+  readonly inUse: RatesInUse;
+  readonly tariffs: Pick<PublishedTariffs, 'shares' | 'idsByCalendar'>;
+  /** The ids of the tariffs that the partner receives. */
+  readonly publishedIds: ReadonlySet<string>;
+}
+
+/** The tariffs that may have changed since a complete update; `null`: all. */
+function changedTariffs(
+  { shares, idsWithRate }: PublishedTariffs,
+  before: PublishedState,
+  { prices }: ChangedObjects,
+): ReadonlySet<string> | null {
+  if (prices === null) return null;
+  const changed = new Set([...prices].flatMap((uuid) => idsWithRate(uuid)));
+  const { shares: sharesBefore } = before.tariffs;
+  for (const [id, share] of shares) if (sharesBefore.get(id) !== share) changed.add(id);
+  for (const id of sharesBefore.keys()) if (!shares.has(id)) changed.add(id);
+  return changed;
+}
+
+/** The stations whose Locations may have changed since a complete update; `null`: all. */
+async function changedLocations(
+  reader: StoreReader,
+  { tariffs: { idsByCalendar }, publishedIds }: PublishedState,
+  before: PublishedState,
+  { stations }: ChangedObjects,
+): Promise<ReadonlySet<string> | null> {
+  if (stations === null) return null;
+  for (const [key, ids] of idsByCalendar) {
+    const idsBefore = before.tariffs.idsByCalendar.get(key);
+    if (idsBefore !== undefined && String(idsBefore) !== String(ids)) return null;
+  }
+  const { publishedIds: published } = before;
+  const appeared = [...publishedIds].filter((id) => !published.has(id));
+  const flipped = [...appeared, ...[...published].filter((id) => !publishedIds.has(id))];
+  const ofCalendars = new Set([...idsByCalendar.values()].flat());
+  if (flipped.some((id) => ofCalendars.has(id))) return null;
+  return new Set([...stations, ...(await reader.stationsWithRates(flipped))]);
 }
 
 /**
  * Updates a partner's publications: tariffs first, then the Locations that refer to them. A change and its
  * push in the outbox are written in one transaction.
+ *
+ * @param before of an earlier update: only what changed since is looked at; `undefined`: all is
+ * @param changed what changed since then
  */
 export async function publishTo(
   world: PublishingWorld,
   partner: SitePublishingPartner,
-): Promise<void> {
-  const { idsByCalendar } = await publishObjects(world, partner, (reader) =>
-    publishedTariffs(reader, partner, world.nowMs()),
+  before?: PublishedState,
+  changed: ChangedObjects = { prices: null, stations: null },
+): Promise<PublishedState> {
+  const { store, nowMs } = world;
+  const { slug, organization_uuid } = partner;
+  const { inUse, tariffs, due } = await store.read(async (reader) => {
+    const inUse =
+      before !== undefined && changed.stations?.size === 0
+        ? before.inUse
+        : await ratesInUse(reader, organization_uuid);
+    return {
+      inUse,
+      tariffs: await publishedTariffs(reader, partner, inUse, nowMs()),
+      due: await reader.duePublicationIds(slug, 'tariff', nowMs()),
+    };
+  });
+  const some = before === undefined ? null : changedTariffs(tariffs, before, changed);
+  const ids =
+    some === null ? await allIds(world, partner, tariffs) : [...new Set([...some, ...due])];
+  await publishObjects(world, partner, tariffs, ids);
+  const publishedNow = await store.read((reader) => publishedTariffIds(reader, slug, ids));
+  const checked = new Set(ids);
+  const unseen = [...(before?.publishedIds ?? [])].filter((id) => !checked.has(id));
+  const state = { inUse, tariffs, publishedIds: new Set([...unseen, ...publishedNow]) };
+
+  const locations = publishedLocations(partner, tariffs.idsByCalendar);
+  const stations =
+    before === undefined
+      ? null
+      : await store.read((reader) => changedLocations(reader, state, before, changed));
+  await publishObjects(
+    world,
+    partner,
+    locations,
+    stations === null ? await allIds(world, partner, locations) : [...stations],
   );
-  await publishObjects(world, partner, (reader) =>
-    publishedLocations(reader, partner, idsByCalendar),
-  );
+  return state;
 }

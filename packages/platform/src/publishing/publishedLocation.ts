@@ -96,6 +96,7 @@ function remove(previous: string | null): object | null {
 /** Replaces the Location of a station that no longer belongs to the partner's organization. */
 const gone: Recipe = {
   parts: ['gone'],
+  isGone: true,
   make: (previous) => ({ object: remove(previous), finding: null, dueAtMs: null }),
 };
 
@@ -103,7 +104,7 @@ const gone: Recipe = {
 const statesAtOnce = 500;
 
 /** The ids among these tariffs that a partner receives. */
-async function publishedTariffIds(
+export async function publishedTariffIds(
   reader: StoreReader,
   slug: string,
   ids: Iterable<string>,
@@ -129,18 +130,17 @@ function tariffsOf(
 }
 
 /** The Locations of a partner's organization: one for each of its stations. */
-export async function publishedLocations(
-  reader: StoreReader,
+export function publishedLocations(
   partner: SitePublishingPartner,
   idsByCalendar: PublishedTariffs['idsByCalendar'],
-): Promise<PublishedObjects> {
+): PublishedObjects {
   const { slug, organization_uuid, country_code, party_id, operator_name, everywhere } = partner;
   const stated = { country_code, party_id, operator_name, everywhere };
   return {
     kind: 'location',
     address: partner.locations_url,
     atOnce: 500,
-    ids: await reader.ownStationIds(organization_uuid),
+    ids: (reader) => reader.ownStationIds(organization_uuid),
     recipes: async (at, ids, nowMs) => {
       const records = await at.stationsByUuid(ids);
       const stations = new Map(

@@ -1,4 +1,6 @@
 import type {
+  CalendarInUse,
+  CostRateInUse,
   CostRatePeriodRecord,
   PublishedKind,
   StationRecord,
@@ -9,6 +11,8 @@ import type {
 export interface Recipe {
   /** The source as JSON; equal sources generate equal objects. */
   readonly parts: readonly unknown[];
+  /** The object no longer exists: what was never published is not noted. */
+  readonly isGone?: true;
   /** @param previous the last publication as JSON text; `null`: none */
   readonly make: (previous: string | null) => GeneratedObject;
 }
@@ -21,7 +25,7 @@ export interface PublishedObjects {
   /** How many are compared and written per transaction. */
   readonly atOnce: number;
   /** All current ones. */
-  readonly ids: readonly string[];
+  readonly ids: (reader: StoreReader) => Promise<readonly string[]>;
   /** The sources of these objects (at most `atOnce`), including those that no longer exist. */
   readonly recipes: (
     reader: StoreReader,
@@ -40,8 +44,18 @@ export interface GeneratedObject {
   readonly dueAtMs: number | null;
 }
 
+/** The cost rates that an organization's stations have, usual ones or in calendars. */
+export interface RatesInUse {
+  readonly costRates: readonly CostRateInUse[];
+  readonly calendars: readonly CalendarInUse[];
+}
+
 /** The tariffs of a partner. */
 export interface PublishedTariffs extends PublishedObjects {
+  /** What each tariff's stations contribute to it, by its id; equal texts contribute the same. */
+  readonly shares: ReadonlyMap<string, string>;
+  /** The ids of the tariffs that contain a cost rate. */
+  readonly idsWithRate: (costRateUuid: string) => readonly string[];
   /** The ids of the tariffs of each calendar, by `calendarKey`. */
   readonly idsByCalendar: ReadonlyMap<string, readonly string[]>;
 }

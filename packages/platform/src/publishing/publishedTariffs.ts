@@ -1,16 +1,12 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type {
-  CalendarInUse,
-  CostRateInUse,
-  PricedCostRateRecord,
-  StoreReader,
-} from '../port/index.ts';
+import type { CalendarInUse, PricedCostRateRecord, StoreReader } from '../port/index.ts';
 import { calendarOf, calendarTariffs } from './publishedCalendar.ts';
 import {
   calendarKey,
   type GeneratedObject,
   type PublishedTariffs,
+  type RatesInUse,
   type Recipe,
 } from './publishedObjects.ts';
 import { publishedTariff, type Party } from './publishedTariff.ts';
@@ -18,7 +14,7 @@ import { publishedTariff, type Party } from './publishedTariff.ts';
 const nothing: GeneratedObject = { object: null, finding: null, dueAtMs: null };
 
 /** Replaces a tariff that no station has any more. */
-const unused: Recipe = { parts: ['unused'], make: () => nothing };
+const unused: Recipe = { parts: ['unused'], isGone: true, make: () => nothing };
 
 /** The part of a cost rate that determines prices. */
 function pricedRate(record: PricedCostRateRecord): BundleCostRate {
@@ -84,44 +80,57 @@ function calendarRecipes(
   );
 }
 
+/** Reads the cost rates in use by the stations of an organization. */
+export async function ratesInUse(reader: StoreReader, organization: string): Promise<RatesInUse> {
+  return {
+    costRates: await reader.costRatesInUse(organization),
+    calendars: await reader.calendarsInUse(organization),
+  };
+}
+
 /**
  * The tariffs of a partner's organization: one for each cost rate of its stations without periods,
  * and those of each calendar of the others.
  */
 export async function publishedTariffs(
   reader: StoreReader,
-  { organization_uuid, country_code, party_id, tariffs_url }: SitePublishingPartner,
+  { country_code, party_id, tariffs_url }: SitePublishingPartner,
+  { costRates, calendars }: RatesInUse,
   nowMs: number,
 ): Promise<PublishedTariffs> {
   const party = { country_code, party_id };
-  const inUse = await reader.costRatesInUse(organization_uuid);
-  const zonesOf = new Map(inUse.map(({ uuid, timeZones }: CostRateInUse) => [uuid, timeZones]));
-  const calendars = await reader.calendarsInUse(organization_uuid);
+  const zonesOf = new Map(costRates.map(({ uuid, timeZones }) => [uuid, timeZones]));
   const ratesNow = await ratesByUuid(reader, calendars.flatMap(rateUuids));
   const tariffs = generatedTariffs(calendars, ratesNow, party, nowMs);
   const calendarOfId = new Map(
     tariffs.flatMap(([calendar, made]) => [...made.keys()].map((id) => [id, calendar])),
   );
+  const ids = [...zonesOf.keys(), ...calendarOfId.keys()];
   return {
     kind: 'tariff',
     address: tariffs_url,
     // A cost rate may have thousands of dates.
     atOnce: 100,
-    ids: [...zonesOf.keys(), ...calendarOfId.keys()],
+    ids: () => Promise.resolve(ids),
+    shares: new Map(ids.map((id) => [id, JSON.stringify([zonesOf.get(id), calendarOfId.get(id)])])),
+    idsWithRate: (uuid) => [
+      ...(zonesOf.has(uuid) ? [uuid] : []),
+      ...[...calendarOfId].flatMap(([id, of]) => (rateUuids(of).includes(uuid) ? [id] : [])),
+    ],
     idsByCalendar: new Map(
       tariffs.map(([calendar, made]) => [
         calendarKey(calendar, calendar.periods),
         [...made.keys()],
       ]),
     ),
-    recipes: async (at, ids, atMs) => {
-      const chosen = new Set(ids.flatMap((id) => calendarOfId.get(id) ?? []));
+    recipes: async (at, some, atMs) => {
+      const chosen = new Set(some.flatMap((id) => calendarOfId.get(id) ?? []));
       const rates = await ratesByUuid(at, [
-        ...ids.filter((id) => zonesOf.has(id)),
+        ...some.filter((id) => zonesOf.has(id)),
         ...[...chosen].flatMap(rateUuids),
       ]);
       const ofCalendars = calendarRecipes([...chosen], rates, party, atMs);
-      return ids.map((id) => {
+      return some.map((id) => {
         const rate = rates.get(id);
         const timeZones = zonesOf.get(id);
         if (rate === undefined || timeZones === undefined) {

@@ -1,6 +1,13 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import { isValidAt, type Validity } from '../port/index.ts';
-import { publishTo, type PublishingWorld } from './publish.ts';
+import {
+  type ChangedObjects,
+  isUnchanged,
+  isValidAt,
+  type Revision,
+  type Topic,
+  type Validity,
+} from '../port/index.ts';
+import { publishTo, type PublishedState, type PublishingWorld } from './publish.ts';
 
 /** Updates what partners receive. */
 export interface Publisher {
@@ -33,13 +40,18 @@ export interface MeasuredPublisher extends Publisher {
   readonly publishedAsOfMs: () => number | undefined;
 }
 
+/** The kinds of data that publications show. */
+export const publishedTopics: readonly Topic[] = ['partners', 'prices', 'stations'];
+
 /** Updates what a partner receives by DATEX II. */
 export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
 
 /** The state of a partner's last update: until something must be generated again. */
 interface PartnerState extends Validity {
   /** `null`: the update failed. */
-  readonly revision: string | null;
+  readonly revision: Revision | null;
+  /** What it saw, for the next one; `undefined`: that looks at everything. */
+  readonly seen: PublishedState | undefined;
   /** Whether a first update was completed. */
   readonly isWhole: boolean;
   /** Epoch milliseconds. */
@@ -48,6 +60,14 @@ interface PartnerState extends Validity {
   readonly priceRevision: number;
   /** The publications contain everything from before this time, or from before the first attempt. */
   readonly asOfMs: number;
+}
+
+/** Anything may have changed. */
+const all: ChangedObjects = { prices: null, stations: null };
+
+function isCurrent({ revision: before }: PartnerState, revision: Revision): boolean {
+  // The last revision of prices is published, too.
+  return before !== null && isUnchanged(before, revision, [...publishedTopics, 'history']);
 }
 
 /** At most a tenth of the time is spent on updates, unless a change would wait longer than this. */
@@ -74,38 +94,49 @@ export function createPublisher(
   /** The partners of the last `publish`, and its start. */
   let listed: { readonly slugs: readonly string[]; readonly atMs: number } | undefined;
 
+  /** What changed since the last update; a change of the partner may change everything. */
+  async function changedSince(
+    organization: string,
+    { revision: before }: PartnerState,
+    revision: Revision,
+  ): Promise<ChangedObjects> {
+    if (before === null || !isUnchanged(before, revision, ['partners'])) return all;
+    return store.read((reader) => reader.changedSince(organization, before));
+  }
+
   async function look(partner: SitePublishingPartner): Promise<void> {
-    const { slug } = partner;
+    const { slug, organization_uuid } = partner;
     const askedMs = nowMs();
     // Read before any data: later changes are handled by the next update.
-    const revision = await store.revision();
+    const revision = await store.revision(organization_uuid);
     const before = looked.get(slug);
     const beganMs = nowMs();
     if (before !== undefined) {
-      if (before.revision === revision && isValidAt(before, beganMs)) {
+      if (isCurrent(before, revision) && isValidAt(before, beganMs)) {
         looked.set(slug, { ...before, asOfMs: askedMs });
         return;
       }
       if (isValidAt({ ...before, untilMs: before.quietUntilMs }, beganMs)) return;
     }
-    const ended = (
-      of: Pick<PartnerState, 'revision' | 'isWhole' | 'untilMs' | 'priceRevision' | 'asOfMs'>,
-    ): void => {
+    const ended = (of: Omit<PartnerState, 'madeMs' | 'quietUntilMs'>): void => {
       const madeMs = nowMs();
       const quietMs = Math.min(Math.max(0, madeMs - beganMs) * quietPerWork, longestQuietMs);
       looked.set(slug, { ...of, madeMs, quietUntilMs: madeMs + quietMs });
     };
     try {
-      const priceRevision = await store.read((reader) =>
-        reader.lastRevision(partner.organization_uuid),
-      );
-      if (partner.datex === null) await publishTo(world, partner);
-      else await publishDatex?.(partner);
+      const priceRevision = await store.read((reader) => reader.lastRevision(organization_uuid));
+      let seen: PublishedState | undefined;
+      if (partner.datex !== null) await publishDatex?.(partner);
+      else if (before !== undefined && before.madeMs <= beganMs) {
+        const changed = await changedSince(organization_uuid, before, revision);
+        seen = await publishTo(world, partner, before.seen, changed);
+      } else seen = await publishTo(world, partner);
       const untilMs = await store.read((reader) => reader.nextPublicationDue(slug, beganMs));
-      ended({ revision, isWhole: true, untilMs, priceRevision, asOfMs: askedMs });
+      ended({ revision, seen, isWhole: true, untilMs, priceRevision, asOfMs: askedMs });
     } catch (error) {
       const { isWhole = false, priceRevision = 0, asOfMs = askedMs } = before ?? {};
-      ended({ revision: null, isWhole, untilMs: null, priceRevision, asOfMs });
+      const failed = { revision: null, seen: undefined, untilMs: null };
+      ended({ ...failed, isWhole, priceRevision, asOfMs });
       throw error;
     }
   }

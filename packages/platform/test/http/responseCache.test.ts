@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createResponseCache } from '../../src/http/serveOperation.ts';
+import { unchanged } from '../store/memoryData.ts';
 
 type Answer = NonNullable<ReturnType<ReturnType<typeof createResponseCache>['get']>>;
 
 const answer = (length: number): Answer => ({
   madeMs: 0,
   untilMs: null,
-  revision: '1',
+  revision: unchanged,
+  topics: [],
   etag: `"${length}"`,
   bytes: new Uint8Array(length),
 });

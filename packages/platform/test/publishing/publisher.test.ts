@@ -1,6 +1,7 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store, StoreReader } from '../../src/port/store.ts';
+import { unchanged } from '../store/memoryData.ts';
 import { createPublisher, type MeasuredPublisher } from '../../src/publishing/publisher.ts';
 
 const nap: SitePublishingPartner = {
@@ -47,11 +48,14 @@ beforeEach(() => {
       return Promise.resolve([]);
     },
     ownStationIds: () => Promise.resolve([]),
+    duePublicationIds: () => Promise.resolve([]),
+    changedSince: () => Promise.resolve({ prices: null, stations: null }),
+    stationsWithRates: () => Promise.resolve([]),
     nextPublicationDue: (_slug, afterMs) =>
       Promise.resolve(world.dueMs !== null && world.dueMs > afterMs ? world.dueMs : null),
   };
   const store: Store = {
-    revision: () => Promise.resolve(String(world.revision)),
+    revision: () => Promise.resolve({ ...unchanged, prices: world.revision }),
     read: (work) => work(reader as StoreReader),
     write: () => Promise.reject(new Error('There is nothing to write.')),
   };

@@ -1,3 +1,4 @@
+import { type Revision, type Topic, topics } from '../../src/port/index.ts';
 import type { Site } from '@wattpost/contract/wire';
 import type { PriceStates, RevisionRecord } from '../../src/port/history.ts';
 import type { TokenRecord } from '../../src/port/records.ts';
@@ -18,3 +19,11 @@ export interface MemoryData extends Site {
   /** Changes of prices, oldest first. */
   readonly history: readonly MemoryRevision[];
 }
+
+/** The revision after a number of changes: this store does not tell them apart. */
+export function revisionAt(version: number): Revision {
+  return Object.fromEntries(topics.map((topic) => [topic, version])) as Record<Topic, number>;
+}
+
+/** The revision of a store that nobody has changed. */
+export const unchanged: Revision = revisionAt(0);

@@ -5,7 +5,7 @@ import type {
   StationRecord,
   TechnicianRecord,
 } from '../../src/port/records.ts';
-import type { MemoryData } from './memoryData.ts';
+import { type MemoryData, revisionAt } from './memoryData.ts';
 import { nameOf, pageOf, sorted, uuidOf, visibleTo, type AtOnce } from './memoryLists.ts';
 import { rateReader, rateWriter } from './memoryRates.ts';
 import type { Store, StoreReader, StoreWriter } from '../../src/port/store.ts';
@@ -38,7 +38,7 @@ export function createMemoryStore(initial: MemoryData): MemoryStore {
     change: (change) => {
       replace(change(data));
     },
-    revision: () => Promise.resolve(String(version)),
+    revision: () => Promise.resolve(revisionAt(version)),
     read: (work) => {
       const moment = data;
       return work(later<StoreReader>(memoryReader(() => moment)));

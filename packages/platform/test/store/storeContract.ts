@@ -5,6 +5,7 @@ import { calendarSite } from './storeContractSite.ts';
 import { testHistory } from './storeContractHistory.ts';
 import { testConcurrency } from './storeContractConcurrency.ts';
 import { testPricingReads } from './storeContractPricing.ts';
+import { testRevisions } from './storeContractRevisions.ts';
 import { testPublishing } from './storeContractPublishing.ts';
 import { testFleetReads } from './storeContractReads.ts';
 import { testStationReads } from './storeContractStations.ts';
@@ -39,6 +40,7 @@ export function testStore(name: string, open: OpenWith): void {
       testConcurrency(current);
       testPublishing(current);
       testHistory(current);
+      testRevisions(current);
     });
   });
 }

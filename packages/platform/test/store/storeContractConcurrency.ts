@@ -129,21 +129,4 @@ export function testConcurrency(current: CurrentStore): void {
       expect(after.total).toBe(5);
     });
   });
-
-  describe('the revision', () => {
-    it('stays while nothing is written, and is another after every write', async () => {
-      const seen = new Set<string>();
-      for (let round = 0; round < 5; round++) {
-        const revision = await current().revision();
-        await current().read((reader) => reader.station(named.fullStation));
-        expect(await current().revision()).toBe(revision);
-        seen.add(revision);
-        await current().write((writer) =>
-          writer.putDirection(named.bareStation, { language: 'de', text: `Text ${round}` }),
-        );
-      }
-      seen.add(await current().revision());
-      expect(seen.size).toBe(6);
-    });
-  });
 }

@@ -8,6 +8,7 @@ import {
   readAll,
   readBy,
   updateItem,
+  type WriteSession,
 } from '../database/index.ts';
 import {
   billingContactTable,
@@ -56,7 +57,8 @@ async function isInUse({ db }: DatabaseSession, uuid: string): Promise<boolean> 
 }
 
 /** Writes of contacts, users and cards for the port. */
-export function customerWrites(session: DatabaseSession): FleetWriter {
+export function customerWrites(session: WriteSession): FleetWriter {
+  const { changes } = session;
   return {
     async nextId(kind) {
       const { last } = await session.db
@@ -71,20 +73,31 @@ export function customerWrites(session: DatabaseSession): FleetWriter {
     },
     lockContact: (uuid) => lockedContact(session, uuid),
     async insertContact(contact) {
+      changes.of('customers', contact.organization_uuid);
       await insertItem(session, contactTable, contact);
     },
-    updateContact: (contact) => updateItem(session, contactTable, contact),
+    updateContact: (contact) => {
+      changes.of('customers', contact.organization_uuid);
+      return updateItem(session, contactTable, contact);
+    },
     async deleteContact(uuid) {
       if (await isInUse(session, uuid)) return 'in_use';
+      const contact = await contactByUuid(session, uuid);
+      if (contact !== undefined) changes.of('customers', contact.organization_uuid);
       await session.db.deleteFrom('contact').where('uuid', '=', uuid).execute();
       return 'deleted';
     },
-    insertUser: (user, password_hash) =>
-      insertItem(session, userTable, user, {
+    insertUser(user, password_hash) {
+      changes.of('customers', user.organization_uuid);
+      return insertItem(session, userTable, user, {
         extraColumns: { password_hash },
         uniqueColumns: ['email_key'],
-      }),
-    insertCard: (card) => insertItem(session, cardTable, card, { uniqueColumns: [] }),
+      });
+    },
+    insertCard(card) {
+      changes.of('customers', card.organization_uuid);
+      return insertItem(session, cardTable, card, { uniqueColumns: [] });
+    },
   };
 }
 

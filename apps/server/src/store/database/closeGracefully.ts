@@ -18,7 +18,7 @@ export function closeGracefully(backend: Backend): Backend {
 
   return {
     ...backend,
-    revision: () => track(() => backend.revision()),
+    revision: (organization) => track(() => backend.revision(organization)),
     read: (work) => track(() => backend.read(work)),
     write: (work) => track(() => backend.write(work)),
     close() {

@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { singleFlight } from './singleFlight.ts';
+import { batchPerTick } from './batchPerTick.ts';
+import { countedWrite, readRevisions } from './changeCounts.ts';
 import { withRetries } from './withRetries.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
-import { totalsByState } from './totals.ts';
 
 /** Ends abandoned transactions, which would keep their locks. */
 const idleInTransactionMs = 120_000;
@@ -45,36 +45,27 @@ export function openPostgres(url: string, connections: number): Backend {
     client.on('error', () => undefined);
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const totals = totalsByState();
-  const snapshot = async (of: Kysely<Schema>): Promise<string> => {
-    const query = sql<{ state: string }>`select pg_current_snapshot()::text as state`;
-    return (await query.execute(of)).rows[0]?.state ?? '';
-  };
 
   return {
     dialect: 'postgres',
     db,
-    revision: singleFlight(() => snapshot(db)),
+    revision: batchPerTick((organizations) =>
+      readRevisions({ dialect: 'postgres', db }, organizations),
+    ),
     read: (work) =>
       withRetries(() =>
         db
           .transaction()
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
-          .execute((transaction) =>
-            work({
-              dialect: 'postgres',
-              db: transaction,
-              totals: async () => totals(await snapshot(transaction)),
-            }),
-          ),
+          .execute((transaction) => work({ dialect: 'postgres', db: transaction })),
       ),
     write: (work) =>
       withRetries(() =>
         db
           .transaction()
           .setIsolationLevel('read committed')
-          .execute((transaction) => work({ dialect: 'postgres', db: transaction })),
+          .execute((transaction) => countedWrite('postgres', transaction, work)),
       ),
     close: () => db.destroy(),
   };

@@ -23,6 +23,7 @@ import type {
   StationRecord,
   TechnicianRecord,
   TokenRecord,
+  Topic,
   UniqueEntryRecord,
   UserRecord,
 } from '@wattpost/platform';
@@ -114,6 +115,10 @@ export interface Schema {
   finance_bank: Omit<FinanceBankRecord, 'use_parent'> & { use_parent: number };
   invoice: InvoiceRecord;
   registration: RegistrationRecord;
+  /** How often each kind of an organization's data changed; '': data that all share. */
+  change_count: { organization_uuid: string; topic: Topic; count: number };
+  /** The count of the last change of each cost rate and station; '': any of them may have changed. */
+  changed_object: { organization_uuid: string; topic: Topic; object_uuid: string; count: number };
   /** Random values of the database itself, by name; hexadecimal. */
   secret: { name: 'fingerprint'; value: string };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Totals } from './totals.ts';
+import type { OrganizationFilter, Revision } from '@wattpost/platform';
+import type { Changes } from './changeCounts.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
@@ -8,8 +9,11 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface DatabaseSession {
   readonly dialect: DialectName;
   readonly db: Kysely<Schema>;
-  /** Cached totals of the state that this reads; absent in a write. */
-  readonly totals?: () => Promise<Totals>;
+}
+
+/** A transaction that may write. */
+export interface WriteSession extends DatabaseSession {
+  readonly changes: Changes;
 }
 
 /** An open database. */
@@ -18,11 +22,11 @@ export interface Backend {
   /** Outside of any transaction; for migrations. */
   readonly db: Kysely<Schema>;
   /** See `Store.revision`. */
-  revision(): Promise<string>;
+  revision(organization: OrganizationFilter): Promise<Revision>;
   /** A read-only transaction on one snapshot. */
   read<Answer>(work: (session: DatabaseSession) => Promise<Answer>): Promise<Answer>;
   /** A transaction; `work` may be repeated after a conflict. */
-  write<Answer>(work: (session: DatabaseSession) => Promise<Answer>): Promise<Answer>;
+  write<Answer>(work: (session: WriteSession) => Promise<Answer>): Promise<Answer>;
   /** Waits for running transactions, then closes. */
   close(): Promise<void>;
 }

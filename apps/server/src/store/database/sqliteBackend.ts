@@ -2,10 +2,10 @@ import { Kysely } from 'kysely';
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { nodeSqlite } from './nodeSqlite.ts';
-import { memoizePerTick } from './memoizePerTick.ts';
+import { batchPerTick } from './batchPerTick.ts';
+import { countedWrite, readRevisions } from './changeCounts.ts';
 import type { Schema } from './schema.ts';
-import type { Backend, DatabaseSession } from './session.ts';
-import { totalsByState, type Totals } from './totals.ts';
+import type { Backend } from './session.ts';
 import { WaitingSqliteDialect } from './sqliteDialect.ts';
 import { retryWhileBusy } from './retryWhileBusy.ts';
 
@@ -40,29 +40,22 @@ function kyselyOf(database: DatabaseSync): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new WaitingSqliteDialect(database) });
 }
 
-/** Resolves when every transaction of the connection has ended. */
+/** Resolves when every transaction of the connection has ended; one that was never used would not be closed. */
 async function settled(db: Kysely<Schema>): Promise<void> {
   await db.connection().execute(() => Promise.resolve());
-}
-
-/** Prepares a query of one number, without the overhead of kysely. */
-function numberQuery(database: DatabaseSync, text: string): () => number {
-  const statement = database.prepare(text);
-  return () => Number(Object.values(statement.get() ?? {})[0]);
 }
 
 function transactions(
   reading: Kysely<Schema>,
   writing: Kysely<Schema>,
-  counted?: Pick<DatabaseSession, 'totals'>,
 ): Pick<Backend, 'read' | 'write'> {
   return {
     read: (work) =>
       reading
         .transaction()
         .setAccessMode('read only')
-        .execute((db) => work({ dialect: 'sqlite', db, ...counted })),
-    write: (work) => writing.transaction().execute((db) => work({ dialect: 'sqlite', db })),
+        .execute((db) => work({ dialect: 'sqlite', db })),
+    write: (work) => writing.transaction().execute((db) => countedWrite('sqlite', db, work)),
   };
 }
 
@@ -98,8 +91,7 @@ function presenceCheck(path: string): () => void {
 
 /**
  * Opens a database file with three connections. Reads have their own, so that they do not wait for a
- * commit. The third is never in a transaction and detects changes: SQLite counts the commits of other
- * connections.
+ * commit. The third is never in a transaction and reads revisions, which must not wait for other reads.
  */
 async function openFile(path: string): Promise<Backend> {
   // Only its owner may read the tokens in it.
@@ -118,20 +110,14 @@ async function openFile(path: string): Promise<Backend> {
   writer.exec('pragma busy_timeout = 0');
   const writing = kyselyOf(writer);
   const reading = kyselyOf(reader);
-  const dataVersion = 'pragma data_version';
-  const version = numberQuery(watcher, dataVersion);
-  // Inside a transaction this is the version of its snapshot.
-  const versionRead = numberQuery(reader, dataVersion);
-  const totalsOf = totalsByState();
-  const totals = (): Promise<Totals> => Promise.resolve(totalsOf(String(versionRead())));
-  const { read, write } = transactions(reading, writing, { totals });
+  const watching = kyselyOf(watcher);
+  const { read, write } = transactions(reading, writing);
   return {
     dialect: 'sqlite',
     db: writing,
-    // The query costs more than the rest of a cached answer.
-    revision: memoizePerTick(() => {
+    revision: batchPerTick((organizations) => {
       requirePresent();
-      return String(version());
+      return readRevisions({ dialect: 'sqlite', db: watching }, organizations);
     }),
     read: (work) =>
       read((session) => {
@@ -144,37 +130,25 @@ async function openFile(path: string): Promise<Backend> {
         return work(session);
       }),
     async close() {
-      await Promise.all([settled(reading), settled(writing)]);
-      await Promise.all([reading.destroy(), writing.destroy()]);
-      watcher.close();
+      const all = [reading, writing, watching];
+      await Promise.all(all.map(settled));
+      await Promise.all(all.map((db) => db.destroy()));
     },
   };
 }
 
-/** A database in memory: one connection, which counts its own commits. */
+/** A database in memory has one connection. */
 async function openMemory(): Promise<Backend> {
-  const database = await connect(':memory:');
-  const db = kyselyOf(database);
-  const changes = numberQuery(database, 'select total_changes()');
+  const db = kyselyOf(await connect(':memory:'));
   const { read, write } = transactions(db, db);
-  let commits = 0;
   return {
     dialect: 'sqlite',
     db,
-    revision: () => Promise.resolve(String(commits)),
+    revision: batchPerTick((organizations) =>
+      read((session) => readRevisions(session, organizations)),
+    ),
     read,
-    async write<Answer>(work: (session: DatabaseSession) => Promise<Answer>): Promise<Answer> {
-      let before = 0;
-      let after = 0;
-      const answer = await write(async (session) => {
-        before = changes();
-        const done = await work(session);
-        after = changes();
-        return done;
-      });
-      if (after !== before) commits++;
-      return answer;
-    },
+    write,
     async close() {
       await settled(db);
       await db.destroy();

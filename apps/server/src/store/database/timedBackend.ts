@@ -28,7 +28,7 @@ export function timedBackend(backend: Backend, observe: ObserveTransaction): Bac
   }
   return {
     ...backend,
-    revision: () => timed('revision', () => backend.revision()),
+    revision: (organization) => timed('revision', () => backend.revision(organization)),
     read: (work) => timed('read', () => backend.read(work)),
     write: (work) => timed('write', () => backend.write(work)),
   };

@@ -7,6 +7,7 @@ import {
   type DatabaseSession,
   type HistoryAdmin,
   type Schema,
+  type WriteSession,
 } from '../database/index.ts';
 import { revisionTable } from './historyTables.ts';
 import { packJson } from './packedJson.ts';
@@ -51,12 +52,13 @@ async function stateRows(
 }
 
 async function addRevision(
-  session: DatabaseSession,
+  session: WriteSession,
   revision: RevisionRecord,
   before: PriceStates,
   after: PriceStates,
 ): Promise<void> {
   const { organization_uuid, number } = revision;
+  session.changes.of('history', organization_uuid);
   const { numUpdatedRows } = await session.db
     .updateTable('price_counter')
     .set({ last: number })
@@ -74,7 +76,7 @@ async function addRevision(
 }
 
 /** Writes of the history for the port. */
-export function historyWrites(session: DatabaseSession): HistoryWriter {
+export function historyWrites(session: WriteSession): HistoryWriter {
   return {
     lockPrices: (organization) => lockPrices(session, organization),
     addRevision: (revision, before, after) => addRevision(session, revision, before, after),
@@ -86,7 +88,7 @@ export function historyAdmin(backend: Backend): HistoryAdmin {
   return {
     forget: (beforeMs) =>
       backend.write(async (session) => {
-        const { db } = session;
+        const { db, changes } = session;
         const cuts = await db
           .selectFrom('price_revision')
           .select(({ fn }) => ['organization_uuid', fn.max('number').as('number')])
@@ -95,6 +97,7 @@ export function historyAdmin(backend: Backend): HistoryAdmin {
           .execute();
         let count = 0;
         for (const { organization_uuid, number } of cuts) {
+          changes.of('history', organization_uuid);
           const { numDeletedRows } = await db
             .deleteFrom('price_revision')
             .where('organization_uuid', '=', organization_uuid)

@@ -11,8 +11,7 @@ import {
 
 /**
  * A page of a list in the order of an index, and the length of the list. The cost is that of the rows
- * skipped, plus counting the list once after each change of the data, which is cheaper
- * than maintaining gapless positions on every write.
+ * skipped, plus counting the list, which is cheaper than maintaining gapless positions on every write.
  *
  * @param list selects the rows of the list
  * @param rows the records of the list, if not simply the rows of the table
@@ -31,19 +30,13 @@ export async function pageOf<Item>(
   return { items: page.map((row) => itemOf(definition, row)), total };
 }
 
-/** The number of rows; counted once for all reads of the same state of the data. */
-async function totalOf({ db, totals }: DatabaseSession, rows: Rows): Promise<number> {
+async function totalOf({ db }: DatabaseSession, rows: Rows): Promise<number> {
   const count = rows
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
     .compile();
-  const known = await totals?.();
-  const key = `${count.sql} ${JSON.stringify(count.parameters)}`;
-  const cachedTotal = known?.get(key);
-  if (cachedTotal !== undefined) return cachedTotal;
   const [row] = (await db.executeQuery(count)).rows;
   if (row === undefined) throw new Error('A count returned no row');
-  known?.set(key, row.total);
   return row.total;
 }
 

@@ -12,6 +12,7 @@ import {
   tables007,
   tables011,
   tables012,
+  tables015,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
@@ -172,6 +173,9 @@ const steps = {
     'create index card_by_rate_uuid on card (rate_uuid)',
     'create index charge_log_by_cost_rate_uuid on charge_log (cost_rate_uuid)',
   ],
+
+  // Counts of changes, which tell what cached answers and publications are out of date.
+  '015-change-counts': () => [tables015],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;

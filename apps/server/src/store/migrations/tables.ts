@@ -349,6 +349,21 @@ export const tables012: Tables = {
   },
 };
 
+/** Counts of changes, and the count of each object's last change. */
+export const tables015: Tables = {
+  change_count: {
+    columns: 'organization_uuid text, topic text, count whole',
+    primaryKey: 'organization_uuid, topic',
+    clustered: true,
+  },
+  changed_object: {
+    columns: 'organization_uuid text, topic text, object_uuid text, count whole',
+    primaryKey: 'organization_uuid, topic, object_uuid',
+    indexes: ['organization_uuid, topic, count'],
+    clustered: true,
+  },
+};
+
 /** Undelivered pushes: one for each partner and object. */
 export const push007: Tables = {
   push: {

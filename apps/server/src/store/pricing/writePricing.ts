@@ -3,7 +3,13 @@ import { uniqueSpans } from '@wattpost/engine';
 import { createHash } from 'node:crypto';
 import type { RecurringEntryRecord, StoreWriter } from '@wattpost/platform';
 import { importItems, insertRows, lookUp } from '../lists/index.ts';
-import { isOneOf, rowOf, storedItem, type DatabaseSession } from '../database/index.ts';
+import {
+  isOneOf,
+  rowOf,
+  storedItem,
+  type DatabaseSession,
+  type WriteSession,
+} from '../database/index.ts';
 import { recurringInOrder, uniqueInOrder } from './canonicalOrder.ts';
 import {
   costRateTable,
@@ -101,6 +107,15 @@ const leadingToCostRate = [
   ['charge_log', 'charge_log', 'cost_rate_uuid'],
 ] as const;
 
+function ownersOf(
+  session: DatabaseSession,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string | number, string>> {
+  return lookUp<'cost_rate', string>(
+    ...([session, 'cost_rate', 'uuid', uuids, 'organization_uuid'] as const),
+  );
+}
+
 /**
  * Inserts those that do not exist, and waits for others that do so at the same time.
  *
@@ -117,9 +132,7 @@ async function insertNewRates(
     .onConflict((conflict) => conflict.column('uuid').doNothing())
     .execute();
   const uuids = costRates.map(({ uuid }) => uuid);
-  const owners = await lookUp<'cost_rate', string>(
-    ...([session, 'cost_rate', 'uuid', uuids, 'organization_uuid'] as const),
-  );
+  const owners = await ownersOf(session, uuids);
   for (const { uuid, organization_uuid: owner } of costRates) {
     if (owners.get(uuid) === owner) continue;
     const message = `The cost rate ${uuid} belongs to another organization.`;
@@ -132,11 +145,14 @@ const uniqueViolation = '23505';
 
 /** Writes of cost rates for the port. */
 export function pricingWrites(
-  session: DatabaseSession,
+  session: WriteSession,
 ): Pick<StoreWriter, 'putCostRates' | 'deleteCostRate'> {
   const { db } = session;
   return {
     async putCostRates(costRates) {
+      for (const { organization_uuid: owner, uuid } of costRates) {
+        session.changes.of('prices', owner, uuid);
+      }
       await insertNewRates(session, costRates);
       await importCostRates(session, costRates);
     },
@@ -150,6 +166,8 @@ export function pricingWrites(
           .executeTakeFirst();
         if (row !== undefined) return holder;
       }
+      const owner = (await ownersOf(session, [uuid])).get(uuid);
+      if (owner !== undefined) session.changes.of('prices', owner, uuid);
       for (const entries of ['recurring_entry', 'unique_entry'] as const) {
         await db.deleteFrom(entries).where('cost_rate_uuid', '=', uuid).execute();
       }

@@ -10,6 +10,7 @@ import {
   type PublicationFinding,
   type Rows,
   type DatabaseSession,
+  changedObjects,
   isOneOf,
   itemOf,
   readAll,
@@ -49,6 +50,8 @@ type PublishingReads = Pick<
   | 'publications'
   | 'publishedObjects'
   | 'nextPublicationDue'
+  | 'duePublicationIds'
+  | 'changedSince'
   | 'outboxCounts'
 >;
 
@@ -144,6 +147,23 @@ export function publishingReads(session: DatabaseSession): PublishingReads {
         .where('due_at_ms', '>', afterMs)
         .executeTakeFirstOrThrow();
       return next;
+    },
+    async duePublicationIds(slug, kind, nowMs) {
+      const rows = await db
+        .selectFrom('publication')
+        .select('id')
+        .where('slug', '=', slug)
+        .where('kind', '=', kind)
+        .where('due_at_ms', '<=', nowMs)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async changedSince(organization, revision) {
+      const [prices, stations] = await Promise.all([
+        changedObjects(session, organization, 'prices', revision),
+        changedObjects(session, organization, 'stations', revision),
+      ]);
+      return { prices, stations };
     },
     async outboxCounts(organization) {
       const rows = await db

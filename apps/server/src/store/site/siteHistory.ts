@@ -1,6 +1,6 @@
 import type { Site, SiteCostRate } from '@wattpost/contract/wire';
 import type { PriceStates, StationRatesRecord } from '@wattpost/platform';
-import type { DatabaseSession } from '../database/index.ts';
+import type { DatabaseSession, WriteSession } from '../database/index.ts';
 import { historyWrites } from '../history/index.ts';
 import { wholeCostRates } from '../pricing/index.ts';
 import { stationRatesByUuid } from '../stations/index.ts';
@@ -54,7 +54,7 @@ function ratesOrNull(station: StationRatesRecord | undefined): StationRatesRecor
 
 /** Locks the prices that a site writes, and reads them before it is written. */
 export async function siteHistory(
-  session: DatabaseSession,
+  session: WriteSession,
   site: Site,
   { before: ownersBefore, after: owners }: SiteOwners,
 ): Promise<SiteHistory> {

@@ -2,7 +2,7 @@ import type { Site } from '@wattpost/contract/wire';
 import type { NumberedKind } from '@wattpost/platform';
 import { sql } from 'kysely';
 import { importItems } from '../lists/index.ts';
-import type { DatabaseSession, SiteImport } from '../database/index.ts';
+import type { DatabaseSession, SiteImport, WriteSession } from '../database/index.ts';
 import { importCostRates } from '../pricing/index.ts';
 import { siteConflicts } from './siteConflicts.ts';
 import { siteHistory, type SiteOrigin } from './siteHistory.ts';
@@ -11,6 +11,7 @@ import { readSiteOwners, type Key, type SiteOwners } from './siteKnown.ts';
 import { siteProblems } from './siteProblems.ts';
 import { rateChargeLogs } from './siteChargeLogs.ts';
 import { siteReceipts } from './siteReceipts.ts';
+import { noteOwners } from './siteChanges.ts';
 import { knownStations, writeSiteStations, type KnownStation } from './siteStations.ts';
 
 /** The advisory lock of imports. */
@@ -42,11 +43,13 @@ async function countBeyond(
  * @returns how many directions were written
  */
 async function writeSite(
-  session: DatabaseSession,
+  session: WriteSession,
   site: Site,
-  { after }: SiteOwners,
+  owners: SiteOwners,
   stations: ReadonlyMap<string, KnownStation>,
 ): Promise<number> {
+  const { after } = owners;
+  noteOwners(session.changes, site, owners);
   // Stations refer to cost rates, which refer only to organizations.
   const inTurn = siteLists.filter(([list]) => !['stations', 'cost_rates'].includes(list));
   const beforeStations = inTurn.findIndex(([list]) => list === 'billing_contacts');
@@ -100,7 +103,7 @@ function countsOf(site: Site, directions: number): Readonly<Record<string, numbe
  * @param overwrite whether it also replaces items that changed since the file was exported
  */
 export async function importSiteData(
-  session: DatabaseSession,
+  session: WriteSession,
   given: Site,
   origin: SiteOrigin,
   overwrite: boolean,

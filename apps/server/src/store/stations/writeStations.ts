@@ -2,7 +2,14 @@ import type { StationFields } from '@wattpost/contract/wire';
 import type { NewPush, StationRatesRecord, StoreWriter } from '@wattpost/platform';
 import { sql } from 'kysely';
 import { insertRows, lookUp } from '../lists/index.ts';
-import { insertItem, isOneOf, readBy, rowOf, type DatabaseSession } from '../database/index.ts';
+import {
+  insertItem,
+  isOneOf,
+  readBy,
+  rowOf,
+  type DatabaseSession,
+  type WriteSession,
+} from '../database/index.ts';
 import { stationByUuid, stationsByUuid } from './readStations.ts';
 import { locationTable, stationRow, stationTable } from './stationTables.ts';
 import { addPushes } from './writePush.ts';
@@ -52,12 +59,32 @@ async function organizationOfCompany({ db }: DatabaseSession, company: string): 
   return row.organization_uuid;
 }
 
-async function insertStation(
+/** Notes that stations change. Their organizations are those before, too: both lists change. */
+async function noteStations(
+  session: WriteSession,
+  uuids: readonly string[],
+  topic: 'stations' | 'directions' = 'stations',
+): Promise<void> {
+  const owners = await ownersOf(session, uuids);
+  for (const [uuid, owner] of owners) session.changes.of(topic, owner, String(uuid));
+}
+
+function ownersOf(
   session: DatabaseSession,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string | number, string>> {
+  return lookUp<'station', string>(
+    ...([session, 'station', 'uuid', uuids, 'organization_uuid'] as const),
+  );
+}
+
+async function insertStation(
+  session: WriteSession,
   uuid: string,
   station: StationFields,
 ): Promise<'written' | 'taken'> {
   const organizationUuid = await organizationOfCompany(session, station.companyUuid);
+  session.changes.of('stations', organizationUuid, uuid);
   const [sequence_number = 0] = await nextStationNumbers(session, 1);
   return insertItem(
     session,
@@ -68,7 +95,7 @@ async function insertStation(
 }
 
 async function updateStation(
-  session: DatabaseSession,
+  session: WriteSession,
   uuid: string,
   station: StationFields,
 ): Promise<'written' | 'taken'> {
@@ -82,6 +109,8 @@ async function updateStation(
     .executeTakeFirst();
   if (taken !== undefined) return 'taken';
   const organizationUuid = await organizationOfCompany(session, station.companyUuid);
+  await noteStations(session, [uuid]);
+  session.changes.of('stations', organizationUuid, uuid);
   const row = rowOf(
     stationTable,
     stationRow({ ...station, uuid, organizationUuid, roaming: false }),
@@ -105,11 +134,12 @@ const belongingToStation = [
 ] as const;
 
 async function deleteStation(
-  { db }: DatabaseSession,
+  session: WriteSession,
   uuid: string,
   push: (pushes: readonly NewPush[]) => Promise<void>,
   lastPushes: readonly NewPush[],
 ): Promise<'deleted' | 'in_use'> {
+  const { db } = session;
   const log = await db
     .selectFrom('charge_log')
     .select('id')
@@ -117,6 +147,8 @@ async function deleteStation(
     .limit(1)
     .executeTakeFirst();
   if (log !== undefined) return 'in_use';
+  await noteStations(session, [uuid]);
+  await noteStations(session, [uuid], 'directions');
   await db.deleteFrom('push').where('kind', '=', 'station').where('object_id', '=', uuid).execute();
   // While the station exists, since pushes are counted for its organization.
   await push(lastPushes);
@@ -128,14 +160,13 @@ async function deleteStation(
 }
 
 async function putStationRates(
-  session: DatabaseSession,
+  session: WriteSession,
   stations: Parameters<StoreWriter['putStationRates']>[0],
 ): Promise<void> {
   const { db } = session;
   const uuids = stations.map(({ uuid }) => uuid);
-  const owners = await lookUp<'station', string>(
-    ...([session, 'station', 'uuid', uuids, 'organization_uuid'] as const),
-  );
+  const owners = await ownersOf(session, uuids);
+  await noteStations(session, uuids);
   await db
     .deleteFrom('cost_rate_period')
     .where(isOneOf(session, 'station_uuid', uuids))
@@ -194,7 +225,7 @@ type StationWrites = Pick<
  *
  * @param pushesPerMinute of one organization that may be sent at once, 1 or more
  */
-export function stationWrites(session: DatabaseSession, pushesPerMinute: number): StationWrites {
+export function stationWrites(session: WriteSession, pushesPerMinute: number): StationWrites {
   const { db } = session;
   return {
     async lockStation(uuid) {
@@ -210,6 +241,7 @@ export function stationWrites(session: DatabaseSession, pushesPerMinute: number)
     insertStation: (uuid, fields) => insertStation(session, uuid, fields),
     updateStation: (uuid, fields) => updateStation(session, uuid, fields),
     async assignLocation(uuids, location_uuid) {
+      await noteStations(session, uuids);
       await db
         .updateTable('station')
         .set({ location_uuid })
@@ -218,6 +250,7 @@ export function stationWrites(session: DatabaseSession, pushesPerMinute: number)
     },
     async activateRoaming(station_uuid, slugs) {
       if (slugs.length === 0) return;
+      await noteStations(session, [station_uuid]);
       await db
         .insertInto('station_roaming')
         .values(slugs.map((slug) => ({ station_uuid, slug })))
@@ -225,6 +258,7 @@ export function stationWrites(session: DatabaseSession, pushesPerMinute: number)
         .execute();
     },
     async deactivateRoaming(station, slugs) {
+      await noteStations(session, [station]);
       await db
         .deleteFrom('station_roaming')
         .where('station_uuid', '=', station)
@@ -241,6 +275,7 @@ export function stationWrites(session: DatabaseSession, pushesPerMinute: number)
     putStationRates: (stations) => putStationRates(session, stations),
     addPushes: (pushes) => addPushes(session, pushes, pushesPerMinute),
     async putDirection(station_uuid, { language, text }) {
+      await noteStations(session, [station_uuid], 'directions');
       await db
         .insertInto('direction')
         .values({ station_uuid, language, text })
@@ -250,6 +285,7 @@ export function stationWrites(session: DatabaseSession, pushesPerMinute: number)
         .execute();
     },
     async deleteDirection(station, language) {
+      await noteStations(session, [station], 'directions');
       await db
         .deleteFrom('direction')
         .where('station_uuid', '=', station)

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
+import { migrate } from '../../../src/store/migrations/index.ts';
 import { timedBackend } from '../../../src/store/database/timedBackend.ts';
 
 it('a timed backend reports every transaction, with the error that ended it', async () => {
   const seen: unknown[] = [];
-  const backend = timedBackend(await openSqlite(':memory:'), (kind, seconds, error) => {
+  const untimed = await openSqlite(':memory:');
+  await migrate(untimed);
+  const backend = timedBackend(untimed, (kind, seconds, error) => {
     expect(seconds).toBeGreaterThanOrEqual(0);
     expect(seconds).toBeLessThan(5);
     seen.push([kind, error]);
@@ -12,7 +15,7 @@ it('a timed backend reports every transaction, with the error that ended it', as
   const refused = new Error('refused');
   expect(await backend.read(() => Promise.resolve(1))).toBe(1);
   await expect(backend.write(() => Promise.reject(refused))).rejects.toBe(refused);
-  await backend.revision();
+  await backend.revision(null);
   await backend.close();
   expect(seen).toEqual([
     ['read', undefined],

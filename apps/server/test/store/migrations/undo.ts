@@ -1,12 +1,14 @@
-/** Takes a database back to what it was before `012-price-history`. */
+/** Takes a database back to what it was before `012-price-history`, and without what came after it. */
 export const undoPriceHistory: readonly string[] = [
-  ...['price_state', 'price_revision', 'price_counter'].map((table) => `drop table ${table}`),
+  ...['change_count', 'changed_object', 'price_state', 'price_revision', 'price_counter'].map(
+    (table) => `drop table ${table}`,
+  ),
   'alter table token drop column name',
   'drop index station_by_cost_rate_uuid',
   'drop index cost_rate_period_by_cost_rate_uuid',
   'drop index card_by_rate_uuid',
   'drop index charge_log_by_cost_rate_uuid',
-  "delete from kysely_migration where name = '012-price-history'",
+  "delete from kysely_migration where name >= '012-price-history'",
 ];
 
 /** Takes a database back to what it was before `011-cost-rate-periods`. */
