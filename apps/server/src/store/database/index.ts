@@ -1,7 +1,8 @@
 export { closeGracefully } from './closeGracefully.ts';
 export { isPostgresUrl, openPostgres } from './postgresBackend.ts';
 export { type Schema, type StationRow, stationColumns } from './schema.ts';
-export { type Changes, changedObjects } from './changeCounts.ts';
+export { changedObjects } from './changeCounts.ts';
+export type { Changes } from './changes.ts';
 export type { Backend, DialectName, DatabaseSession, WriteSession } from './session.ts';
 export { openSqlite } from './sqliteBackend.ts';
 export { type ObserveTransaction, timedBackend } from './timedBackend.ts';

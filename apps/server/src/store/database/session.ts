@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { OrganizationFilter, Revision } from '@wattpost/platform';
-import type { Changes } from './changeCounts.ts';
+import type { Changes } from './changes.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
