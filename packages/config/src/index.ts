@@ -40,6 +40,6 @@ export {
   type DividedMessage,
   type WrapText,
   divideMessage,
-  formatReport,
-} from './report/formatReport.ts';
+  formatFindings,
+} from './report/formatFindings.ts';
 export { isForOwnerAlone } from './secrets/secretFile.ts';

@@ -16,7 +16,7 @@ import {
   areaFindings,
   areaReport,
   divideMessage,
-  formatReport,
+  formatFindings,
 } from '@wattpost/config';
 import { type MemberSetting, readServerReading } from '../config/index.ts';
 import type { Io } from '../host/index.ts';
@@ -62,7 +62,7 @@ function checked(
   const output =
     json === true
       ? `${printableJson({ ...report, settings })}\n`
-      : settingsText(settings) + formatReport(report, (text) => [safeLine(text)], conclusions);
+      : settingsText(settings) + formatFindings(report, (text) => [safeLine(text)], conclusions);
   return {
     output: [output],
     notes: [],

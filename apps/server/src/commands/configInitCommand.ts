@@ -9,16 +9,13 @@ import {
   memoryDatabase,
   optionMembers,
   readServerConfig,
+  schemaUrl,
   serverConfigFormat,
   serverConfigVariable,
   serverTextLayer,
 } from '../config/index.ts';
 import type { Io } from '../host/index.ts';
 import { unwritable } from './unwritable.ts';
-
-/** For editors, which check the file while it is written. */
-const schemaUrl =
-  'https://github.com/wattpost/wattpost/raw/main/apps/server/wattpost-server.schema.json';
 
 /** Its owner may write, its group read. */
 const fileMode = 0o640;

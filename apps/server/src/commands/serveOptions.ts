@@ -70,7 +70,7 @@ export function serveOptions(config: ServerConfig, flags: ServeFlags): ServeOpti
       trustedProxies: limits.trusted_proxies ?? defaultLimits.trustedProxies,
     },
     passwordLimits: { atOnce: limits.password_hashes, waiting: limits.password_queue },
-    conflictsPerHour: limits.max_conflicts,
+    conflictsPerHour: limits.max_conflicts_per_hour,
     historyMs: config.history.days * dayMs,
     outbox: outbox.enabled,
     worker: {

@@ -6,6 +6,7 @@ export {
   databasePaths,
   readServerConfig,
   readServerReading,
+  schemaUrl,
   serverConfigFormat,
 } from './readServerConfig.ts';
 export {

@@ -51,22 +51,22 @@ export function count(flag: string, about: string, span: Span, fallback: number)
 }
 
 /** A number of KiB; the value is in bytes. */
-export function size(
+export function kibibytes(
   flag: string,
   about: string,
   span: Span,
   fallbackBytes: number,
 ): Member<number> {
-  const kibibytes = count(flag, about, span, fallbackBytes / 1024);
+  const counted = count(flag, about, span, fallbackBytes / 1024);
   return {
-    ...kibibytes,
-    type: scaled(kibibytes.type, (kib) => kib * 1024),
+    ...counted,
+    type: scaled(counted.type, (kib) => kib * 1024),
     fallback: fallbackBytes,
   };
 }
 
 /** Seconds, which may have a fraction; the value is in milliseconds. */
-export function duration(
+export function seconds(
   flag: string,
   about: string,
   [min, max]: Span,
@@ -76,7 +76,7 @@ export function duration(
   return {
     flag: `${flag} <SECONDS>`,
     about,
-    type: scaled(numberType(min, max, 'seconds'), (seconds) => Math.round(seconds * 1000)),
+    type: scaled(numberType(min, max, 'seconds'), (value) => Math.round(value * 1000)),
     syntax: 'number',
     fallback: fallbackMs,
     defaultText: `${fallbackSeconds} s`,
@@ -118,7 +118,7 @@ export function switchedOn(flag: string, about: string): Member<boolean> {
 }
 
 /** One of these words. */
-export function choice<Word extends string>(
+export function oneWord<Word extends string>(
   flag: string,
   about: string,
   words: readonly Word[],
@@ -136,7 +136,7 @@ export function choice<Word extends string>(
 }
 
 /** A text that matches. @param expected completes the sentence "must be …" */
-export function text(
+export function matchingText(
   flag: string,
   about: string,
   form: RegExp,

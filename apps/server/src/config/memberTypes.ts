@@ -33,7 +33,9 @@ export const databaseFileType: MemberType<string> = {
 /** A postgres:// URL. */
 export const databaseUrlType: MemberType<string> = {
   read: (value) =>
-    typeof value === 'string' && /^postgres(ql)?:\/\/[^\p{Cc}]*$/iu.test(value) && URL.canParse(value)
+    typeof value === 'string' &&
+    /^postgres(ql)?:\/\/[^\p{Cc}]*$/iu.test(value) &&
+    URL.canParse(value)
       ? value
       : undefined,
   expected: 'a valid postgres:// URL, with special characters of user and password percent-encoded',

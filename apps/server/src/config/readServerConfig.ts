@@ -18,6 +18,10 @@ import { type ListedMember, type ServerConfig, memberGroups, memberList } from '
 /** The value of `format` in a configuration file. */
 export const serverConfigFormat = 'wattpost-server/1';
 
+/** The JSON Schema of such a file, by which editors check it while it is written. */
+export const schemaUrl =
+  'https://github.com/wattpost/wattpost/raw/main/apps/server/wattpost-server.schema.json';
+
 /** The JSON paths that name a database: a layer with one of them replaces the others. */
 export const databasePaths = ['$.database.file', '$.database.url', '$.database.url_file'] as const;
 

@@ -4,16 +4,16 @@ import { logLevels } from '../host/index.ts';
 import { defaultLimits } from '../http/index.ts';
 import {
   type Member,
-  choice,
+  oneWord,
   count,
   day,
-  duration,
+  seconds,
   hour,
   optional,
-  size,
+  kibibytes,
   switchedOff,
   switchedOn,
-  text,
+  matchingText,
 } from './member.ts';
 import {
   databaseFileType,
@@ -31,7 +31,7 @@ const path = { type: 'string', pattern: pathPattern } as const;
  * The members of the server's configuration by object and name. A new one is stated here once, and used in
  * `serveOptions`: file, variable, option, help, JSON Schema and documentation follow from it.
  */
-export const serverMembers = {
+const serverMembers = {
   database: {
     file: optional({
       flag: null,
@@ -47,7 +47,7 @@ export const serverMembers = {
       about: 'the PostgreSQL database, a postgres:// URL without a password',
       type: databaseUrlType,
       syntax: 'text',
-      defaultText: 'SQLite',
+      defaultText: 'none',
       schema: { type: 'string', pattern: '^[A-Za-z]+://' },
     }),
     url_file: optional({
@@ -56,14 +56,14 @@ export const serverMembers = {
       type: pathType('the path of a file that contains a postgres:// URL'),
       syntax: 'text',
       isPath: true,
-      defaultText: 'SQLite',
+      defaultText: 'none',
       schema: path,
     }),
     connections: count('--db-connections', 'connections to PostgreSQL at once', [1, 1000], 10),
   },
   listen: {
     host: {
-      ...text('--host <HOST>', 'the address to listen on', ...hostName, '127.0.0.1'),
+      ...matchingText('--host <HOST>', 'the address to listen on', ...hostName, '127.0.0.1'),
       variable: 'WATTPOST_HOST',
     },
     port: {
@@ -88,10 +88,15 @@ export const serverMembers = {
       defaultText: 'not served',
       schema: { type: 'integer', minimum: 0, maximum: 65_535 },
     }),
-    host: text('--metrics-host <HOST>', 'serve /metrics on this address', ...hostName, '127.0.0.1'),
+    host: matchingText(
+      '--metrics-host <HOST>',
+      'serve /metrics on this address',
+      ...hostName,
+      '127.0.0.1',
+    ),
   },
   log: {
-    level: choice('--log-level <LEVEL>', 'what is logged', logLevels, 'info'),
+    level: oneWord('--log-level <LEVEL>', 'what is logged', logLevels, 'info'),
   },
   directions: {
     languages: optional({
@@ -128,15 +133,15 @@ export const serverMembers = {
     days: count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),
   },
   limits: {
-    max_body_kib: size(
+    max_body_kib: kibibytes(
       '--max-body-kib',
-      'refuse larger bodies',
+      'largest body of a request in KiB',
       [1, 65_536],
       defaultLimits.maxBodyBytes,
     ),
-    max_header_kib: size(
+    max_header_kib: kibibytes(
       '--max-header-kib',
-      'refuse larger headers',
+      'largest headers of a request in KiB',
       [1, 256],
       defaultLimits.maxHeaderBytes,
     ),
@@ -160,27 +165,27 @@ export const serverMembers = {
       defaultText: 'none',
       schema: { type: 'array', items: { type: 'string', minLength: 2 } },
     }),
-    headers_timeout_seconds: duration(
+    headers_timeout_seconds: seconds(
       '--headers-timeout',
-      'for the headers of a request',
+      'time for the headers of a request',
       [0.1, hour],
       defaultLimits.headersTimeoutMs,
     ),
-    request_timeout_seconds: duration(
+    request_timeout_seconds: seconds(
       '--request-timeout',
-      'for a whole request',
+      'time for a whole request',
       [0.1, hour],
       defaultLimits.requestTimeoutMs,
     ),
-    idle_timeout_seconds: duration(
+    idle_timeout_seconds: seconds(
       '--idle-timeout',
-      'for an idle connection',
+      'time for a connection without progress',
       [0.1, hour],
       defaultLimits.idleTimeoutMs,
     ),
-    keep_alive_timeout_seconds: duration(
+    keep_alive_timeout_seconds: seconds(
       '--keep-alive-timeout',
-      'for a connection between requests',
+      'time for a connection between requests',
       [0.1, hour],
       defaultLimits.keepAliveTimeoutMs,
     ),
@@ -196,50 +201,65 @@ export const serverMembers = {
       [0, 10_000],
       defaultPasswordLimits.waiting,
     ),
-    max_conflicts: count(
+    max_conflicts_per_hour: count(
       '--max-conflicts',
-      'responses "not available" per token and hour',
+      'responses "not available" (409) per token and hour',
       [1, 1_000_000],
       defaultConflictsPerHour,
     ),
   },
   shutdown: {
-    delay_seconds: duration('--shutdown-delay', 'from "not ready" to not listening', [0, hour], 0),
-    grace_seconds: duration(
+    delay_seconds: seconds(
+      '--shutdown-delay',
+      'time from "not ready" to not listening',
+      [0, hour],
+      0,
+    ),
+    grace_seconds: seconds(
       '--shutdown-grace',
-      'for running requests at the end',
+      'time for running requests at the end',
       [0, hour],
       20_000,
     ),
   },
   outbox: {
     enabled: switchedOn('--no-outbox', 'send messages to partners'),
-    timeout_seconds: duration(
+    timeout_seconds: seconds(
       '--push-timeout',
-      'for the response of a partner',
+      'time for the response of a partner',
       [0.1, 300],
       10_000,
     ),
-    max_attempts: count('--push-attempts', 'give up a push after this many', [1, 1000], 24),
-    first_wait_seconds: duration(
+    max_attempts: count(
+      '--push-attempts',
+      'attempts after which a push is given up',
+      [1, 1000],
+      24,
+    ),
+    first_wait_seconds: seconds(
       '--push-first-wait',
-      'at most, after the first failure',
+      'longest wait after the first failure',
       [0.001, day],
       5_000,
     ),
-    longest_wait_seconds: duration(
+    longest_wait_seconds: seconds(
       '--push-longest-wait',
-      'at most, after any failure',
+      'longest wait after any failure',
       [0.001, 7 * day],
       3_600_000,
     ),
-    lease_margin_seconds: duration(
+    lease_margin_seconds: seconds(
       '--push-lease-margin',
-      'until another server may take a push',
+      'time beyond its time-out until another server may take a push',
       [0.1, hour],
       30_000,
     ),
-    poll_seconds: duration('--push-poll', 'between checks of an empty outbox', [0.01, hour], 1_000),
+    poll_seconds: seconds(
+      '--push-poll',
+      'time between checks of an empty outbox',
+      [0.01, hour],
+      1_000,
+    ),
     concurrency: count('--push-concurrency', 'concurrent pushes to a partner', [1, 100], 4),
     pushes_per_minute: count(
       '--push-rate',

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { isForOwnerAlone } from '@wattpost/config';
-import type { Io } from './io.ts';
 
 /**
  * Who can read a file with a secret: this user alone, or root and those whom it lets (`private`); everybody
@@ -35,7 +34,7 @@ export async function secretAccessOf(path: string): Promise<SecretAccess> {
 
 /** Why a file with a secret is refused; `undefined`: it is not. */
 export async function secretFileProblem(
-  io: Pick<Io, 'secretAccess'>,
+  io: { readonly secretAccess: (path: string) => Promise<SecretAccess> },
   file: string,
 ): Promise<string | undefined> {
   if ((await io.secretAccess(file)) !== 'exposed') return undefined;

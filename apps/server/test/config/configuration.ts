@@ -1,4 +1,8 @@
-import { type ServerSettings, readServerReading } from '../../src/config/readServerConfig.ts';
+import {
+  type ServerConfigReading,
+  type ServerSettings,
+  readServerReading,
+} from '../../src/config/readServerConfig.ts';
 import type { ConfigOptions } from '../../src/config/serverLayers.ts';
 import { nodeServerIo } from '../../src/host/io.ts';
 
@@ -10,18 +14,23 @@ export interface ReadFrom {
   readonly options?: Readonly<Record<string, string | boolean>>;
 }
 
+const io = nodeServerIo();
 const path = '/etc/wattpost/server.json';
 
 /** Reads a configuration whose file is on no disk. */
-export async function readFrom({ file, env = {}, options = {} }: ReadFrom) {
+export async function readFrom({
+  file,
+  env = {},
+  options = {},
+}: ReadFrom): Promise<ServerConfigReading> {
   const bytes = Buffer.from(typeof file === 'string' ? file : JSON.stringify(file ?? null));
-  const io = {
-    ...nodeServerIo(),
+  const given = {
+    ...io,
     env,
     readFile: () => Promise.resolve({ ok: true, bytes } as const),
   };
   const named: ConfigOptions = file === undefined ? {} : { config: path };
-  const reading = await readServerReading(io, { ...named, ...options });
+  const reading = await readServerReading(given, { ...named, ...options });
   if (!reading.ok) throw new Error(JSON.stringify(reading.failure));
   return reading.value;
 }

@@ -101,7 +101,7 @@ describe('a configuration', () => {
   it.each(memberList)('reads $path from file and environment', async ({ path, member }) => {
     const value = member.schema['default'] ?? null;
     const inFile = await settingsFrom({ file: fileOf(nested(path, value)) });
-    const text = Array.isArray(value) ? value.join(',') : String(value);
+    const text = JSON.stringify(value).replaceAll('"', '');
     const inEnvironment = await settingsFrom({ env: { [serverVariable(path)]: text } });
     expect(inFile.config).toEqual(inEnvironment.config);
     expect(inFile.config).toEqual((await settingsFrom({})).config);

@@ -11,11 +11,12 @@ afterAll(() => {
   folder.remove();
 });
 
+const io = nodeServerIo();
 type Env = Readonly<Record<string, string>>;
 
 function locate(option: string | undefined, env: Env) {
   const options = option === undefined ? {} : { db: option };
-  return databaseLocation({ ...nodeServerIo(), env }, options);
+  return databaseLocation({ ...io, env }, options);
 }
 
 describe('which database', () => {

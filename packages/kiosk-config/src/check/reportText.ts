@@ -2,7 +2,7 @@ import {
   areaFindings,
   areaReport,
   divideMessage,
-  formatReport,
+  formatFindings,
   type ConfigProblem,
   type Verdict,
   type WrapText,
@@ -26,7 +26,7 @@ export function reportText({ verdict, findings: all }: CheckReport, wrap: WrapTe
   const findings = all.filter(
     ({ verdict: one, code, area }) => one !== 'good' || code === undefined || area === 'bundle',
   );
-  return formatReport({ verdict, findings }, wrap, conclusions);
+  return formatFindings({ verdict, findings }, wrap, conclusions);
 }
 
 const { bad } = areaFindings('configuration');

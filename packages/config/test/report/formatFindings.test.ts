@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { areaFindings, areaReport } from '../../src/report/finding.ts';
-import { divideMessage, formatReport } from '../../src/report/formatReport.ts';
+import { divideMessage, formatFindings } from '../../src/report/formatFindings.ts';
 
 const conclusions = { good: 'it works.', warning: 'it works for now.', bad: 'it does not work.' };
 const { good, warning, bad } = areaFindings('key');
@@ -13,13 +13,13 @@ it.each([
     '0 good, 1 warning, 1 bad: it does not work.',
   ],
 ])('the worst finding decides: %#', (findings, sum) => {
-  const text = formatReport(areaReport(findings), (line) => [line], conclusions);
+  const text = formatFindings(areaReport(findings), (line) => [line], conclusions);
   expect(text.trimEnd().split('\n').at(-1)).toBe(sum);
 });
 
 it('has the cure below its finding', () => {
   const report = areaReport([bad('$.a', 'It is missing.', 'Make one.')]);
-  expect(formatReport(report, (line) => [line], conclusions)).toBe(
+  expect(formatFindings(report, (line) => [line], conclusions)).toBe(
     '[bad]     key, $.a: It is missing.\n          Cure: Make one.\n0 good, 0 warnings, 1 bad: it does not work.\n',
   );
 });

@@ -12,7 +12,7 @@ export type WrapText = (text: string, usedColumns: number) => readonly string[];
  *
  * @param conclusions the end of the summary, by the worst finding.
  */
-export function formatReport<Area extends string>(
+export function formatFindings<Area extends string>(
   { verdict, findings }: AreaReport<Area>,
   wrap: WrapText,
   conclusions: Readonly<Record<Verdict, string>>,
