@@ -63,9 +63,14 @@ export const layerPlan = [
     packages: ['lit', 'react', 'preact', 'vue'],
   },
   {
+    folder: 'packages/config/src',
+    folders: 'layers reader report secrets',
+    units: ['contract', 'engine'],
+  },
+  {
     folder: 'packages/kiosk-config/src',
-    folders: 'layers config screen check',
-    units: ['contract', 'engine', 'client', 'wording', 'lint'],
+    folders: 'config screen check',
+    units: ['contract', 'engine', 'config', 'client', 'wording', 'lint'],
   },
   { folder: 'packages/kiosk-config/node', units: ['kiosk-config', 'command'], node: true },
   {
@@ -101,8 +106,10 @@ export const layerPlan = [
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host database datex http metrics outbox commands',
-    units: ['command', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
+    folders: 'store host datex http metrics outbox config database commands',
+    units: [
+      ...['command', 'config', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
+    ],
     packages: ['@hono/node-server', '@prometheus-io/client', 'kysely', 'pg', 'pino'],
     node: true,
   },
@@ -379,7 +386,7 @@ export default {
       comment: 'A published package runs on its dependencies, not on its devDependencies.',
       severity: 'error',
       from: {
-        path: '^(packages/(engine|directions|contract|command|client|platform|wording|lint|display|kiosk-config|price-views|price-edit|exchange)|apps/(cli|server))/(src|bin)/',
+        path: '^(packages/(engine|directions|contract|command|config|client|platform|wording|lint|display|kiosk-config|price-views|price-edit|exchange)|apps/(cli|server))/(src|bin)/',
         pathNot: testFiles,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

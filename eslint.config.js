@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 
 /** Layers 0 to 2 of docs/decisions/001-layers.md: what a clock, a host or chance must not reach. */
 const pureLayers = [
-  'packages/{engine,directions,contract,client,platform,wording,lint,display,kiosk-config,price-views,exchange}/src/**/*.ts',
+  'packages/{engine,directions,contract,client,config,platform,wording,lint,display,kiosk-config,price-views,exchange}/src/**/*.ts',
   'apps/preview/src/{core,embed}/**/*.ts',
 ];
 

@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const importedUnits = [
   'client',
   'command',
+  'config',
   'contract',
   'directions',
   'display',

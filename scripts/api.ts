@@ -15,7 +15,7 @@ const help = `npm run api [-- OPTIONS]
 
 Compares the exports of every published package with its api.md, and shows the difference.
 
-  --update   update each api.md, and the JSON Schemas in packages/contract/schemas
+  --update   update each api.md, and the JSON Schemas that are made from code
   --help     print this
 
 Exit codes: 0 no differences, 1 differences, 2 wrong usage.
@@ -30,6 +30,7 @@ async function run(isUpdated: boolean): Promise<number> {
     await runTool(tool('vitest'), [
       'run',
       'packages/contract/test/schemas/jsonSchemas',
+      'apps/server/test/config/schema',
       '--update',
     ]);
     console.log(`Updated the api.md of ${reports.length} packages.`);

@@ -4,7 +4,7 @@ import { runTool, withProgress } from '../run/spawnCommand.ts';
 
 /** The sources of the built kiosk, relative to the repository's root. */
 const sources = [
-  'packages/{engine,contract,display,client,directions,kiosk-config,command,lint,wording}/{src,node}/**',
+  'packages/{engine,contract,display,client,directions,config,kiosk-config,command,lint,wording}/{src,node}/**',
   'apps/kiosk/{src,fonts}/**',
   'apps/kiosk/{build,buildStamp}.ts',
   'package-lock.json',

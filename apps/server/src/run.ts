@@ -1,5 +1,7 @@
 import {
+  type Answer,
   type Command,
+  type CommandResult,
   type Deliver,
   Option,
   examples,
@@ -9,6 +11,7 @@ import {
 import type { Area } from '@wattpost/platform';
 import type { Io } from './host/io.ts';
 import {
+  type ConfigCheckOptions,
   type ExportOptions,
   type ImportOptions,
   type ListCommand,
@@ -21,6 +24,8 @@ import {
   type RestoreOptions,
   backupCommand,
   cardListCommand,
+  configCheckCommand,
+  configInitCommand,
   contactListCommand,
   exportCommand,
   importCommand,
@@ -30,7 +35,6 @@ import {
   type PublishOptions,
   publishCommand,
   restoreCommand,
-  seconds,
   serveCommand,
   serveOptions,
   wordList,
@@ -39,11 +43,19 @@ import {
   tokenRevokeCommand,
   userListCommand,
 } from './commands/index.ts';
+import {
+  type ConfigOptions,
+  memberOption,
+  memberOptions,
+  readServerConfig,
+  serverConfigVariable,
+} from './config/index.ts';
 import type { DatabaseOptions } from './database/index.ts';
 
 const generalHelp = `
 The database is a SQLite file or a postgres:// URL: --db, else WATTPOST_DB, else
-DATABASE_URL, else wattpost.db in the current folder.
+DATABASE_URL, else that of the configuration file, else wattpost.db in the current
+folder. Options override variables WATTPOST_SERVER_<MEMBER>, which override the file.
 
 Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file, a database
 or a port that cannot be used); 69 the database does not respond; 70 a
@@ -72,7 +84,7 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 
   addServeOptions(withDb(program.command('serve').description('serve the interface until stopped')))
     .addHelpText('after', help('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
-    .action((flags: ServeFlags) => deliver({}, () => serveCommand(io, serveOptions(flags))));
+    .action((flags: ServeFlags) => deliver({}, () => serveConfigured(io, flags)));
 
   const imports = withDb(
     program.command('import').description('import a site file, all or nothing'),
@@ -117,13 +129,10 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 
   withDb(program.command('publish').description('send changes to publishing partners, then exit'))
     .option('--json', 'print one JSON object')
-    .addOption(
-      new Option('--push-timeout <SECONDS>', "for a partner's response")
-        .argParser(seconds(0.1, 300))
-        .default(10_000, '10 s'),
-    )
+    .addOption(memberOption('$.outbox.timeout_seconds'))
     .action((options: PublishOptions) => deliver(options, () => publishCommand(io, options)));
 
+  addConfigCommands(program, io, deliver);
   addTokenCommands(program, io, deliver);
   addOutboxCommands(program, io, deliver);
   addCustomerCommands(program, io, deliver);
@@ -134,6 +143,42 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('--dry-run', 'list the migrations, change nothing')
     .addHelpText('after', help('migrate --dry-run --db /var/lib/wattpost/wattpost.db'))
     .action((options: MigrateOptions) => deliver({}, () => migrateCommand(io, options)));
+}
+
+async function serveConfigured(io: Io, flags: ServeFlags): Promise<CommandResult<Answer>> {
+  const settings = await readServerConfig(io, flags);
+  if (!settings.ok) return settings;
+  return serveCommand(io, serveOptions(settings.value.config, flags));
+}
+
+function addConfigCommands(program: Command, io: Io, deliver: Deliver): void {
+  const config = program.command('config').description('manage the configuration file');
+  const init = config
+    .command('init')
+    .description('write a new configuration file with these options')
+    .argument(
+      '[FILE]',
+      `the new file (env: ${serverConfigVariable}, default: wattpost-server.json)`,
+    )
+    .option('--db <DB>', 'a SQLite file or a postgres:// URL without a password');
+  for (const option of memberOptions()) init.addOption(option);
+  init
+    .addHelpText(
+      'after',
+      help('config init /etc/wattpost/server.json --db /var/lib/wattpost/wattpost.db'),
+    )
+    .action((file: string | undefined, options: ConfigOptions) =>
+      deliver({}, () => configInitCommand(io, file, options)),
+    );
+  config
+    .command('check')
+    .description('check what serve would use, and change nothing')
+    .argument('[FILE]', `the configuration file (env: ${serverConfigVariable})`)
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', help('config check /etc/wattpost/server.json'))
+    .action((file: string | undefined, options: ConfigCheckOptions) =>
+      deliver(options, () => configCheckCommand(io, file, options)),
+    );
 }
 
 function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
@@ -199,6 +244,7 @@ function addList(
 function withDb(command: Command): Command {
   return command
     .option('--db <DB>', 'a SQLite file or a postgres:// URL')
+    .option('--config <FILE>', `the configuration file (env: ${serverConfigVariable})`)
     .showHelpAfterError('(add --help for an explanation)');
 }
 

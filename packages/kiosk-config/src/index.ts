@@ -11,19 +11,20 @@ export type {
 } from './config/kioskConfig.ts';
 export {
   type ConfigProblem,
+  type EnvironmentReading,
   fileLayer,
+  isForOwnerAlone,
   maxConfigBytes,
   type LayerReading,
   type Layer,
-} from './layers/layer.ts';
+  type TextMember,
+} from '@wattpost/config';
 export {
   textLayer,
-  type TextMember,
   configVariable,
   environmentVariables,
   readEnvironment,
-  type EnvironmentReading,
-} from './layers/textLayer.ts';
+} from './config/kioskText.ts';
 export {
   configFormat,
   readKioskConfig,
@@ -43,13 +44,13 @@ export {
   type OfferedStation,
   type StationOffer,
 } from './check/offeredStations.ts';
+export type { Verdict } from '@wattpost/config';
 export type {
   CheckArea,
   CheckFinding,
   CheckReport,
-  Verdict,
   /** @deprecated `CheckFinding`; goes with 0.2.0. */
   CheckFinding as Finding,
 } from './check/finding.ts';
 export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './check/kioskProbes.ts';
-export { isForOwnerAlone, maxTokenBytes, readToken } from './check/checkToken.ts';
+export { maxTokenBytes, readToken } from './check/checkToken.ts';

@@ -73,6 +73,12 @@ const units: readonly {
     let: [...language, 'fetch', 'URL', 'setTimeout'],
   },
   {
+    project: 'packages/config/tsconfig.json',
+    folder: 'packages/config/src',
+    kept: [...everyHost, ...browser, ...node],
+    let: language,
+  },
+  {
     project: 'packages/kiosk-config/tsconfig.json',
     folder: 'packages/kiosk-config/src',
     kept: [...page, ...node],

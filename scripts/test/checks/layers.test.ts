@@ -72,6 +72,8 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ['packages/platform/src/n1.ts', `import 'node:fs';`, 'layers-packages-platform-src'],
   ['packages/platform/src/n2.ts', `import 'kysely';`, 'layers-packages-platform-src'],
   ['packages/platform/src/n3.ts', `import '@wattpost/client';`, 'layers-packages-platform-src'],
+  ['packages/config/src/y1.ts', `import 'node:fs';`, 'layers-packages-config-src'],
+  ['packages/config/src/y2.ts', `import '@wattpost/command';`, 'layers-packages-config-src'],
   ['packages/kiosk-config/src/p1.ts', `import 'node:fs';`, 'layers-packages-kiosk-config-src'],
   [
     'packages/kiosk-config/src/p2.ts',
@@ -135,7 +137,8 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['packages/command/src/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
   ['packages/command/src/run/index.ts', `export const run = 1;`],
   ['packages/client/src/ok.ts', `import '@wattpost/contract';`],
-  ['packages/kiosk-config/src/ok.ts', `import '@wattpost/contract';`],
+  ['packages/config/src/ok.ts', `import '@wattpost/contract';`],
+  ['packages/kiosk-config/src/ok.ts', `import '@wattpost/contract';\nimport '@wattpost/config';`],
   [
     'packages/kiosk-config/node/ok.ts',
     `import '@wattpost/kiosk-config';\nimport '@wattpost/command';`,
@@ -195,6 +198,7 @@ const manifests: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/client': [],
   'packages/command': [],
+  'packages/config': [],
   'packages/kiosk-config': [],
   'packages/exchange': [],
   'packages/price-edit': [],

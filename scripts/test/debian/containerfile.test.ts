@@ -20,7 +20,7 @@ describe('the Containerfile of the server', () => {
       command: ['wattpost-server', 'serve'],
       args: { PACKAGES: '@wattpost/server' },
     });
-    expect(image.env['WATTPOST_DB']).toBe('/var/lib/wattpost/wattpost.db');
+    expect(image.env['WATTPOST_SERVER_CONFIG']).toBe('/etc/wattpost/server.json');
     expect(image.healthCheck).toMatch(/^node -e ".*\/healthz.*"$/);
   });
 

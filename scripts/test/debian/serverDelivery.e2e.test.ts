@@ -98,6 +98,11 @@ describe('the unit', () => {
       { mode: 0o755 },
     );
     machine = await bootDebian(root);
+    const place = '/etc/wattpost/server.json';
+    await machine.ask(`rm --force ${place}`);
+    const options = '--db /var/lib/wattpost/wattpost.db --metrics-port 9464';
+    await machine.ask(`wattpost-server config init ${place} ${options}`);
+    await machine.ask(`chgrp wattpost ${place}`);
   }, 120_000);
   afterAll(() => machine.stop());
 
@@ -107,6 +112,10 @@ describe('the unit', () => {
     await expect.poll(ready, { timeout: 60_000, interval: 500 }).toBe('200');
     expect(await machine.ask('stat --format "%U %a" /var/lib/wattpost/wattpost.db')).toBe(
       'wattpost 600',
+    );
+    const check = 'runuser --user wattpost -- wattpost-server config check';
+    expect(await machine.ask(`${check} /etc/wattpost/server.json`)).toMatch(
+      /wattpost\.db" is up to date[^]*0 warnings, 0 bad: the server can start\.$/,
     );
     const limits = 'cat /proc/$(systemctl show --property MainPID --value wattpost-server)/limits';
     expect(await machine.ask(limits)).toMatch(/^Max open files +8192 +8192/m);

@@ -19,6 +19,12 @@ describe('the unit of the server', () => {
     expect(Number(setting('LimitNOFILE'))).toBeGreaterThan(2 * 2000);
   });
 
+  it('reads the configuration file, and nothing that overrides it unasked', () => {
+    expect(setting('ExecStart')).toBe('wattpost-server serve --config /etc/wattpost/server.json');
+    expect(setting('Environment')).toBeUndefined();
+    expect(setting('EnvironmentFile')).toBe('-/etc/default/wattpost-server');
+  });
+
   it('lets Node compile, resolve names and reach PostgreSQL on this machine', () => {
     expect(setting('MemoryDenyWriteExecute')).toBeUndefined();
     expect(setting('RestrictAddressFamilies')?.split(' ')).toEqual(

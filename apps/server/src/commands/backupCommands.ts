@@ -1,29 +1,21 @@
 import {
   type Answer,
-  type Failed,
   type CommandResult,
   answer,
   success,
   systemReason,
   usage,
 } from '@wattpost/command';
-import { type DatabaseOptions, databaseFile } from '../database/index.ts';
+import type { ConfigOptions } from '../config/index.ts';
+import { databaseFile } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
-
-function unwritable(path: string, code: string): Failed {
-  const reason =
-    code === 'ENOENT' ? 'its folder does not exist; make it first' : systemReason(code);
-  const message = `Cannot write ${JSON.stringify(path)}: ${reason}.`;
-  return code === 'ENOSPC'
-    ? { ok: false, failure: { kind: 'unavailable', message } }
-    : usage(message);
-}
+import { unwritable } from './unwritable.ts';
 
 /** `wattpost-server backup`: a snapshot of the database in a new file. */
 export function backupCommand(
   io: Io,
   file: string,
-  options: Pick<DatabaseOptions, 'db'>,
+  options: ConfigOptions,
 ): Promise<CommandResult<Answer>> {
   const postgres = 'use pg_dump, which copies it while servers run';
   return databaseFile(io, options, 'refuse', postgres, async ({ location, name }) => {
@@ -43,7 +35,7 @@ export function backupCommand(
 }
 
 /** Options of `wattpost-server restore`. */
-export interface RestoreOptions extends Pick<DatabaseOptions, 'db'> {
+export interface RestoreOptions extends ConfigOptions {
   /** Whether to replace an existing database. */
   readonly replace?: boolean;
 }

@@ -1,4 +1,6 @@
 export { type RestoreOptions, backupCommand, restoreCommand } from './backupCommands.ts';
+export { type ConfigCheckOptions, configCheckCommand } from './configCheckCommand.ts';
+export { configInitCommand } from './configInitCommand.ts';
 export {
   type ListCommand,
   type ListCommandOptions,
@@ -11,7 +13,7 @@ export {
 export { type MigrateOptions, migrateCommand } from './migrateCommand.ts';
 export { outboxRetryCommand } from './outboxCommands.ts';
 export { type PublishOptions, publishCommand } from './publishCommand.ts';
-export { seconds, wordList } from './readOptions.ts';
+export { wordList } from './readOptions.ts';
 export { serveCommand } from './serveCommand.ts';
 export { type ServeFlags, addServeOptions, serveOptions } from './serveOptions.ts';
 export {

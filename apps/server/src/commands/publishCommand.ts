@@ -8,7 +8,8 @@ import {
 } from '@wattpost/command';
 import { createPublisher } from '@wattpost/platform';
 import { type DatexPartners, datexPartners } from '../datex/index.ts';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { readServerConfig } from '../config/index.ts';
+import { type DatabaseOptions, configuredDatabase, withDatabaseAt } from '../database/index.ts';
 import { type Io, nodeSha256Hex } from '../host/index.ts';
 import { type WorkerOptions, startOutboxWorker } from '../outbox/index.ts';
 import type { AdminStore, PushRecord } from '../store/index.ts';
@@ -16,8 +17,6 @@ import type { AdminStore, PushRecord } from '../store/index.ts';
 /** Options of `wattpost-server publish`. */
 export interface PublishOptions extends DatabaseOptions {
   readonly json?: boolean;
-  /** Timeout for a partner's response, in milliseconds. */
-  readonly pushTimeout: number;
 }
 
 const pollMs = 50;
@@ -61,14 +60,22 @@ async function deliver(
  * `wattpost-server publish`: sends every change to publishing partners once, for sites without a running
  * server. Failed deliveries, and what cannot be expressed, are problems.
  */
-export function publishCommand(io: Io, options: PublishOptions): Promise<CommandResult<Answer>> {
-  return withDatabase(io, options, 'refuse', async (store, database) => {
+export async function publishCommand(
+  io: Io,
+  options: PublishOptions,
+): Promise<CommandResult<Answer>> {
+  const settings = await readServerConfig(io, options);
+  if (!settings.ok) return settings;
+  const { database: named, outbox } = settings.value.config;
+  const location = await configuredDatabase(io, named);
+  if (!location.ok) return location;
+  return withDatabaseAt(io, location.value, options, 'refuse', async (store, database) => {
     const world = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
     const datex = datexPartners(world);
     try {
       await createPublisher(world, datex.publishTo).publish();
     } finally {
-      await deliver(io, store, datex, options.pushTimeout);
+      await deliver(io, store, datex, outbox.timeout_seconds);
     }
     const problems = [
       ...(await store.outbox.undelivered())

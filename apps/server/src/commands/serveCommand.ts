@@ -11,14 +11,12 @@ import {
 } from '@wattpost/command';
 import { exchangeMessage } from '@wattpost/exchange';
 import { createPublisher, type PasswordLimits } from '@wattpost/platform';
-import type { AdminStore } from '../store/index.ts';
+import type { AdminStore, StoreOptions } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, nodeSha256Hex, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,
-  type ListenOptions,
   listen,
-  listenAddress,
   platformServer,
   previewPath,
   previewRoute,
@@ -33,12 +31,8 @@ import {
 } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
-import {
-  type DatabaseOptions,
-  databaseFailure,
-  databaseLocation,
-  withDatabase,
-} from '../database/index.ts';
+import type { ServerConfig } from '../config/index.ts';
+import { configuredDatabase, databaseFailure, withDatabaseAt } from '../database/index.ts';
 import {
   type WorkerOptions,
   publishFailed,
@@ -48,13 +42,17 @@ import {
 } from '../outbox/index.ts';
 
 /** Options of `wattpost-server serve`. */
-export interface ServeOptions extends DatabaseOptions, ListenOptions {
+export interface ServeOptions extends StoreOptions {
+  /** As the configuration names it. */
+  readonly database: ServerConfig['database'];
+  /** Where requests are served. */
+  readonly listen: ListenAddress;
   readonly publicUrl?: string;
   readonly languages?: readonly string[];
   /** `true`: anyone may open the page of a station's price. */
   readonly driverPages: boolean;
-  /** A private key that bundles are signed with; absent: they are not signed. */
-  readonly bundleKeyFile?: string;
+  /** A private key that bundles are signed with; `null`: they are not signed. */
+  readonly bundleKeyFile: string | null;
   readonly logLevel: LogLevel;
   /** Where metrics are served; absent: they are not. */
   readonly metrics?: ListenAddress;
@@ -80,11 +78,9 @@ const historyIntervalMs = 3_600_000;
 
 /** `wattpost-server serve`: answers requests until it is stopped. */
 export async function serveCommand(io: Io, options: ServeOptions): Promise<CommandResult<Answer>> {
-  const address = listenAddress(options, io.env);
-  if (!address.ok) return address;
   const bundleKey = await readBundleKey(io, options.bundleKeyFile);
   if (!bundleKey.ok) return bundleKey;
-  const database = databaseLocation(options.db, io.env);
+  const database = await configuredDatabase(io, options.database);
   if (!database.ok) return database;
   const isDatabaseFailure = (error: unknown): boolean =>
     databaseFailure(error, database.value) !== undefined;
@@ -95,9 +91,9 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
     (await makeMetricsEndpoint(options.metrics, io.version, isDatabaseFailure, log));
   const opening =
     metrics === undefined ? options : { ...options, observe: metrics.observe.transaction };
-  const world = { address: address.value, isDatabaseFailure, log, signals, metrics };
+  const world = { address: options.listen, isDatabaseFailure, log, signals, metrics };
   try {
-    return await withDatabase(io, opening, 'create', (store) =>
+    return await withDatabaseAt(io, database.value, opening, 'create', (store) =>
       serve(io, options, store, { ...world, signBundle: bundleKey.value }),
     );
   } finally {

@@ -1,109 +1,24 @@
-import type { BlockList } from 'node:net';
-import { type Command, Option, whole } from '@wattpost/command';
-import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
+import { type Command, Option } from '@wattpost/command';
+import { type ConfigOptions, type ServerConfig, memberOptions } from '../config/index.ts';
 import { defaultLimits } from '../http/index.ts';
-import { kibibytes, languageList, matching, networks, publicUrl, seconds } from './readOptions.ts';
+import { matching } from './readOptions.ts';
 import type { ServeOptions } from './serveCommand.ts';
-import { type LogLevel, logLevels } from '../host/index.ts';
 
-/** The options of `serve` as they are parsed. */
-export interface ServeFlags extends Pick<
-  ServeOptions,
-  'db' | 'host' | 'port' | 'publicUrl' | 'languages' | 'driverPages' | 'outbox'
-> {
-  readonly logLevel: LogLevel;
-  readonly metricsPort?: number;
-  readonly metricsHost: string;
-  readonly bundleKey?: string;
+/** The options of `serve` as they are parsed. Those of members are read with the configuration. */
+export interface ServeFlags extends ConfigOptions {
   readonly datexPublisher?: string;
   readonly datexCountry: string;
   readonly datexOperatorId?: string;
   readonly datexLanguage: string;
   readonly datexTest?: boolean;
-  readonly maxBodyKib: number;
-  readonly maxHeaderKib: number;
-  readonly maxConnections: number;
-  readonly maxPerAddress: number;
-  readonly trustedProxies?: BlockList;
-  readonly headersTimeout: number;
-  readonly requestTimeout: number;
-  readonly idleTimeout: number;
-  readonly keepAliveTimeout: number;
-  readonly passwordHashes: number;
-  readonly passwordQueue: number;
-  readonly maxConflicts: number;
-  readonly historyDays: number;
-  readonly shutdownDelay: number;
-  readonly shutdownGrace: number;
-  readonly pushTimeout: number;
-  readonly pushAttempts: number;
-  readonly pushFirstWait: number;
-  readonly pushLongestWait: number;
-  readonly pushLeaseMargin: number;
-  readonly pushPoll: number;
-  readonly pushConcurrency: number;
-  readonly pushRate: number;
-  readonly dbConnections: number;
 }
 
-const hour = 3600;
-const day = 24 * hour;
+const dayMs = 86_400_000;
 
-/** Adds the options of `serve`; durations are parsed to milliseconds, sizes to bytes. */
+/** Adds the options of `serve`. */
 export function addServeOptions(command: Command): Command {
-  const { headersTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs } = defaultLimits;
-  const { maxBodyBytes, maxHeaderBytes, maxConnections, maxPerAddress } = defaultLimits;
-  const passwords = defaultPasswordLimits;
   const options = [
-    new Option('--host <HOST>', 'listen on this address (env: WATTPOST_HOST, default: 127.0.0.1)'),
-    new Option('--port <N>', 'listen on this port, 0 for any (env: WATTPOST_PORT, default: 8080)'),
-    new Option(
-      '--public-url <URL>',
-      "the address that callers use, for links in responses (default: each request's own)",
-    ).argParser(publicUrl),
-    count('--db-connections', 'to PostgreSQL at once', [1, 1000], 10),
-    new Option('--languages <L,...>', 'languages that directions may be set in').argParser(
-      languageList,
-    ),
-    new Option(
-      '--driver-pages',
-      'publish the price of each station at /p/STATION, without a token',
-    ).default(false, 'no'),
-    new Option(
-      '--bundle-key <KEYFILE>',
-      'sign bundles with this private key, as wattpost keygen makes it',
-    ),
-    new Option('--log-level <LEVEL>', 'what is logged').choices(logLevels).default('info'),
-    new Option(
-      '--metrics-port <N>',
-      'serve /metrics on this port, without a token, 0 for any (default: not served)',
-    ).argParser(whole(0, 65_535)),
-    new Option('--metrics-host <HOST>', 'serve /metrics on this address')
-      .argParser(matching(/^[\w.:%-]+$/, 'a host name or an address'))
-      .default('127.0.0.1'),
-    size('--max-body-kib', 'refuse larger bodies', [1, 65_536], maxBodyBytes),
-    size('--max-header-kib', 'refuse larger headers', [1, 256], maxHeaderBytes),
-    count('--max-connections', 'refuse more', [1, 100_000], maxConnections),
-    count('--max-per-address', 'refuse more of one address', [1, 100_000], maxPerAddress),
-    new Option(
-      '--trusted-proxies <ADDRESS,...>',
-      'addresses and networks without the limit of --max-per-address',
-    ).argParser(networks),
-    duration('--headers-timeout', 'for the headers of a request', [0.1, hour], headersTimeoutMs),
-    duration('--request-timeout', 'for a whole request', [0.1, hour], requestTimeoutMs),
-    duration('--idle-timeout', 'for an idle connection', [0.1, hour], idleTimeoutMs),
-    duration('--keep-alive-timeout', 'between requests', [0.1, hour], keepAliveTimeoutMs),
-    count('--password-hashes', 'computed in parallel', [1, 64], passwords.atOnce),
-    count('--password-queue', 'passwords that may wait', [0, 10_000], passwords.waiting),
-    count(
-      '--max-conflicts',
-      'per token and hour: "not available"',
-      [1, 1_000_000],
-      defaultConflictsPerHour,
-    ),
-    duration('--shutdown-delay', 'from "not ready" to not listening', [0, hour], 0),
-    duration('--shutdown-grace', 'for running requests at the end', [0, hour], 20_000),
-    new Option('--no-outbox', 'leave the roaming partners to another process'),
+    ...memberOptions(),
     new Option(
       '--datex-publisher <ID>',
       'publish DATEX II as this publisher, as named by the access point',
@@ -118,69 +33,59 @@ export function addServeOptions(command: Command): Command {
       .argParser(matching(/^[a-z]{2}$/, 'two lower-case letters, such as de'))
       .default('de'),
     new Option('--datex-test', 'mark the publications as tests'),
-    count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),
-    duration('--push-timeout', 'for the response of a partner', [0.1, 300], 10_000),
-    count('--push-attempts', 'give up a push after this many', [1, 1000], 24),
-    duration('--push-first-wait', 'at most, after the first failure', [0.001, day], 5_000),
-    duration('--push-longest-wait', 'at most, after any failure', [0.001, 7 * day], 3_600_000),
-    duration('--push-lease-margin', 'until another server may take a push', [0.1, hour], 30_000),
-    duration('--push-poll', 'between checks of an empty outbox', [0.01, hour], 1_000),
-    count('--push-concurrency', 'concurrent pushes to a partner', [1, 100], 4),
-    count('--push-rate', 'new pushes per organization and minute; more wait', [1, 60_000], 120),
   ];
   for (const each of options) command.addOption(each);
   return command;
 }
 
-/** The parsed options as the command takes them. */
-export function serveOptions(flags: ServeFlags): ServeOptions {
-  const { db, host, port, publicUrl: url, languages: supported } = flags;
+/** The configuration as the command takes it. */
+export function serveOptions(config: ServerConfig, flags: ServeFlags): ServeOptions {
+  const { database, listen, metrics, limits, outbox } = config;
+  const { public_url: publicUrl } = listen;
+  const { languages } = config.directions;
   return {
-    ...(db === undefined ? {} : { db }),
-    ...(host === undefined ? {} : { host }),
-    ...(port === undefined ? {} : { port }),
-    ...(url === undefined ? {} : { publicUrl: url }),
-    ...(supported === undefined ? {} : { languages: supported }),
-    driverPages: flags.driverPages,
-    ...(flags.bundleKey === undefined ? {} : { bundleKeyFile: flags.bundleKey }),
+    database,
+    listen,
+    ...(publicUrl === null ? {} : { publicUrl }),
+    ...(languages === null ? {} : { languages }),
+    driverPages: config.drivers.pages,
+    bundleKeyFile: config.bundles.key_file,
     ...(flags.datexPublisher === undefined
       ? {}
       : { datex: publisher(flags, flags.datexPublisher) }),
-    ...(flags.metricsPort === undefined
-      ? {}
-      : { metrics: { host: flags.metricsHost, port: flags.metricsPort } }),
-    connections: flags.dbConnections,
-    pushesPerMinute: flags.pushRate,
-    logLevel: flags.logLevel,
+    ...(metrics.port === null ? {} : { metrics: { host: metrics.host, port: metrics.port } }),
+    connections: database.connections,
+    pushesPerMinute: outbox.pushes_per_minute,
+    logLevel: config.log.level,
     limits: {
-      maxHeaderBytes: flags.maxHeaderKib,
-      maxBodyBytes: flags.maxBodyKib,
+      maxHeaderBytes: limits.max_header_kib,
+      maxBodyBytes: limits.max_body_kib,
       // Node requires this order.
-      headersTimeoutMs: Math.min(flags.headersTimeout, flags.requestTimeout),
-      requestTimeoutMs: flags.requestTimeout,
-      keepAliveTimeoutMs: flags.keepAliveTimeout,
-      idleTimeoutMs: flags.idleTimeout,
-      maxConnections: flags.maxConnections,
-      maxPerAddress: flags.maxPerAddress,
-      trustedProxies: flags.trustedProxies ?? defaultLimits.trustedProxies,
+      headersTimeoutMs: Math.min(limits.headers_timeout_seconds, limits.request_timeout_seconds),
+      requestTimeoutMs: limits.request_timeout_seconds,
+      keepAliveTimeoutMs: limits.keep_alive_timeout_seconds,
+      idleTimeoutMs: limits.idle_timeout_seconds,
+      maxConnections: limits.max_connections,
+      maxPerAddress: limits.max_per_address,
+      trustedProxies: limits.trusted_proxies ?? defaultLimits.trustedProxies,
     },
-    passwordLimits: { atOnce: flags.passwordHashes, waiting: flags.passwordQueue },
-    conflictsPerHour: flags.maxConflicts,
-    historyMs: flags.historyDays * day * 1000,
-    outbox: flags.outbox,
+    passwordLimits: { atOnce: limits.password_hashes, waiting: limits.password_queue },
+    conflictsPerHour: limits.max_conflicts_per_hour,
+    historyMs: config.history.days * dayMs,
+    outbox: outbox.enabled,
     worker: {
       retry: {
-        maxAttempts: flags.pushAttempts,
-        firstWaitMs: flags.pushFirstWait,
-        longestWaitMs: flags.pushLongestWait,
+        maxAttempts: outbox.max_attempts,
+        firstWaitMs: outbox.first_wait_seconds,
+        longestWaitMs: outbox.longest_wait_seconds,
       },
-      timeoutMs: flags.pushTimeout,
-      leaseMarginMs: flags.pushLeaseMargin,
-      pollMs: flags.pushPoll,
-      slotsPerPartner: flags.pushConcurrency,
+      timeoutMs: outbox.timeout_seconds,
+      leaseMarginMs: outbox.lease_margin_seconds,
+      pollMs: outbox.poll_seconds,
+      slotsPerPartner: outbox.concurrency,
     },
-    shutdownDelayMs: flags.shutdownDelay,
-    shutdownGraceMs: flags.shutdownGrace,
+    shutdownDelayMs: config.shutdown.delay_seconds,
+    shutdownGraceMs: config.shutdown.grace_seconds,
   };
 }
 
@@ -193,24 +98,4 @@ function publisher(flags: ServeFlags, name: string): NonNullable<ServeOptions['d
     ...(datexOperatorId === undefined ? {} : { operatorId: datexOperatorId }),
     information: datexTest === true ? 'test' : 'real',
   };
-}
-
-/** The minimum and the maximum. */
-type Span = readonly [number, number];
-
-function count(name: string, description: string, span: Span, fallback: number): Option {
-  return new Option(`${name} <N>`, description).argParser(whole(...span)).default(fallback);
-}
-
-function size(name: string, description: string, span: Span, fallbackBytes: number): Option {
-  const defaultKib = String(fallbackBytes / 1024);
-  return new Option(`${name} <N>`, description)
-    .argParser(kibibytes(...span))
-    .default(fallbackBytes, defaultKib);
-}
-
-function duration(name: string, description: string, span: Span, fallbackMs: number): Option {
-  return new Option(`${name} <SECONDS>`, description)
-    .argParser(seconds(...span))
-    .default(fallbackMs, `${fallbackMs / 1000} s`);
 }

@@ -1,4 +1,12 @@
-import { type CommandResult, success, usage, withoutSecrets } from '@wattpost/command';
+import { type CommandResult, readSource, success, usage } from '@wattpost/command';
+import {
+  type ConfigOptions,
+  type ServerConfig,
+  databaseUrlType,
+  memoryDatabase,
+  readServerConfig,
+} from '../config/index.ts';
+import { type Io, secretFileProblem } from '../host/index.ts';
 
 export interface DatabaseLocation {
   readonly kind: 'file' | 'memory' | 'postgres';
@@ -10,51 +18,49 @@ export interface DatabaseLocation {
 
 const defaultDatabase = 'wattpost.db';
 
-/** Finds the database: the option, else `WATTPOST_DB`, else `DATABASE_URL`, else the default. */
-export function databaseLocation(
-  option: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): CommandResult<DatabaseLocation> {
-  const sources = [
-    ['--db', option],
-    ['WATTPOST_DB', env['WATTPOST_DB']],
-    ['DATABASE_URL', env['DATABASE_URL']],
-  ] as const;
-  for (const [source, text] of sources) {
-    // Service files unset a variable by leaving it empty.
-    if (text === undefined || (text === '' && source !== '--db')) continue;
-    return readLocation(text, source);
-  }
-  return readLocation(defaultDatabase, '--db');
+/** A URL has some hundred bytes; a longer file is something else. */
+const maxUrlBytes = 4096;
+
+/**
+ * Finds the database of a command: its options, else the environment, else the configuration file, else
+ * `wattpost.db` in the current folder.
+ */
+export async function databaseLocation(
+  io: Io,
+  options: ConfigOptions,
+): Promise<CommandResult<DatabaseLocation>> {
+  const settings = await readServerConfig(io, options);
+  return settings.ok ? configuredDatabase(io, settings.value.config.database) : settings;
 }
 
-function readLocation(text: string, source: string): CommandResult<DatabaseLocation> {
-  if (/^postgres(ql)?:/i.test(text)) return postgres(text, source);
-  if (source === 'DATABASE_URL') {
-    return usage(
-      'DATABASE_URL is not a postgres:// URL. Unset it, or name the database with --db or WATTPOST_DB.',
-    );
-  }
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
-    return usage(
-      `${source} names a kind of database that is not supported (${withoutSecrets(text)}); give a file or a postgres:// URL.`,
-    );
-  }
-  if (text === '' || text.includes('\0')) {
-    return usage(`${source} is empty; give a file or a postgres:// URL.`);
-  }
-  if (text === ':memory:') {
-    return success({ kind: 'memory', location: text, name: 'the database in memory' });
-  }
-  return success({ kind: 'file', location: text, name: JSON.stringify(text) });
+/** The database that a configuration names. */
+export async function configuredDatabase(
+  io: Io,
+  { file, url, url_file: urlFile }: ServerConfig['database'],
+): Promise<CommandResult<DatabaseLocation>> {
+  if (urlFile !== null) return readUrlFile(io, urlFile);
+  if (url !== null) return success(postgres(url));
+  const location = file ?? defaultDatabase;
+  return success(
+    location === memoryDatabase
+      ? { kind: 'memory', location, name: 'the database in memory' }
+      : { kind: 'file', location, name: JSON.stringify(location) },
+  );
 }
 
-function postgres(text: string, source: string): CommandResult<DatabaseLocation> {
-  if (!URL.canParse(text) || !/^postgres(ql)?:\/\//i.test(text)) {
-    return usage(
-      `${source} is not a valid postgres:// URL; the form is postgres://user:password@host:port/database, with special characters of the password percent-encoded.`,
-    );
-  }
-  const { host, pathname } = new URL(text);
-  return success({ kind: 'postgres', location: text, name: `postgres://${host}${pathname}` });
+/** Reads a file that contains a URL. Messages never quote it. */
+async function readUrlFile(io: Io, file: string): Promise<CommandResult<DatabaseLocation>> {
+  const content = await readSource(io, file, maxUrlBytes);
+  if (!content.ok) return content;
+  const problem = await secretFileProblem(io, file);
+  if (problem !== undefined) return usage(problem);
+  const url = new TextDecoder().decode(content.value).trim();
+  return databaseUrlType.read(url, (path) => path) === undefined
+    ? usage(`${JSON.stringify(file)} must contain ${databaseUrlType.expected}, and nothing else.`)
+    : success(postgres(url));
+}
+
+function postgres(url: string): DatabaseLocation {
+  const { host, pathname } = new URL(url);
+  return { kind: 'postgres', location: url, name: `postgres://${host}${pathname}` };
 }

@@ -1,3 +1,9 @@
 export { databaseFailure } from './databaseFailure.ts';
-export { type DatabaseLocation, databaseLocation } from './databaseLocation.ts';
-export { type DatabaseOptions, databaseFile, withDatabase, withLocation } from './openDatabase.ts';
+export { type DatabaseLocation, configuredDatabase } from './databaseLocation.ts';
+export {
+  type DatabaseOptions,
+  databaseFile,
+  withDatabase,
+  withDatabaseAt,
+  withLocation,
+} from './openDatabase.ts';

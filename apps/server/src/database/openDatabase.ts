@@ -1,14 +1,13 @@
 import { dirname } from 'node:path';
 import { type CommandResult, usage } from '@wattpost/command';
 import type { AdminStore, StoreOptions } from '../store/index.ts';
+import type { ConfigOptions } from '../config/index.ts';
 import { databaseFailure } from './databaseFailure.ts';
 import { databaseLocation, type DatabaseLocation } from './databaseLocation.ts';
 import type { Io } from '../host/index.ts';
 
 /** Options of every command with a database. */
-export interface DatabaseOptions extends StoreOptions {
-  readonly db?: string;
-}
+export interface DatabaseOptions extends StoreOptions, ConfigOptions {}
 
 /**
  * Opens the database of a command, does the work and closes it.
@@ -22,7 +21,19 @@ export async function withDatabase<T>(
   missingFile: 'create' | 'refuse',
   work: (store: AdminStore, database: DatabaseLocation) => Promise<CommandResult<T>>,
 ): Promise<CommandResult<T>> {
-  return withLocation(io, options, missingFile, async (database) => {
+  const database = await databaseLocation(io, options);
+  return database.ok ? withDatabaseAt(io, database.value, options, missingFile, work) : database;
+}
+
+/** As `withDatabase`, on a database that is known. */
+export function withDatabaseAt<T>(
+  io: Io,
+  location: DatabaseLocation,
+  options: StoreOptions,
+  missingFile: 'create' | 'refuse',
+  work: (store: AdminStore, database: DatabaseLocation) => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
+  return atLocation(io, location, missingFile, async (database) => {
     const store = await io.openStore(database.location, options);
     try {
       return await work(store, database);
@@ -40,13 +51,20 @@ export async function withDatabase<T>(
  */
 export async function withLocation<T>(
   io: Io,
-  options: Pick<DatabaseOptions, 'db'>,
+  options: ConfigOptions,
   missingFile: 'create' | 'refuse',
   work: (database: DatabaseLocation) => Promise<CommandResult<T>>,
 ): Promise<CommandResult<T>> {
-  const found = databaseLocation(options.db, io.env);
-  if (!found.ok) return found;
-  const database = found.value;
+  const found = await databaseLocation(io, options);
+  return found.ok ? atLocation(io, found.value, missingFile, work) : found;
+}
+
+async function atLocation<T>(
+  io: Io,
+  database: DatabaseLocation,
+  missingFile: 'create' | 'refuse',
+  work: (database: DatabaseLocation) => Promise<CommandResult<T>>,
+): Promise<CommandResult<T>> {
   const missing = missingFileMessage(io, database, missingFile);
   if (missing !== undefined) return usage(missing);
   try {
@@ -65,19 +83,19 @@ export async function withLocation<T>(
  */
 export async function databaseFile<T>(
   io: Io,
-  options: Pick<DatabaseOptions, 'db'>,
+  options: ConfigOptions,
   missingFile: 'create' | 'refuse',
   postgres: string,
   work: (database: DatabaseLocation) => Promise<CommandResult<T>>,
 ): Promise<CommandResult<T>> {
-  const found = databaseLocation(options.db, io.env);
+  const found = await databaseLocation(io, options);
   if (!found.ok) return found;
   const database = found.value;
   if (database.kind === 'postgres') return usage(`${database.name} is PostgreSQL: ${postgres}.`);
   if (database.kind === 'memory') {
     return usage('A database in memory ends with its command; name a file with --db.');
   }
-  return withLocation(io, options, missingFile, work);
+  return atLocation(io, database, missingFile, work);
 }
 
 function missingFileMessage(

@@ -1,4 +1,5 @@
 export { type Io, nodeServerIo } from './io.ts';
+export { secretFileProblem } from './secretFile.ts';
 export { throttled } from './throttled.ts';
 export { nodeSha256Hex } from './sha256Hex.ts';
 export { type LogLevel, type ServerLog, logLevels, stderrLog } from './serverLog.ts';

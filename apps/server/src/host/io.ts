@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { type CommandIo, nodeIo } from '@wattpost/command';
 import {
   type AdminStore,
@@ -12,12 +11,17 @@ import {
   pendingSteps,
   restoreDatabase,
 } from '../store/index.ts';
+import { type SecretAccess, secretAccessOf } from './secretFile.ts';
 
 /** Input, output and resources of the commands. */
 export interface Io extends CommandIo {
   readonly exists: (path: string) => boolean;
-  /** Whether a file that is there belongs to this user, and nobody else may use it. */
-  readonly isPrivate: (path: string) => Promise<boolean>;
+  /** Who can read a file that exists, and that contains a secret. */
+  readonly secretAccess: (path: string) => Promise<SecretAccess>;
+  /** Whether this user may write to a file or folder that exists. */
+  readonly isWritable: (path: string) => boolean;
+  /** The id of this user; `undefined` on systems without ids. */
+  readonly userId: number | undefined;
   readonly randomBytes: (count: number) => Uint8Array;
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
@@ -40,7 +44,9 @@ export function nodeServerIo(): Io {
   return {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
     exists: existsSync,
-    isPrivate,
+    secretAccess: secretAccessOf,
+    isWritable,
+    userId: process.getuid?.(),
     randomBytes: (count) => randomBytes(count),
     newUuid: () => randomUUID(),
     openStore,
@@ -50,13 +56,11 @@ export function nodeServerIo(): Io {
   };
 }
 
-/** Rights of the group and of others. */
-const rightsOfOthers = 0o077;
-
-async function isPrivate(path: string): Promise<boolean> {
-  const userId = process.getuid?.();
-  // Windows has no such rights.
-  if (userId === undefined) return true;
-  const { uid, mode } = await stat(path);
-  return uid === userId && (mode & rightsOfOthers) === 0;
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 export { type HttpLimits, defaultLimits } from './httpLimits.ts';
-export { type ListenAddress, type ListenOptions, listen, listenAddress } from './listen.ts';
+export { type ListenAddress, listen } from './listen.ts';
 export { type RequestObserver, platformServer } from './platformServer.ts';
 export { previewPath, previewRoute } from './previewRoute.ts';
 export type { EndedRequest } from './requestLog.ts';

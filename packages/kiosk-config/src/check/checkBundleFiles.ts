@@ -1,5 +1,6 @@
+import { areaFindings } from '@wattpost/config';
 import { defaultMaxBytes, readBundle, utcInstant, type Bundle } from '@wattpost/contract';
-import { findingsOf, type CheckFinding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
 /** A valid bundle and its source. */
@@ -16,7 +17,7 @@ export interface SourceFindings {
   readonly findings: readonly CheckFinding[];
 }
 
-const { good, warning, bad } = findingsOf('bundle');
+const { good, warning, bad } = areaFindings('bundle');
 const path = '$.source.path';
 
 /** Listing more problems of one file does not help. */

@@ -1,9 +1,10 @@
+import { areaFindings } from '@wattpost/config';
 import { utcInstant, zoneDifferences, type Bundle } from '@wattpost/contract';
 import { displayedStations } from '../screen/index.ts';
-import { findingsOf, type CheckFinding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
-const { good, warning, bad } = findingsOf('clock');
+const { good, warning, bad } = areaFindings('clock');
 
 const setIt =
   'Set the clock: switch a time service on (timedatectl set-ntp true), or set it by hand.';
@@ -62,7 +63,7 @@ function synchronisation(
   return warning('$', message, 'Check it on the machine itself: timedatectl.');
 }
 
-const ofZoneData = findingsOf('zone data');
+const ofZoneData = areaFindings('zone data');
 
 const yearMs = 365 * 86_400_000;
 const update = 'Update the kiosk: each version includes current zone data.';

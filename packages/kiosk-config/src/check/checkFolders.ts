@@ -1,5 +1,6 @@
+import { areaFindings } from '@wattpost/config';
 import type { KioskSettings } from '../config/index.ts';
-import { findingsOf, type CheckArea, type CheckFinding } from './finding.ts';
+import type { CheckArea, CheckFinding } from './finding.ts';
 import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
 /** Whether the kiosk may write to its folders. */
@@ -15,7 +16,7 @@ export async function checkFolders(
       'There is no store: after a restart, a bundle that the source has removed is lost.';
     const cure =
       'Give a folder that belongs to the kiosk, such as "store": "/var/lib/wattpost/store".';
-    findings.push(findingsOf('store').warning('$.store', message, cure));
+    findings.push(areaFindings('store').warning('$.store', message, cure));
   }
   if (statusFile !== null) {
     const folder = probes.folderOf(statusFile);
@@ -28,7 +29,7 @@ export async function checkFolders(
     const message =
       'This check runs as root, who may write anywhere; the kiosk does not run as root.';
     const cure = "Check as the kiosk's user: sudo -u USER wattpost kiosk check CONFIG";
-    findings.push(findingsOf('configuration').warning('$', message, cure));
+    findings.push(areaFindings('configuration').warning('$', message, cure));
   }
   return findings;
 }
@@ -40,7 +41,7 @@ async function checkFolder(
   folder: string,
   isCreated: boolean,
 ): Promise<CheckFinding> {
-  const { good, bad } = findingsOf(area);
+  const { good, bad } = areaFindings(area);
   const about = await probes.about(folder);
   if (!about.ok && about.code === 'ENOENT' && isCreated) {
     const code = await probes.tryToWrite(await nearestFolder(probes, folder));

@@ -1,3 +1,4 @@
+import { areaReport, areaFindings } from '@wattpost/config';
 import { lintBundle } from '@wattpost/lint';
 import type { KioskSettings } from '../config/index.ts';
 import { displayedStations } from '../screen/index.ts';
@@ -7,11 +8,11 @@ import { checkFolders } from './checkFolders.ts';
 import { checkPlatform } from './checkPlatform.ts';
 import { checkAge, checkPrices, checkStations, checkValidity } from './checkShown.ts';
 import { checkMeasured, checkSize } from './checkSize.ts';
-import { checkReport, findingsOf, type CheckReport, type CheckFinding } from './finding.ts';
+import type { CheckReport, CheckFinding } from './finding.ts';
 import { checkTexts } from './checkTexts.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
-const { good, warning, bad } = findingsOf('configuration');
+const { good, warning, bad } = areaFindings('configuration');
 
 /** A key in PEM has about 120 bytes; a longer file is something else. */
 const maxKeyBytes = 4096;
@@ -44,7 +45,7 @@ export async function checkKiosk(
   findings.push(...checkZoneData(probes, found?.bundle, settings.stations));
   findings.push(...(await checkClock(probes, found?.bundle)));
   findings.push(...(await checkFolders(probes, settings)));
-  return checkReport(findings);
+  return areaReport(findings);
 }
 
 async function checkBundle(
@@ -97,7 +98,7 @@ interface ReadKey {
 /** Checks a public key. @param path the configuration's member that names it. */
 async function readKey(probes: KioskProbes, path: string, file: string): Promise<ReadKey> {
   const cure = 'Copy the file KEYFILE.pub there that wattpost keygen wrote.';
-  const ofKey = findingsOf('key');
+  const ofKey = areaFindings('key');
   const reading = await probes.readFile(file, maxKeyBytes);
   if (!reading.ok) {
     const reason = `it cannot be read: ${systemReason(reading.code)}`;

@@ -1,3 +1,4 @@
+import { areaFindings } from '@wattpost/config';
 import {
   assembleBundle,
   createBundleReader,
@@ -14,12 +15,12 @@ import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
 import { clockDifference, clockNotCompared } from './checkClock.ts';
 import { checkToken, checkTokenAreas, withoutKeys } from './checkToken.ts';
-import { findingsOf, type CheckFinding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
 
-const { good, bad, warning } = findingsOf('platform');
+const { good, bad, warning } = areaFindings('platform');
 const path = '$.source.base_url';
 const msPerHour = 3_600_000;
 

@@ -1,8 +1,9 @@
+import { areaFindings } from '@wattpost/config';
 import { utcInstant, type Bundle } from '@wattpost/contract';
 import type { BundleLint } from '@wattpost/lint';
 import type { KioskSettings } from '../config/index.ts';
 import type { DisplayedStation } from '../screen/index.ts';
-import { findingsOf, type CheckFinding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 
 const msPerHour = 3_600_000;
 const warningMs = 24 * msPerHour;
@@ -14,7 +15,7 @@ export function checkStations(
   shown: readonly DisplayedStation[],
   missing: readonly string[],
 ): readonly CheckFinding[] {
-  const { good, bad } = findingsOf('bundle');
+  const { good, bad } = areaFindings('bundle');
   const has = bundle.stations.map(({ uuid, label }) => `${uuid} (${label})`).join(', ');
   return [
     ...missing.map((uuid) =>
@@ -37,7 +38,7 @@ export function checkValidity(
   path: string,
   nowMs: number,
 ): readonly CheckFinding[] {
-  const { good, warning, bad } = findingsOf('bundle');
+  const { good, warning, bad } = areaFindings('bundle');
   if (until === null) return [good(path, 'The bundle is valid until it is replaced.')];
   const remainingMs = (utcInstant(until) ?? nowMs) - nowMs;
   const code = notices.find(({ code: one }) => one === 'expired' || one === 'expires_soon')?.code;
@@ -59,7 +60,7 @@ export function checkAge(
   const ageMs = nowMs - (utcInstant(made) ?? nowMs);
   // A bundle from the future is reported by the check of the clock.
   if (source?.kind === 'platform' || ageMs < 0) return [];
-  const { good, warning } = findingsOf('bundle');
+  const { good, warning } = areaFindings('bundle');
   const age = `The bundle is ${ageText(ageMs)} old, made ${made}`;
   if (staleAfterMs === null) {
     return [good('$.source', `${age}; the display never shows that (stale_after_hours is null).`)];
@@ -80,7 +81,7 @@ export function checkPrices(
   { diagnostics, notices }: BundleLint,
   shown: readonly DisplayedStation[],
 ): readonly CheckFinding[] {
-  const { good, warning } = findingsOf('price');
+  const { good, warning } = areaFindings('price');
   const uuids = new Set(
     shown.flatMap(({ station, rates }) => [
       station.uuid,

@@ -1,3 +1,4 @@
+import { areaFindings } from '@wattpost/config';
 import type { KioskSettings, ScreenResolution } from '../config/index.ts';
 import {
   capHeightsPx,
@@ -7,10 +8,10 @@ import {
   type DisplayedStation,
 } from '../screen/index.ts';
 import { numberLocales } from './checkTexts.ts';
-import { findingsOf, type CheckFinding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
-const { good, warning, bad } = findingsOf('size');
+const { good, warning, bad } = areaFindings('size');
 
 const onTheMachine =
   'Run wattpost-kiosk --check --config CONFIG on the machine itself: it measures.';

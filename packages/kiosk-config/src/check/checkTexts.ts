@@ -1,3 +1,4 @@
+import { areaFindings } from '@wattpost/config';
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { pathStep } from '@wattpost/engine';
 import { partsText } from '@wattpost/wording';
@@ -8,10 +9,10 @@ import {
   writtenPrices,
   type DisplayedStation,
 } from '../screen/index.ts';
-import { findingsOf, type CheckFinding } from './finding.ts';
+import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
-const { good, warning } = findingsOf('text');
+const { good, warning } = areaFindings('text');
 
 /** The code of the finding, here and in `wattpost check`. */
 const code = 'missing_character';

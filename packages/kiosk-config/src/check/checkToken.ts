@@ -1,4 +1,5 @@
-import { findingsOf, type CheckFinding } from './finding.ts';
+import { areaFindings, isForOwnerAlone } from '@wattpost/config';
+import type { CheckFinding } from './finding.ts';
 import { systemReason, type KioskProbes } from './kioskProbes.ts';
 
 /** A token, if there is one, and the findings about its file. It is never quoted. */
@@ -7,7 +8,7 @@ export interface CheckedToken {
   readonly findings: readonly CheckFinding[];
 }
 
-const { good, warning, bad } = findingsOf('key');
+const { good, warning, bad } = areaFindings('key');
 
 /** Checks a file with a token. @param path the configuration's member that names it. */
 export async function checkToken(
@@ -89,14 +90,6 @@ function without(finding: CheckFinding): CheckedToken {
 
 /** A token has 52 characters; a longer file is something else. */
 export const maxTokenBytes = 4096;
-
-/** Rights of the group and of others. */
-const rightsOfOthers = 0o077;
-
-/** Whether only its owner may access a file with this mode. */
-export function isForOwnerAlone(mode: number): boolean {
-  return (mode & rightsOfOthers) === 0;
-}
 
 /** A shorter text would match ordinary words. */
 const minKeyLength = 8;

@@ -1,38 +1,5 @@
+import { type MemberType, readText } from '@wattpost/config';
 import { isSecureUrl } from '@wattpost/contract';
-import type { MemberType } from './configReader.ts';
-
-/** A text that is not blank. */
-export function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-/** A member that is a path. @param expected completes the sentence "must be …". */
-export function pathType(expected: string): MemberType<string> {
-  return {
-    read: (value, resolvePath) => {
-      const text = readText(value);
-      // No system supports names with a zero byte.
-      return text === undefined || text.includes('\0') ? undefined : resolvePath(text);
-    },
-    expected,
-  };
-}
-
-/** A number within bounds, both inclusive. */
-export function numberType(min: number, max: number, unit = ''): MemberType<number> {
-  const read = (value: unknown): number | undefined =>
-    typeof value === 'number' && value >= min && value <= max ? value : undefined;
-  return { read, expected: `a number${unit && ` of ${unit}`} from ${min} to ${max}` };
-}
-
-/** A whole number within bounds, both inclusive. */
-export function wholeNumberType(min: number, max: number): MemberType<number> {
-  const { read } = numberType(min, max);
-  return {
-    read: (value, resolvePath) => (Number.isInteger(value) ? read(value, resolvePath) : undefined),
-    expected: `a whole number from ${min} to ${max}`,
-  };
-}
 
 /** A time of day as minutes, 0 to 1439; written `HH:MM`. */
 export const minuteOfDayType: MemberType<number> = {

@@ -1,15 +1,18 @@
-import { fileLayer, mergeLayers, type ConfigProblem, type Layer } from '../layers/index.ts';
-import { ConfigReader, type MemberType } from './configReader.ts';
-import type { KioskConfig, LogSettings, QrSettings, SourceOptions } from './kioskConfig.ts';
 import {
-  addressType,
-  contactType,
-  localesType,
+  ConfigReader,
+  fileLayer,
+  mergeLayers,
   numberType,
   pathType,
   readText,
   wholeNumberType,
-} from './memberTypes.ts';
+  type Alternatives,
+  type ConfigProblem,
+  type Layer,
+  type MemberType,
+} from '@wattpost/config';
+import type { KioskConfig, LogSettings, QrSettings, SourceOptions } from './kioskConfig.ts';
+import { addressType, contactType, localesType } from './memberTypes.ts';
 import { readScreen, readSourceMembers, readSpan, readStations, readTheme } from './readMembers.ts';
 
 /** A configuration, or all problems. */
@@ -27,6 +30,12 @@ export interface KioskSettings extends Omit<KioskConfig, 'source'> {
 export type SettingsReading =
   | { readonly ok: true; readonly settings: KioskSettings }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
+
+/** A layer that sets one of these replaces the other, too. */
+const alternatives: Alternatives = [
+  ['$.station', '$.stations'],
+  ['$.screen.diagonal_inches', '$.screen.pixels_per_mm'],
+];
 
 /** The value of `format` in a configuration file. */
 export const configFormat = 'wattpost-kiosk/1';
@@ -96,7 +105,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
   const [bottom, ...above] = layers;
   const nothing: Layer = { members: {}, nameOf: (path) => path, resolvePath: (path) => path };
   const problems: ConfigProblem[] = [];
-  const root = new ConfigReader(mergeLayers(bottom ?? nothing, above), problems);
+  const root = new ConfigReader(mergeLayers(bottom ?? nothing, above, alternatives), problems);
   if (hasFile) {
     root.required('format', formatType);
     root.optional('$schema', schemaType, '');

@@ -1,5 +1,11 @@
-import { isMembers } from '../layers/index.ts';
-import type { ConfigReader, MemberType } from './configReader.ts';
+import {
+  isMembers,
+  numberType,
+  pathType,
+  readText,
+  type ConfigReader,
+  type MemberType,
+} from '@wattpost/config';
 import type {
   DailySpan,
   ScreenGeometry,
@@ -8,7 +14,7 @@ import type {
   SourceOptions,
   ThemeSetting,
 } from './kioskConfig.ts';
-import { addressType, minuteOfDayType, numberType, pathType, readText } from './memberTypes.ts';
+import { addressType, minuteOfDayType } from './memberTypes.ts';
 
 const kindType: MemberType<SourceOptions['kind']> = {
   read: (value) =>

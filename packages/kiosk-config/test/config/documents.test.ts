@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { readKioskConfig } from '../../src/config/readKioskConfig.ts';
-import { environmentVariables } from '../../src/layers/textLayer.ts';
+import { environmentVariables } from '../../src/config/kioskText.ts';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readKioskConfig } from '../../src/config/readKioskConfig.ts';
-import { environmentVariables, readEnvironment } from '../../src/layers/textLayer.ts';
+import { environmentVariables, readEnvironment } from '../../src/config/kioskText.ts';
 
 const inFolder = (place: string): string => `/etc/${place}`;
 

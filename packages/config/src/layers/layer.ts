@@ -1,4 +1,5 @@
-import { readJson, type Problem } from '@wattpost/contract';
+import { readJson } from '@wattpost/contract';
+import type { Problem } from '@wattpost/engine';
 
 /** Members of a configuration from one source: its file, the environment, a command line. */
 export interface Layer {
@@ -17,11 +18,8 @@ export interface MergedLayers {
   readonly layerOf: (path: string) => Layer;
 }
 
-/** Members that exclude each other: a layer that sets one replaces the other, too. */
-const alternatives: readonly (readonly [string, string])[] = [
-  ['$.station', '$.stations'],
-  ['$.screen.diagonal_inches', '$.screen.pixels_per_mm'],
-];
+/** JSON paths of members that exclude each other: a layer that sets one replaces the others, too. */
+export type Alternatives = readonly (readonly string[])[];
 
 /** Whether a value has members. */
 export function isMembers(value: unknown): value is Record<string, unknown> {
@@ -35,10 +33,14 @@ export function isMembers(value: unknown): value is Record<string, unknown> {
  * @param bottom the lowest, the origin of everything that no layer has.
  * @param above upwards.
  */
-export function mergeLayers(bottom: Layer, above: readonly Layer[]): MergedLayers {
+export function mergeLayers(
+  bottom: Layer,
+  above: readonly Layer[],
+  alternatives: Alternatives = [],
+): MergedLayers {
   const origins = new Map<string, Layer>([['$', bottom]]);
   const members = above.reduce<Readonly<Record<string, unknown>>>(
-    (below, layer) => mergeObjects(below, layer.members, '$', layer, origins),
+    (below, layer) => mergeObjects(below, layer.members, '$', { layer, origins, alternatives }),
     bottom.members,
   );
   const layerOf = (path: string): Layer => {
@@ -51,19 +53,26 @@ export function mergeLayers(bottom: Layer, above: readonly Layer[]): MergedLayer
   return { members, layerOf };
 }
 
+/** What the merge of one layer needs at every depth. */
+interface Merge {
+  readonly layer: Layer;
+  readonly origins: Map<string, Layer>;
+  readonly alternatives: Alternatives;
+}
+
 function mergeObjects(
   below: Readonly<Record<string, unknown>>,
   above: Readonly<Record<string, unknown>>,
   path: string,
-  layer: Layer,
-  origins: Map<string, Layer>,
+  merge: Merge,
 ): Readonly<Record<string, unknown>> {
+  const { layer, origins, alternatives } = merge;
   const merged = new Map(Object.entries(below));
   for (const [key, value] of Object.entries(above)) {
     const memberPath = `${path}.${key}`;
-    for (const pair of alternatives) {
-      if (!pair.includes(memberPath)) continue;
-      for (const other of pair) merged.delete(other.slice(path.length + 1));
+    for (const group of alternatives) {
+      if (!group.includes(memberPath)) continue;
+      for (const other of group) merged.delete(other.slice(path.length + 1));
     }
     const before = merged.get(key);
     const isOfOtherKind =
@@ -72,7 +81,7 @@ function mergeObjects(
       value['kind'] !== undefined &&
       value['kind'] !== before['kind'];
     if (isMembers(before) && isMembers(value) && !isOfOtherKind) {
-      merged.set(key, mergeObjects(before, value, memberPath, layer, origins));
+      merged.set(key, mergeObjects(before, value, memberPath, merge));
     } else {
       for (const known of origins.keys())
         if (known.startsWith(`${memberPath}.`)) origins.delete(known);

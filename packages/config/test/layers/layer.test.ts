@@ -49,6 +49,32 @@ describe('layers', () => {
   });
 });
 
+describe('members that exclude each other', () => {
+  const alternatives = [
+    ['$.station', '$.stations'],
+    ['$.db.file', '$.db.url', '$.db.url_file'],
+  ];
+
+  it.each<[string, object, object, object]>([
+    ['at the top', { station: 'a' }, { stations: ['b'] }, { stations: ['b'] }],
+    [
+      'in an object',
+      { db: { file: 'a', pool: 1 } },
+      { db: { url: 'b' } },
+      { db: { url: 'b', pool: 1 } },
+    ],
+    ['of three', { db: { url_file: 'a' } }, { db: { file: 'b' } }, { db: { file: 'b' } }],
+    ['but others stay', { db: { file: 'a' } }, { db: { pool: 2 } }, { db: { file: 'a', pool: 2 } }],
+  ])('%s: the upper layer decides', (_where, below, above, expected) => {
+    const merged = mergeLayers(
+      layer('file', { ...below }),
+      [layer('env', { ...above })],
+      alternatives,
+    );
+    expect(merged.members).toEqual(expected);
+  });
+});
+
 describe('a file that is no configuration', () => {
   it.each(['wattpost_secret-key', '"wattpost_secret-key', '{"format": wattpost_secret-key}', ''])(
     'is not quoted, only its place is told: %s',

@@ -1,0 +1,1 @@
+export { type ConfigProblem, type MergedLayers, isMembers } from './layer.ts';

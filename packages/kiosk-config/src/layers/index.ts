@@ -1,8 +1,0 @@
-export {
-  type ConfigProblem,
-  fileLayer,
-  type Layer,
-  type MergedLayers,
-  isMembers,
-  mergeLayers,
-} from './layer.ts';
