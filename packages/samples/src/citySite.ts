@@ -68,13 +68,11 @@ export function citySite(sources: SiteSources): SampleObject {
       {
         slug: 'reisestrom',
         url: 'https://partner.reisestrom.example/stations',
-        token: 'invented-for-the-sample',
         kind: 'json',
       },
       {
         slug: 'ladenetz-nord',
         url: 'https://ladenetz-nord.example/push',
-        token: null,
         kind: 'json',
       },
     ],
@@ -88,7 +86,6 @@ export function citySite(sources: SiteSources): SampleObject {
         operator_name: 'Fernlader',
         tariffs_url: null,
         locations_url: null,
-        token: null,
         everywhere: { twentyfourseven: true },
       },
     ],

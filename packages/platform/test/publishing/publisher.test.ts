@@ -11,7 +11,6 @@ const nap: SitePublishingPartner = {
   operator_name: 'Stadtstrom',
   tariffs_url: null,
   locations_url: null,
-  token: null,
   everywhere: {},
   datex: null,
 };

@@ -1,5 +1,14 @@
+/** Takes a database back to what it was before `014-partner-tokens-and-evse-ids`. */
+export const undoPartnerTokens: readonly string[] = [
+  'alter table roaming_partner drop column token_set_at_ms',
+  'alter table publishing_partner drop column token_set_at_ms',
+  'alter table connector drop column evse_id',
+  "delete from kysely_migration where name = '014-partner-tokens-and-evse-ids'",
+];
+
 /** Takes a database back to what it was before `012-price-history`. */
 export const undoPriceHistory: readonly string[] = [
+  ...undoPartnerTokens,
   ...['price_state', 'price_revision', 'price_counter'].map((table) => `drop table ${table}`),
   'alter table token drop column name',
   'drop index station_by_cost_rate_uuid',
