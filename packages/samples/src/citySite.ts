@@ -168,7 +168,7 @@ export function citySite(sources: SiteSources): SampleObject {
       connector(31, cityAc.stations[0]?.['uuid'], 22),
       connector(33, secondCityStation, 22),
       connector(34, commuters.stations[0]?.['uuid'], 50),
-      connector(35, motorway.stations[0]?.['uuid'], 300),
+      { ...connector(35, motorway.stations[0]?.['uuid'], 300), evse_id: 'DE*FLD*E0035' },
       connector(36, hotel.stations[0]?.['uuid'], 11),
     ],
   };

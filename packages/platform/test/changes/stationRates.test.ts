@@ -188,6 +188,7 @@ describe('a removed station', () => {
           power_type: 'AC_3_PHASE',
           max_voltage: 230,
           max_amperage: 32,
+          evse_id: null,
         },
       ],
       stations: [
