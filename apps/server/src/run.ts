@@ -32,6 +32,10 @@ import {
   migrateCommand,
   outboxListCommand,
   outboxRetryCommand,
+  type PartnerTokenOptions,
+  partnerKinds,
+  partnerListCommand,
+  partnerTokenCommand,
   type PublishOptions,
   publishCommand,
   restoreCommand,
@@ -134,6 +138,7 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 
   addConfigCommands(program, io, deliver);
   addTokenCommands(program, io, deliver);
+  addPartnerCommands(program, io, deliver);
   addOutboxCommands(program, io, deliver);
   addCustomerCommands(program, io, deliver);
 
@@ -207,6 +212,30 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
     .argument('<UUID>', 'its uuid, see token list')
     .action((uuid: string, options: DatabaseOptions) =>
       deliver({}, () => tokenRevokeCommand(io, uuid, options)),
+    );
+}
+
+function addPartnerCommands(program: Command, io: Io, deliver: Deliver): void {
+  const partner = program.command('partner').description('manage partners of site files');
+  addList(partner, 'list them by slug, without their tokens', partnerListCommand, io, deliver);
+  withPartner(partner.command('token').description('set the token that is sent to a partner'))
+    .option('--file <FILE>', 'the file with the token, - for standard input')
+    .option('--remove', 'remove the token instead')
+    .addHelpText(
+      'after',
+      help('partner token dot-nl --file dot-nl.token', 'partner token dot-nl --remove'),
+    )
+    .action((slug: string, options: PartnerTokenOptions) =>
+      deliver({}, () => partnerTokenCommand(io, slug, options)),
+    );
+}
+
+/** A command about one partner. */
+function withPartner(command: Command): Command {
+  return withDb(command)
+    .argument('<SLUG>', 'the slug of the partner')
+    .addOption(
+      new Option('--kind <KIND>', 'which, if both kinds have the slug').choices(partnerKinds),
     );
 }
 

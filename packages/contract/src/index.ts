@@ -6,6 +6,7 @@ export * from './bundle/stationPlan.ts';
 export * from './bundle/stationPrice.ts';
 export * from './bundle/watchStationPrice.ts';
 export { zoneDataOf, zoneDifferences, type ZoneDifference } from './bundle/zoneData.ts';
+export * from './charging/evseId.ts';
 export * from './json/decodeUtf8.ts';
 export { deepFreeze, isPathWithin, rebased, rebasedPath } from './json/members.ts';
 export * from './json/nearestName.ts';

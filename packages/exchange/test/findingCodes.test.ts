@@ -135,7 +135,7 @@ const plug = {
   max_power_kw: null,
 } as unknown as DatexStation['plugs'][number];
 
-function datex(rate: Partial<BundleCostRate>, stations = [station()]) {
+function datex(rate: Partial<BundleCostRate>, stations = [station()], operatorId?: string) {
   return findingsOf(
     exportDatex(
       { stations, cost_rates: [rateOf('r', 0.5, rate)] },
@@ -146,6 +146,7 @@ function datex(rate: Partial<BundleCostRate>, stations = [station()]) {
         untilMs: null,
         country: 'DE',
         publisher: 'DE-NAP-X',
+        ...(operatorId === undefined ? {} : { operatorId }),
       },
     ),
   );
@@ -455,6 +456,7 @@ const scenarios: readonly (() => readonly Finding[])[] = [
       tax: { percent: 20, included: false },
     }),
   () => datex({}, [station({ plugs: [plug] }), station({ uuid: 's-2', max_power_kw: null })]),
+  () => datex({}, [station({ plugs: [{ ...plug, evse_id: 'DE*XYZ*E1' }] })], 'DE*ABC'),
   // Charge detail records
   () => audited({ total_energy: 12, total_time: 3 }),
   () =>

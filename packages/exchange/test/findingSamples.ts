@@ -85,6 +85,7 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
   no_coordinates: [{}],
   no_connectors: [{}],
   current_unknown: [{}],
+  foreign_evse: [{ evseId: 'Q1', operator: 'Q2' }],
   unknown_key: (
     ['tariff', 'element', 'price component', 'restrictions', 'price limit', 'text'] as const
   ).flatMap((object) => [

@@ -68,13 +68,11 @@ export function citySite(sources: SiteSources): SampleObject {
       {
         slug: 'reisestrom',
         url: 'https://partner.reisestrom.example/stations',
-        token: 'invented-for-the-sample',
         kind: 'json',
       },
       {
         slug: 'ladenetz-nord',
         url: 'https://ladenetz-nord.example/push',
-        token: null,
         kind: 'json',
       },
     ],
@@ -88,7 +86,6 @@ export function citySite(sources: SiteSources): SampleObject {
         operator_name: 'Fernlader',
         tariffs_url: null,
         locations_url: null,
-        token: null,
         everywhere: { twentyfourseven: true },
       },
     ],
@@ -171,7 +168,7 @@ export function citySite(sources: SiteSources): SampleObject {
       connector(31, cityAc.stations[0]?.['uuid'], 22),
       connector(33, secondCityStation, 22),
       connector(34, commuters.stations[0]?.['uuid'], 50),
-      connector(35, motorway.stations[0]?.['uuid'], 300),
+      { ...connector(35, motorway.stations[0]?.['uuid'], 300), evse_id: 'DE*FLD*E0035' },
       connector(36, hotel.stations[0]?.['uuid'], 11),
     ],
   };

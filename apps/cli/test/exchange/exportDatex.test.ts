@@ -10,7 +10,7 @@ const table = ['export', 'datex', 'motorway-hpc.json', '--table', ...who];
 describe('wattpost export datex', () => {
   it('writes a table with what a site file says', async () => {
     const { exitCode, out, err, written } = await wattpost(
-      [...table, '--site', 'site.json', '--operator-id', 'DE*FER', '-o', 't.json'],
+      [...table, '--site', 'site.json', '--operator-id', 'DE*FLD', '-o', 't.json'],
       { files },
     );
     expect([exitCode, out.replaceAll('\n', ' '), err]).toEqual([
@@ -21,7 +21,7 @@ describe('wattpost export datex', () => {
     const text = written.get('t.json') ?? '';
     expect(text).toContain('"publicationTime": "2026-11-21T10:00:00+01:00"');
     expect(text).toContain('"nationalIdentifier": "DE-NAP-X"');
-    expect(text).toContain('"identifier": "DE*FER"');
+    expect(text).toContain('"identifier": "DE*FLD"');
     expect(text).toContain('"informationStatus": {\n          "value": "real"');
     expect(text).not.toMatch(/\dZ"/);
     const { connectors: _, ...bare } = JSON.parse(files['site.json']) as Record<string, unknown>;

@@ -12,6 +12,13 @@ export {
 } from './listCommands.ts';
 export { type MigrateOptions, migrateCommand } from './migrateCommand.ts';
 export { outboxRetryCommand } from './outboxCommands.ts';
+export {
+  type PartnerOptions,
+  type PartnerTokenOptions,
+  partnerKinds,
+  partnerListCommand,
+  partnerTokenCommand,
+} from './partnerCommands.ts';
 export { type PublishOptions, publishCommand } from './publishCommand.ts';
 export { wordList } from './readOptions.ts';
 export { serveCommand } from './serveCommand.ts';

@@ -30,7 +30,8 @@ interface Listing<Item> {
   readonly emptyMessage: string;
 }
 
-function listCommand<Item extends object>(listing: Listing<Item>): ListCommand {
+/** A command that prints a list, as a table or as JSON. */
+export function listCommand<Item extends object>(listing: Listing<Item>): ListCommand {
   const { key, first = [], emptyMessage: none } = listing;
   const headings = Object.keys(listing.columns);
   const cells = Object.values(listing.columns);
@@ -51,7 +52,7 @@ function listCommand<Item extends object>(listing: Listing<Item>): ListCommand {
 }
 
 /** An instant as ISO 8601 in UTC. */
-const timeText = (epochMs: number): string => new Date(epochMs).toISOString();
+export const timeText = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const stateOf = ({ active }: { readonly active: boolean }): string =>
   active ? 'active' : 'not active';

@@ -7,7 +7,7 @@ import type {
   SiteRoamingPartner,
 } from '@wattpost/contract/wire';
 import { ocpiLocation, type StationActivated, type StationRemoved } from '@wattpost/platform';
-import type { ClaimedPush, PublishedPush } from '../store/index.ts';
+import type { ClaimedPush, PublishedPush, WithToken } from '../store/index.ts';
 
 /** The HTTP request of a push. */
 export interface PushRequest {
@@ -71,7 +71,7 @@ export async function preparePush(
  */
 function pushRequest(
   push: ClaimedPush,
-  partner: SiteRoamingPartner,
+  partner: WithToken<SiteRoamingPartner>,
   requestId: string,
 ): PreparedPush {
   const owner = push.pushed?.station.organizationUuid ?? push.organization_uuid;
@@ -86,7 +86,7 @@ function pushRequest(
     : ocpiRequest(push, partner, requestId);
 }
 
-function jsonRequest(push: ClaimedPush, { url, token }: SiteJsonPartner): PushRequest {
+function jsonRequest(push: ClaimedPush, { url, token }: WithToken<SiteJsonPartner>): PushRequest {
   return {
     url,
     method: 'POST',
@@ -107,7 +107,7 @@ async function noRefusal(answer: Response): Promise<undefined> {
 /** The current publication, complete. */
 async function datexRequest(
   push: ClaimedPush,
-  to: SitePublishingPartner,
+  to: WithToken<SitePublishingPartner>,
   name: 'table' | 'status',
   makePublication: MakePublication,
 ): Promise<PreparedPush> {
@@ -129,7 +129,11 @@ async function datexRequest(
   };
 }
 
-function ocpiRequest(push: ClaimedPush, partner: SiteOcpiPartner, requestId: string): PreparedPush {
+function ocpiRequest(
+  push: ClaimedPush,
+  partner: WithToken<SiteOcpiPartner>,
+  requestId: string,
+): PreparedPush {
   const location = locationOf(push, partner);
   if (!location.ok) return { ok: false, reason: location.message };
   const { country_code, party_id } = partner;

@@ -1,13 +1,16 @@
 export type {
   AdminStore,
   ClaimedPush,
+  KnownPartner,
   Lane,
   ObserveTransaction,
   Outbox,
   OutboxTotal,
+  PartnerKind,
   PublicationFinding,
   PublishedPush,
   PushRecord,
+  WithToken,
 } from './database/index.ts';
 export {
   backupDatabase,

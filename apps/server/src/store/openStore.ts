@@ -17,6 +17,7 @@ import {
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
+import { partnerAdmin } from './partners.ts';
 import { pricingWrites } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
 import { publishingWrites } from './publishing/index.ts';
@@ -74,6 +75,7 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     write: (work) => backend.write((session) => work(storeWriter(session, perMinute))),
     tokens: tokenAdmin(backend),
     outbox: outbox(backend),
+    partners: partnerAdmin(backend),
     customers: customerAdmin(backend),
     site: {
       importSite: (site, { atMs = Date.now(), note = '', overwrite = false } = {}) => {

@@ -1,7 +1,8 @@
 import type { StoreReader } from '@wattpost/platform';
 import { sql, type RawBuilder } from 'kysely';
-import { findings } from './publishing/index.ts';
-import { clockDifferenceMs, partnerOf } from './stations/index.ts';
+import { findings, publishingPartnerTable } from './publishing/index.ts';
+import { partnerToken } from './partners.ts';
+import { clockDifferenceMs, partnerOf, partnerTable } from './stations/index.ts';
 import { storeReader } from './reader.ts';
 import {
   type Backend,
@@ -9,12 +10,14 @@ import {
   type Lane,
   type Outbox,
   type OutboxTotal,
+  type PublishedPush,
   type PushedStation,
   type PushRecord,
   type DatabaseSession,
   isOneOf,
   itemOf,
   readAll,
+  readBy,
   rowsOf,
   table,
 } from './database/index.ts';
@@ -159,6 +162,26 @@ async function pushedStation(
   return station === undefined ? undefined : { station, plugs: await reader.plugs(stationUuid) };
 }
 
+const readPartner = readBy(partnerTable, 'slug');
+
+async function roamingPartner(
+  session: DatabaseSession,
+  slug: string,
+): Promise<ClaimedPush['partner']> {
+  const row = await readPartner(session, slug);
+  return row && { ...partnerOf(row), token: await partnerToken(session, 'roaming', slug) };
+}
+
+const readPublishingPartner = readBy(publishingPartnerTable, 'slug');
+
+async function publishingPartner(
+  session: DatabaseSession,
+  slug: string,
+): Promise<PublishedPush['to'] | undefined> {
+  const known = await readPublishingPartner(session, slug);
+  return known && { ...known, token: await partnerToken(session, 'publishing', slug) };
+}
+
 async function claim(
   session: DatabaseSession,
   lane: Lane,
@@ -179,12 +202,8 @@ async function claim(
     }))
     .where(isOneOf(session, 'uuid', uuids))
     .execute();
-  const partnerRow = await db
-    .selectFrom('roaming_partner')
-    .selectAll()
-    .where('slug', '=', lane.slug)
-    .executeTakeFirst();
-  const partner = partnerRow === undefined ? undefined : partnerOf(partnerRow);
+  const partner = await roamingPartner(session, lane.slug);
+  const to = await publishingPartner(session, lane.slug);
   const reader = storeReader(session);
   const claimed: ClaimedPush[] = [];
   for (const row of rows) {
@@ -192,7 +211,6 @@ async function claim(
     if (row.kind !== 'station') {
       const { slug, kind, object_id } = row;
       const [publication] = await reader.publications(slug, kind, [object_id]);
-      const to = await reader.publishingPartner(slug);
       claimed.push({ ...push, ...(to && publication ? { published: { to, publication } } : {}) });
       continue;
     }

@@ -18,7 +18,7 @@ describe('help', () => {
   it.each([
     [
       '',
-      /serve[^]*import[^]*export[^]*backup[^]*restore[^]*config[^]*token[^]*outbox[^]*migrate[^]*Exit codes/,
+      /serve[^]*import[^]*export[^]*backup[^]*restore[^]*config[^]*token[^]*partner[^]*outbox[^]*migrate[^]*Exit codes/,
     ],
     ['serve', /--public-url[^]*--max-body-kib[^]*--shutdown-grace[^]*--push-attempts/],
     ['import', /--check[^]*--max-mib/],
@@ -33,6 +33,8 @@ describe('help', () => {
     ['token create', /--organization[^]*--areas[^]*--cross-organization[^]*--partner/],
     ['token list', /--json/],
     ['token revoke', /<UUID>/],
+    ['partner', /list[^]*token/],
+    ['partner token', /<SLUG>[^]*--kind[^]*--file[^]*--remove/],
     ['outbox', /list[^]*retry/],
     ['outbox list', /--json/],
     ['outbox retry', /\[UUID\.\.\.\]/],

@@ -10,6 +10,7 @@ import {
   publishingSite,
   rateAt,
   rates,
+  setPartnerToken,
   type SiteChanges,
   stationAt,
 } from '../support/site.ts';
@@ -111,7 +112,6 @@ withStores(
     const toldBy = (datex: object = {}, changes: object = {}): object =>
       partnerNamed('nap', {
         country_code: 'DE',
-        token: 'for them',
         ...changes,
         datex: {
           publisher: 'DE-NAP-X',
@@ -123,6 +123,7 @@ withStores(
     const importing = async (changes: SiteChanges = {}): Promise<void> => {
       const publishing_partners = [toldBy()];
       await importSite(store, publishingSite({ publishing_partners, ...changes }));
+      await setPartnerToken(store, 'publishing', 'nap', 'for them');
     };
     const tell = async (changes: SiteChanges = {}): Promise<void> => {
       await importing(changes);

@@ -31,7 +31,6 @@ beforeAll(async () => {
     country_code: 'AT',
     party_id: 'STW',
     operator_name: 'Stadtstrom',
-    token: 'invented',
     tariffs_url: 'http://127.0.0.1:1/tariffs',
   };
   const file = folder.path('site.json');

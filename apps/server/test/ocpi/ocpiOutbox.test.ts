@@ -8,6 +8,7 @@ import {
   publishingSite,
   rateAt,
   rates,
+  setPartnerToken,
   type SiteChanges,
   stationAt,
   stationUuids,
@@ -41,11 +42,11 @@ withStores(
       partnerNamed(slug, {
         tariffs_url: to.tariffsUrl,
         locations_url: to.locationsUrl,
-        token: 'for them',
       });
     const tell = async (changes: SiteChanges = {}): Promise<void> => {
       const publishing_partners = [partnerAt(receiver)];
       await importSite(store, publishingSite({ publishing_partners, ...changes }));
+      await setPartnerToken(store, 'publishing', 'nap', 'for them');
       await publish();
     };
     const priced = (price: number): SiteChanges => ({ cost_rates: [rateAt(rates.usual, price)] });

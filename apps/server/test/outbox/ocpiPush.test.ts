@@ -8,6 +8,7 @@ import {
   connectorOf,
   fleetSite,
   importSite,
+  setPartnerToken,
   stationAt,
   stationUuids,
 } from '../support/site.ts';
@@ -53,7 +54,6 @@ describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ mak
       {
         slug: 'hub',
         url: partner.locationsUrl,
-        token: partnerToken,
         kind: 'ocpi-2.2.1',
         country_code: 'at',
         party_id: 'abc',
@@ -61,6 +61,7 @@ describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ mak
     ];
     const stations = [{ ...station, ...stationChanges }];
     await importSite(store, fleetSite({ stations, connectors, roaming_partners }));
+    await setPartnerToken(store, 'roaming', 'hub', partnerToken);
   }
   function start(changes: Partial<WorkerOptions> = {}): void {
     worker = startWorker(store.outbox, { timeoutMs: 300, ...changes });
@@ -113,7 +114,7 @@ describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ mak
   it('is in an export as it was imported, and so are the plugs', async () => {
     const site = await store.site.exportSite();
     expect(site.roaming_partners).toMatchObject([
-      { kind: 'ocpi-2.2.1', country_code: 'AT', party_id: 'ABC', token: partnerToken },
+      { kind: 'ocpi-2.2.1', country_code: 'AT', party_id: 'ABC' },
     ]);
     expect(site.connectors).toMatchObject([connector]);
     await importSite(store, site);

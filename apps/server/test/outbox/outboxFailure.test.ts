@@ -3,6 +3,7 @@ import { citySiteOrganizations } from '@wattpost/samples';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addPushes, citySiteWithPartners, quickRetry, startWorker } from '../support/outbox.ts';
 import { statusReply, startPartner } from '../support/partner.ts';
+import { setPartnerToken } from '../support/site.ts';
 import { testFolder } from '../support/wattpostServer.ts';
 import type { WorkerEvent } from '../../src/outbox/outboxWorker.ts';
 import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
@@ -84,8 +85,8 @@ describe('a worker without its outbox', () => {
     const store = await openStore(':memory:');
     const site = citySiteWithPartners({});
     const secret = 'geheim\nX-Other: 1';
-    const partners = site.roaming_partners.map((partner) => ({ ...partner, token: secret }));
-    await store.site.importSite({ ...site, roaming_partners: partners });
+    await store.site.importSite(site);
+    await setPartnerToken(store, 'roaming', 'reisestrom', secret);
     await addPushes(store, 'reisestrom', 1);
     const retry = { ...quickRetry, maxAttempts: 1 };
     const worker = startWorker(store.outbox, { retry });

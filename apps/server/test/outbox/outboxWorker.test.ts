@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { databases, type StartedDatabase } from '../support/databases.ts';
 import { addPushes, citySiteWithPartners, quickRetry, startWorker } from '../support/outbox.ts';
 import { statusReply, dropping, hanging, startPartner, type Partner } from '../support/partner.ts';
-import { siteWith } from '../support/site.ts';
+import { setPartnerToken, siteWith } from '../support/site.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import type { OutboxWorker, WorkerEvent, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
 import { openStore } from '../../src/store/openStore.ts';
@@ -24,6 +24,7 @@ describe.each(databases.filter(({ shared }) => shared))('the outbox on $name', (
     original = await started.migratedLocation();
     const store = await openStore(original);
     await store.site.importSite(citySiteWithPartners({}));
+    await setPartnerToken(store, 'roaming', 'reisestrom', 'invented');
     await store.close();
   });
   afterAll(() => started.stop());
@@ -65,7 +66,7 @@ describe.each(databases.filter(({ shared }) => shared))('the outbox on $name', (
     expect(partner.requests.map(({ key }) => key).sort()).toEqual([...uuids].sort());
     expect(partner.requests[0]).toMatchObject({
       path: '/stations',
-      headers: { authorization: 'invented-for-the-sample', 'content-type': 'application/json' },
+      headers: { authorization: 'invented', 'content-type': 'application/json' },
       body: JSON.stringify({ push: partner.requests[0]?.key }),
     });
   });

@@ -63,7 +63,7 @@ withStores(({ open }) => {
         slug: 'hub',
         organization_uuid: named.city,
         url: 'https://hub.example/push',
-        token: 'secret',
+        token: null,
         kind: 'json',
       },
     });

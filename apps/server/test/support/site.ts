@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FleetRegistration, Site } from '@wattpost/contract/wire';
 import { hashToken, newToken, tokenBytes, type Area } from '@wattpost/platform';
 import { parsedSite, uuidOf } from '../../../../packages/platform/test/site/siteData.ts';
-import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import type { AdminStore, PartnerKind } from '../../src/store/database/adminStore.ts';
 
 export function siteWith(lists: Partial<Site>): Site {
   return { ...parsedSite({}), ...lists };
@@ -37,6 +37,17 @@ export function firstOf<Item>(list: readonly Item[], fields: Partial<Item>): Ite
 export async function importSite(store: AdminStore, site: Site): Promise<void> {
   const outcome = await store.site.importSite(site);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+}
+
+/** Sets the token that is sent to a partner. */
+export async function setPartnerToken(
+  store: AdminStore,
+  kind: PartnerKind,
+  slug: string,
+  token: string,
+): Promise<void> {
+  if (await store.partners.setToken(kind, slug, token, Date.now())) return;
+  throw new Error(`There is no ${kind} partner ${slug}`);
 }
 
 /** Of two organizations. */

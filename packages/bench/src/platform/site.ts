@@ -89,7 +89,6 @@ export function partnerSite(receiverUrl: string): object {
   const partner = {
     slug: siteNames.partner,
     organization_uuid: owner.organization_uuid,
-    token: 'for them',
     country_code: 'AT',
     party_id: 'BEN',
     operator_name: 'Bench',

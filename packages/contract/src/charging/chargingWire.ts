@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   type Read,
+  capitalsLike,
   responseFields,
   expect,
   flag,
@@ -18,6 +19,7 @@ import {
   strictObjectOf,
 } from '../schema/index.ts';
 import { pagination } from '../operation/index.ts';
+import { evseIdPattern } from './evseId.ts';
 import { calendarSiteReceipt, receipt, siteReceipt, type ReceiptWire } from './receiptWire.ts';
 
 /**
@@ -153,6 +155,12 @@ const plugFields = {
   ]).nullish(),
   max_voltage: integerBetween('the greatest voltage in volts', 1, 100_000).nullish(),
   max_amperage: integerBetween('the greatest current in amperes', 1, 100_000).nullish(),
+  evse_id: capitalsLike(
+    'the id of an EVSE as ISO 15118 writes it, such as "DE*ABC*E1234"',
+    evseIdPattern,
+  )
+    .nullish()
+    .describe('Connectors of one station with the same id are one EVSE.'),
 };
 
 /** A connector in a site file; volts are from line to neutral with three phases. */

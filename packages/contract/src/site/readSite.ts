@@ -32,6 +32,7 @@ import {
   siteTechnician,
 } from '../stations/index.ts';
 import { brokenTextProblems } from './brokenTexts.ts';
+import { withTokenCure } from './partnerTokens.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
 import { sitePublishingPartner } from './sitePublishingPartner.ts';
 import { revisionsOf } from './siteRevisions.ts';
@@ -161,9 +162,9 @@ export function parseSite(input: unknown): SiteReading {
   const problems = [
     ...broken,
     // Invalid text is reported once, by the check of the whole file.
-    ...(shape.success ? [] : shape.error.issues.flatMap(issueProblems)).filter(
-      ({ code }) => code !== 'broken_text',
-    ),
+    ...(shape.success ? [] : shape.error.issues.flatMap(issueProblems))
+      .filter(({ code }) => code !== 'broken_text')
+      .map(withTokenCure),
     ...costRates.flatMap((reading) => (reading.ok ? [] : reading.problems)),
     ...Object.entries(namedOnce).flatMap(([list, keys]) =>
       keys.flatMap((key) =>

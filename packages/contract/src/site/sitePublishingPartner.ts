@@ -85,7 +85,6 @@ export const sitePublishingPartner = strictObjectOf({
   operator_name: requiredText('the name of the operator as drivers know it', 100),
   tariffs_url: receiver,
   locations_url: receiver,
-  token: requiredText('the token for the partner', 2000).nullable().default(null),
   everywhere: everywhere.default({}),
   datex: datex.nullable().default(null),
 }).superRefine((partner, context) => {

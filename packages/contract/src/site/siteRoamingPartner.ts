@@ -31,7 +31,6 @@ export const siteRoamingPartner = strictObjectOf({
     .max(2000, expect(address))
     .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address))
     .refine(isSecureUrl, rule('not_secure', secureAddress)),
-  token: requiredText('the token for the partner', 2000).nullable().default(null),
   kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),
   country_code: capitalsLike(countryCode, /^[A-Za-z]{2}$/).nullish(),
   party_id: capitalsLike(partyId, /^[A-Za-z0-9]{3}$/).nullish(),

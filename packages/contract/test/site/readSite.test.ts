@@ -30,7 +30,7 @@ describe('a site file', () => {
       directions: [],
     });
     expect(site.technicians[0]).toMatchObject({ email: null, active: true });
-    expect(site.roaming_partners[0]).toMatchObject({ token: null, kind: 'json' });
+    expect(site.roaming_partners[0]).toMatchObject({ kind: 'json' });
     expect(site.cost_rates[0]).toMatchObject({
       description: '',
       auto_stop_minutes: null,

@@ -25,7 +25,6 @@ describe('a publishing partner of a site file', () => {
         party_id: 'WPT',
         tariffs_url: null,
         locations_url: null,
-        token: null,
         datex: null,
         everywhere: {},
       },

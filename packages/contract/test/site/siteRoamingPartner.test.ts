@@ -5,7 +5,6 @@ import { parseSite } from '../../src/site/readSite.ts';
 const ocpi = {
   slug: 'hub',
   url: 'https://hub.example/ocpi/emsp/2.2.1/locations',
-  token: 'secret',
   kind: 'ocpi-2.2.1',
   country_code: 'at',
   party_id: 'abc',
@@ -24,7 +23,6 @@ describe('a roaming partner of a site file', () => {
         slug: 'hub',
         organization_uuid: null,
         url: 'https://hub.example/push',
-        token: null,
         kind: 'json',
       },
     ]);
@@ -43,6 +41,19 @@ describe('a roaming partner of a site file', () => {
       const reading = parseSite(smallSite({ roaming_partners: [partner] }));
       expect(reading.ok && reading.site.roaming_partners).toMatchObject([{ organization_uuid }]);
     }
+  });
+
+  it.each(['secret', null])('has no token: %j is a problem with the cure', (token) => {
+    const reading = parseSite(smallSite({ roaming_partners: [{ ...ocpi, token }] }));
+    expect(!reading.ok && reading.problems).toEqual([
+      {
+        path: '$.roaming_partners[0].token',
+        code: 'token_in_file',
+        message:
+          'A site file contains no tokens. Remove this member, and set the token with ' +
+          '"wattpost-server partner token SLUG --file FILE".',
+      },
+    ]);
   });
 
   it('over http is a problem with advice, except to a proxy on this machine', () => {

@@ -1,3 +1,4 @@
+import { connectorsByEvse, foreignEvseId } from '@wattpost/contract';
 import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
 import {
   type DatexOptions,
@@ -8,6 +9,7 @@ import {
 import type {
   DatexAddress,
   DatexConnector,
+  DatexIdentifier,
   DatexOperator,
   DatexPlace,
   DatexRefillPoint,
@@ -83,21 +85,35 @@ function connectorOf(plug: DatexPlug, current: 'ac' | 'dc'): DatexConnector | un
   };
 }
 
-function refillPoint(plug: DatexPlug, stationUuid: string): DatexRefillPoint | undefined {
-  const current = currentOf(plug);
-  if (current === undefined) return undefined;
-  const connector = connectorOf(plug, current);
+/** A refill point with its connectors; `undefined` if none states its current. */
+function refillPoint(
+  plugs: readonly DatexPlug[],
+  stationUuid: string,
+): DatexRefillPoint | undefined {
+  const [first] = plugs;
+  const evseId = first?.evse_id ?? null;
+  const currents = plugs.map(currentOf);
+  // The profile has one current for each refill point; with both, that of the faster connector.
+  const current = currents.includes('dc') ? 'dc' : currents.find((each) => each !== undefined);
+  if (first === undefined || current === undefined) return undefined;
+  const connectors = plugs.flatMap((plug) => connectorOf(plug, currentOf(plug) ?? current) ?? []);
+  const powers = new Set(
+    plugs.flatMap(({ max_power_kw: powerKw }) => (powerKw === null ? [] : [watts(powerKw)])),
+  );
   const facts = {
+    ...(evseId === null ? {} : { externalIdentifier: [evseIdentifier(evseId)] }),
     deliveryUnit: { value: 'kWh' },
     currentType: { value: current },
-    numberOfConnectors: 1,
-    ...(plug.max_power_kw === null
-      ? {}
-      : { availableChargingPower: [watts(plug.max_power_kw)] as const }),
-    ...(connector === undefined ? {} : { connector: [connector] as const }),
+    numberOfConnectors: plugs.length,
+    ...(powers.size === 0 ? {} : { availableChargingPower: [...powers] }),
+    ...(connectors.length === 0 ? {} : { connector: connectors }),
   } as const;
-  const idG = plug.uuid ?? nameBasedUuid(`datex refill point ${stationUuid} ${plug.id}`);
+  const idG = first.uuid ?? nameBasedUuid(`datex refill point ${stationUuid} ${first.id}`);
   return { aegiElectricChargingPoint: { idG, versionG: versionOf(facts), ...facts } };
+}
+
+function evseIdentifier(identifier: string): DatexIdentifier<'evseId'> {
+  return { identifier, typeOfIdentifier: { value: 'extendedG', extendedValueG: 'evseId' } };
 }
 
 function addressOf({ address }: DatexStation, language: string): DatexAddress | undefined {
@@ -150,19 +166,24 @@ function operatorOf(
   };
 }
 
-/** The maximum power of a station in watts: the stated one, or the sum of its connectors. */
+/**
+ * The maximum power of a station in watts: the stated one, or the sum of its EVSEs. An EVSE charges one vehicle at a
+ * time, so it has the power of its strongest connector.
+ */
 function powerOf({ max_power_kw: powerKw, plugs }: DatexStation): number | undefined {
   if (powerKw !== null) return watts(powerKw);
-  const powers = plugs.map((plug) => plug.max_power_kw);
-  const known = powers.filter((each) => each !== null && each > 0);
-  if (known.length === 0 || known.length < plugs.length) return undefined;
-  return known.reduce((sum: number, each) => sum + watts(each ?? 0), 0);
+  if (plugs.length === 0 || !plugs.every((plug) => (plug.max_power_kw ?? 0) > 0)) return undefined;
+  return connectorsByEvse(plugs).reduce(
+    (sum, own) => sum + Math.max(...own.map((plug) => watts(plug.max_power_kw ?? 0))),
+    0,
+  );
 }
 
 /** The published power of a station, and what is omitted; `undefined`: the station is omitted. */
 function publishedPower(
   station: DatexStation,
   path: string,
+  operator: string | undefined,
   findings: Findings,
 ): number | undefined {
   const power = powerOf(station);
@@ -179,6 +200,10 @@ function publishedPower(
   if (station.plugs.some((plug) => currentOf(plug) === undefined)) {
     findings.add('warning', path, 'current_unknown', {});
   }
+  const evseId = operator === undefined ? undefined : foreignEvseId(station.plugs, operator);
+  if (operator !== undefined && evseId !== undefined) {
+    findings.add('warning', path, 'foreign_evse', { evseId, operator });
+  }
   return power;
 }
 
@@ -187,8 +212,9 @@ function stationFacts(
   totalMaximumPower: number,
   words: FacilityWords,
 ): StationFacts {
-  const refillPoints = station.plugs
-    .map((plug) => refillPoint(plug, station.uuid))
+  const evses = connectorsByEvse(station.plugs);
+  const refillPoints = evses
+    .map((plugs) => refillPoint(plugs, station.uuid))
     .filter((point) => point !== undefined);
   const locationReference = placeOf(station, words.language);
   const operator = operatorOf(station, words);
@@ -197,7 +223,7 @@ function stationFacts(
     ...(locationReference === undefined ? {} : { locationReference }),
     ...(operator === undefined ? {} : { operator }),
     totalMaximumPower,
-    numberOfRefillPoints: Math.max(1, station.plugs.length),
+    numberOfRefillPoints: Math.max(1, evses.length),
     serviceType: [{ serviceType: { value: 'unattended' } }],
     ...(refillPoints.length === 0 ? {} : { refillPoint: refillPoints }),
   } as const;
@@ -261,7 +287,8 @@ export function datexSites(
   );
   const groups = new Map<string, Member[]>();
   for (const [index, station] of stations.entries()) {
-    const power = publishedPower(station, pathOf('stations', index, station), findings);
+    const path = pathOf('stations', index, station);
+    const power = publishedPower(station, path, operatorId, findings);
     if (power === undefined) continue;
     const same = known.get(station);
     const member = same?.member ?? { station, facts: stationFacts(station, power, words) };

@@ -2,7 +2,8 @@ import type { BundleCostRate, BundleStation, Problem } from '@wattpost/contract'
 import type { SiteConnector, StationFields } from '@wattpost/contract/wire';
 
 /** A connector, as a site file states it. */
-export type DatexPlug = Omit<SiteConnector, 'cp_id' | 'station_uuid'>;
+export type DatexPlug = Omit<SiteConnector, 'cp_id' | 'station_uuid' | 'evse_id'> &
+  Partial<Pick<SiteConnector, 'evse_id'>>;
 
 /** A station of a publication: a bundle's station, with data that a bundle does not contain. */
 export interface DatexStation extends Omit<BundleStation, 'directions' | 'location_name'> {

@@ -102,27 +102,28 @@ interface Facility {
   readonly versionG: string;
 }
 
+/** An id that others know, and what it identifies. */
+export interface DatexIdentifier<Type extends 'operatorId' | 'evseId'> {
+  readonly identifier: string;
+  readonly typeOfIdentifier: { readonly value: 'extendedG'; readonly extendedValueG: Type };
+}
+
 export interface DatexOperator {
   readonly afacAnOrganisation: {
     readonly name: DatexText;
-    readonly externalIdentifier?: readonly {
-      readonly identifier: string;
-      readonly typeOfIdentifier: {
-        readonly value: 'extendedG';
-        readonly extendedValueG: 'operatorId';
-      };
-    }[];
+    readonly externalIdentifier?: readonly DatexIdentifier<'operatorId'>[];
   };
 }
 
 export interface DatexRefillPoint {
   readonly aegiElectricChargingPoint: Facility & {
+    readonly externalIdentifier?: readonly DatexIdentifier<'evseId'>[];
     readonly deliveryUnit: DatexWord<'kWh'>;
     readonly currentType: DatexWord<'ac' | 'dc'>;
     readonly numberOfConnectors: number;
-    /** Watts. */
-    readonly availableChargingPower?: readonly [number];
-    readonly connector?: readonly [DatexConnector];
+    /** Watts, each power once. */
+    readonly availableChargingPower?: readonly number[];
+    readonly connector?: readonly DatexConnector[];
   };
 }
 

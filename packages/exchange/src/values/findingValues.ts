@@ -91,6 +91,8 @@ export interface DatexValues {
   readonly no_coordinates: None;
   readonly no_connectors: None;
   readonly current_unknown: None;
+  /** `operator`: that of the publication, such as `DE*ABC`. */
+  readonly foreign_evse: { readonly evseId: string; readonly operator: string };
 }
 
 /** Properties of an OCPI tariff that a cost rate cannot express, or that are doubtful. */

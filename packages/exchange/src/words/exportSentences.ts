@@ -226,4 +226,6 @@ export const datexSentences: SentencesOf<DatexValues> = {
     say(
       'It is not known whether a connector has alternating or direct current: it is counted, and not described.',
     ),
+  foreign_evse: ({ evseId, operator }, say) =>
+    say('The EVSE {evseId} is not of the operator {operator}.', { evseId, operator }),
 };

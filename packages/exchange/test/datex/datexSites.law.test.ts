@@ -16,6 +16,7 @@ const plug = fc.record({
   max_power_kw: fc.constantFrom(null, 22, 150),
   max_voltage: fc.constant(null),
   max_amperage: fc.constantFrom(null, 32),
+  evse_id: fc.constantFrom(null, 'AT*WAT*E1', 'AT*XYZ*E1'),
 });
 
 const station: fc.Arbitrary<DatexStation> = fc.record({

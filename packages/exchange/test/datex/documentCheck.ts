@@ -1,3 +1,4 @@
+import { evseIdPattern } from '@wattpost/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { DatexDocument } from '../../src/datex/datexRecords.ts';
@@ -143,9 +144,18 @@ const definitions = {
         ...facility,
         deliveryUnit: word('kWh'),
         currentType: word('ac', 'dc'),
-        numberOfConnectors: { const: 1 },
+        numberOfConnectors: { type: 'integer', minimum: 1 },
       },
       {
+        externalIdentifier: list(
+          object({
+            identifier: { type: 'string', pattern: evseIdPattern.source },
+            typeOfIdentifier: object({
+              value: { const: 'extendedG' },
+              extendedValueG: { const: 'evseId' },
+            }),
+          }),
+        ),
         availableChargingPower: list(whole),
         connector: list(
           object(

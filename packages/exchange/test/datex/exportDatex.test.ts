@@ -551,6 +551,69 @@ describe('other answers', () => {
     expect(none).toMatchObject({ ok: false, problems: [{ code: 'station_left_out' }] });
   });
 
+  it('has one refill point for the connectors of an EVSE, with its id', () => {
+    const plug = {
+      id: 1,
+      uuid: 'f3f1c1d0-0000-4000-8000-000000000001',
+      label: '1',
+      type: 'IEC_62196_T2_COMBO',
+      max_power_kw: 150,
+      format: 'CABLE' as const,
+      power_type: 'DC' as const,
+      max_voltage: null,
+      max_amperage: null,
+      evse_id: 'DE*ABC*E1',
+    };
+    const slow = { type: 'IEC_62196_T2', power_type: 'AC_3_PHASE', max_power_kw: 22 } as const;
+    const plugs = [
+      { ...plug, ...slow },
+      { ...plug, id: 2 },
+      { ...plug, id: 3, uuid: null, evse_id: 'DE*XYZ*E2' },
+    ];
+    const source = {
+      stations: [station({ max_power_kw: null, plugs, operator: 'Stadtstrom' })],
+      cost_rates: [rate()],
+    };
+    const { stations, findings } = written(source, { operatorId: 'DE*ABC' });
+    expect(findings).toEqual([
+      {
+        severity: 'warning',
+        path: '$.stations[0]',
+        code: 'foreign_evse',
+        values: { evseId: 'DE*XYZ*E2', operator: 'DE*ABC' },
+      },
+    ]);
+    expect(stations[0]).toMatchObject({ totalMaximumPower: 300_000, numberOfRefillPoints: 2 });
+    const typeOfIdentifier = { value: 'extendedG', extendedValueG: 'evseId' };
+    expect(
+      stations[0]?.refillPoint?.map(({ aegiElectricChargingPoint: point }) => point),
+    ).toMatchObject([
+      {
+        idG: plug.uuid,
+        externalIdentifier: [{ identifier: 'DE*ABC*E1', typeOfIdentifier }],
+        currentType: { value: 'dc' },
+        numberOfConnectors: 2,
+        availableChargingPower: [22_000, 150_000],
+        connector: [
+          { connectorFormat: { value: 'cableMode3' }, maxPowerAtSocket: 22_000 },
+          { connectorFormat: { value: 'otherCable' }, maxPowerAtSocket: 150_000 },
+        ],
+      },
+      {
+        externalIdentifier: [{ identifier: 'DE*XYZ*E2', typeOfIdentifier }],
+        numberOfConnectors: 1,
+      },
+    ]);
+    // Without an id nothing of a refill point differs from earlier versions.
+    const [plain] = written({
+      ...source,
+      stations: [station({ plugs: [{ ...plug, evse_id: null }] })],
+    }).stations;
+    expect(plain?.refillPoint?.[0]?.aegiElectricChargingPoint).not.toHaveProperty(
+      'externalIdentifier',
+    );
+  });
+
   it('describes connectors, and counts one of which the current is not known', () => {
     const plug = {
       id: 1,

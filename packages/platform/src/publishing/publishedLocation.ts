@@ -1,3 +1,4 @@
+import { foreignEvseId } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type {
   ConnectorPlugRecord,
@@ -58,9 +59,18 @@ function publishedLocation(
   }));
   return {
     object: { ...made.value, ...commonFields(partner), evses },
-    finding: null,
+    finding: foreignEvse(plugs, partner),
     dueAtMs: null,
   };
+}
+
+function foreignEvse(
+  plugs: readonly ConnectorPlugRecord[],
+  { country_code, party_id }: SitePublishingPartner,
+): string | null {
+  const operator = `${country_code}*${party_id}`;
+  const id = foreignEvseId(plugs, operator);
+  return id === undefined ? null : `The EVSE ${id} is not of the operator ${operator}.`;
 }
 
 /** @param isPriced whether it has a cost rate, usual or in a period */
@@ -166,7 +176,9 @@ export function publishedLocations(
         const make = (previous: string | null): GeneratedObject => {
           const made = publishedLocation(station, plugs, partner, tariffIds, nowMs);
           if (made.object === null) return { ...made, object: remove(previous) };
-          return tariffIds.length > 0 ? made : { ...made, finding: unpriced(isPriced) };
+          if (tariffIds.length > 0) return made;
+          const findings = [unpriced(isPriced), ...(made.finding === null ? [] : [made.finding])];
+          return { ...made, finding: findings.join(' ') };
         };
         return [id, { parts: [stated, station, plugs, tariffIds, isPriced], make }];
       });

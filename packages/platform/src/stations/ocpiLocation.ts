@@ -1,3 +1,4 @@
+import { connectorsByEvse } from '@wattpost/contract';
 import type { Reading, SiteOcpiPartner } from '@wattpost/contract/wire';
 import { plainName } from '@wattpost/wording';
 import { countryAlpha3 } from './countryAlpha3.ts';
@@ -18,9 +19,10 @@ export interface OcpiConnector {
   readonly last_updated: string;
 }
 
-/** The fields of an OCPI 2.2.1 EVSE in use: one for each connector. */
+/** The fields of an OCPI 2.2.1 EVSE in use: one for each connector, or for those with the same `evse_id`. */
 export interface OcpiEvse {
   readonly uid: string;
+  readonly evse_id?: string;
   /** The platform does not monitor its stations. */
   readonly status: 'UNKNOWN';
   readonly physical_reference?: string;
@@ -70,8 +72,7 @@ const longest = {
 } as const;
 
 /**
- * A station as an OCPI 2.2.1 Location with an EVSE for each connector, so that
- * updates of stations are independent of each other.
+ * A station as an OCPI 2.2.1 Location, so that updates of stations are independent of each other.
  *
  * @param plugs its connectors
  * @param updatedAtMs when it last changed, at the latest
@@ -89,7 +90,7 @@ export function ocpiLocation(
   const city = ocpiText(address?.city);
   const zip = ocpiText(address?.zip);
   const country = countryAlpha3(address?.country ?? '');
-  const evses = plugs.flatMap((plug) => evseOf(plug, last_updated));
+  const evses = connectorsByEvse(plugs).flatMap((own) => evseOf(own, last_updated));
   const lacks = [
     ...(geolocation === null ? ['the geolocation is missing'] : []),
     ...textLacks('address.addressLine1', line, longest.address),
@@ -145,29 +146,42 @@ function decimal(degrees: number): string {
 }
 
 /** Nothing for a connector without OCPI's required fields. */
-function evseOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiEvse[] {
+function connectorOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiConnector[] {
   const { type, format, power_type, max_voltage, max_amperage, max_power_kw } = plug;
   if (type === null || !connectorTypes.has(type)) return [];
   if (format === null || power_type === null) return [];
   if (max_voltage === null || max_amperage === null) return [];
-  const connector: OcpiConnector = {
-    id: String(plug.id),
-    standard: type,
-    format,
-    power_type,
-    max_voltage,
-    max_amperage,
-    ...(max_power_kw === null ? {} : { max_electric_power: Math.round(max_power_kw * 1000) }),
-    last_updated,
-  };
-  const label = ocpiText(plug.label);
+  return [
+    {
+      id: String(plug.id),
+      standard: type,
+      format,
+      power_type,
+      max_voltage,
+      max_amperage,
+      ...(max_power_kw === null ? {} : { max_electric_power: Math.round(max_power_kw * 1000) }),
+      last_updated,
+    },
+  ];
+}
+
+/** Nothing for an EVSE without such a connector. */
+function evseOf(plugs: readonly ConnectorPlugRecord[], last_updated: string): readonly OcpiEvse[] {
+  const connectors = plugs.flatMap((plug) => connectorOf(plug, last_updated));
+  const [first] = plugs;
+  if (first === undefined || connectors.length === 0) return [];
+  const { evse_id } = first;
+  const label = ocpiText(first.label);
+  const isOfAll = plugs.every((plug) => ocpiText(plug.label) === label);
   const isShort = label.length <= longest.physicalReference;
   return [
     {
-      uid: plug.uuid ?? `connector-${plug.id}`,
+      // Of the first connector, also when an id is added: partners know the EVSE by its uid.
+      uid: first.uuid ?? `connector-${first.id}`,
+      ...(evse_id === null ? {} : { evse_id }),
       status: 'UNKNOWN',
-      ...(isShort ? { physical_reference: label } : {}),
-      connectors: [connector],
+      ...(isOfAll && isShort ? { physical_reference: label } : {}),
+      connectors,
       last_updated,
     },
   ];

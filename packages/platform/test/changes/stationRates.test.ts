@@ -169,7 +169,7 @@ describe('a removed station', () => {
 
   it('is sent as removed to its roaming partners that take OCPI', async () => {
     const ocpi = { country_code: 'AT', party_id: 'WPT', kind: 'ocpi-2.2.1' } as const;
-    const own = { organization_uuid: null, token: null };
+    const own = { organization_uuid: null };
     const platform = changePlatform({
       roaming_partners: [
         { slug: 'amber', url: 'https://amber.example', ...own, kind: 'json' },
@@ -188,6 +188,7 @@ describe('a removed station', () => {
           power_type: 'AC_3_PHASE',
           max_voltage: 230,
           max_amperage: 32,
+          evse_id: null,
         },
       ],
       stations: [

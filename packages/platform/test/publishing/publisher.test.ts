@@ -12,7 +12,6 @@ const nap: SitePublishingPartner = {
   operator_name: 'Stadtstrom',
   tariffs_url: null,
   locations_url: null,
-  token: null,
   everywhere: {},
   datex: null,
 };

@@ -47,6 +47,7 @@ const plug: ConnectorPlugRecord = {
   max_voltage: 230,
   max_amperage: 32,
   max_power_kw: 22,
+  evse_id: null,
 };
 
 const location = (
@@ -109,6 +110,37 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
       'connector-22',
     ]);
     expect(reading.ok && ocpiLocationSchema.safeParse(reading.value).error).toBeUndefined();
+  });
+
+  it('has one EVSE for the connectors with the same id, with the uid of the first', () => {
+    const evse_id = 'AT*WPT*E7';
+    const plugs = [
+      { ...plug, evse_id },
+      { ...plug, id: 22, uuid: null, label: 'Right' },
+      { ...plug, id: 23, uuid: null, evse_id: 'ATWPTE7', type: 'CHADEMO' },
+      { ...plug, id: 24, uuid: null, evse_id, format: null },
+    ];
+    const reading = location({}, plugs);
+    if (!reading.ok) throw new Error(reading.message);
+    expect(ocpiLocationSchema.safeParse(reading.value).error).toBeUndefined();
+    expect(
+      reading.value.evses.map(({ uid, evse_id: id, physical_reference, connectors }) => [
+        uid,
+        id,
+        physical_reference,
+        connectors.map((connector) => connector.id),
+      ]),
+    ).toEqual([
+      [plug.uuid, evse_id, 'Left', ['21', '23']],
+      ['connector-22', undefined, 'Right', ['22']],
+    ]);
+  });
+
+  it('keeps the uid of an EVSE that is given an id', () => {
+    const [before, after] = [location(), location({}, [{ ...plug, evse_id: 'AT*WPT*E7' }])];
+    if (!before.ok || !after.ok) throw new Error('There is no Location.');
+    const [evse] = before.value.evses;
+    expect(after.value.evses).toEqual([{ ...evse, evse_id: 'AT*WPT*E7' }]);
   });
 
   it('is named after its location where it has no public name', () => {
@@ -224,6 +256,7 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
         max_voltage: orNull(fc.integer({ min: 1, max: 1000 })),
         max_amperage: orNull(fc.integer({ min: 1, max: 1000 })),
         max_power_kw: orNull(fc.double({ min: 0, max: 1000, noNaN: true })),
+        evse_id: fc.constantFrom('AT*WPT*E1', 'AT*WPT*E2', null),
       }),
       { maxLength: 3 },
     );

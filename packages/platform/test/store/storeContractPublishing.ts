@@ -44,7 +44,6 @@ export function testPublishing(current: CurrentStore): void {
         operator_name: 'Stadtstrom 😀',
         tariffs_url: 'https://nap.example/tariffs',
         locations_url: null,
-        token: 'secret',
         everywhere: { twentyfourseven: true, parking_restrictions: ['EV_ONLY'] },
         datex: null,
       };
@@ -53,7 +52,6 @@ export function testPublishing(current: CurrentStore): void {
       const all = await read((reader) => reader.publishingPartners());
       expect(all.map(({ slug }) => slug)).toEqual(['eye', 'nap']);
       expect(all[0]).toMatchObject({
-        token: null,
         everywhere: {},
         datex: {
           publisher: 'DE-NAP-Coast',

@@ -101,14 +101,12 @@ export function testFleetReads(current: CurrentStore): void {
         organization_uuid: null,
         kind: 'json',
         url: 'https://alpha.example/',
-        token: null,
       },
       {
         slug: 'hub',
         organization_uuid: named.city,
         kind: 'json',
         url: 'https://hub.example/push',
-        token: 'secret',
       },
     ]);
   });

@@ -153,7 +153,7 @@ export const contractSite: Site = defaults.parsedSite({
     { uuid: testUuid('loca', 5), company_uuid: named.cityCompany, name: 'Z' },
   ],
   roaming_partners: [
-    { slug: 'hub', organization_uuid: city, url: 'https://hub.example/push', token: 'secret' },
+    { slug: 'hub', organization_uuid: city, url: 'https://hub.example/push' },
     { slug: 'alpha', url: 'https://alpha.example/' },
   ],
   publishing_partners: [
@@ -164,7 +164,6 @@ export const contractSite: Site = defaults.parsedSite({
       party_id: 'WPT',
       operator_name: 'Stadtstrom 😀',
       tariffs_url: 'https://nap.example/tariffs',
-      token: 'secret',
       everywhere: { twentyfourseven: true, parking_restrictions: ['EV_ONLY'] },
     },
     {

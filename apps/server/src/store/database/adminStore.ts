@@ -49,9 +49,36 @@ export interface PushedStation {
   readonly plugs: readonly ConnectorPlugRecord[];
 }
 
+/** The token that is sent to a partner; site files do not contain it. */
+export interface PartnerToken {
+  readonly token: string | null;
+  /** When it was set, epoch milliseconds; `null`: there is none, or an earlier version set it. */
+  readonly token_set_at_ms: number | null;
+}
+
+/** A partner with the token that is sent to it; `null`: none. */
+export type WithToken<Partner> = Partner & Pick<PartnerToken, 'token'>;
+
+/** A partner of either kind. The kinds have slugs of their own: there may be one of each with the same slug. */
+export type KnownPartner = PartnerToken &
+  (
+    | { readonly kind: 'roaming'; readonly partner: SiteRoamingPartner }
+    | { readonly kind: 'publishing'; readonly partner: SitePublishingPartner }
+  );
+
+export type PartnerKind = KnownPartner['kind'];
+
+/** Partners of both kinds, for the command line. */
+export interface PartnerAdmin {
+  /** By slug; of one slug, the publishing partner first. */
+  list(): Promise<readonly KnownPartner[]>;
+  /** Sets the token that is sent to a partner, or removes it with `null`. `false`: there is no such partner. */
+  setToken(kind: PartnerKind, slug: string, token: string | null, nowMs: number): Promise<boolean>;
+}
+
 /** A current object and its publishing partner. */
 export interface PublishedPush {
-  readonly to: SitePublishingPartner;
+  readonly to: WithToken<SitePublishingPartner>;
   readonly publication: PublicationRecord;
 }
 
@@ -66,7 +93,7 @@ export type PublicationFinding = Pick<PublicationRecord, 'slug' | 'kind' | 'id'>
 /** A push that a worker has claimed, with its partner. */
 export interface ClaimedPush extends PushRecord {
   /** The roaming partner; `undefined`: it was removed, or the push is a publishing partner's. */
-  readonly partner: SiteRoamingPartner | undefined;
+  readonly partner: WithToken<SiteRoamingPartner> | undefined;
   readonly claimedAtMs: number;
   /** The current station, for partners that take it instead of the payload. */
   readonly pushed?: PushedStation;
@@ -173,6 +200,7 @@ export type SiteImport =
 export interface AdminStore extends Store {
   readonly tokens: TokenAdmin;
   readonly outbox: Outbox;
+  readonly partners: PartnerAdmin;
   readonly customers: CustomerAdmin;
   readonly site: SiteAdmin;
   readonly history: HistoryAdmin;

@@ -27,7 +27,7 @@ import type {
   UniqueEntryRecord,
   UserRecord,
 } from '@wattpost/platform';
-import type { PushRecord } from './adminStore.ts';
+import type { PartnerToken, PushRecord } from './adminStore.ts';
 
 /** Booleans are stored as 0 and 1, objects as text. */
 type Column<Value> = Value extends boolean ? number : Value extends object ? string : Value;
@@ -60,7 +60,7 @@ export interface Schema {
     until_local: string | null;
   };
   roaming_partner: RoamingPartnerTable;
-  publishing_partner: Kept<SitePublishingPartner>;
+  publishing_partner: Kept<SitePublishingPartner> & PartnerToken;
   publication: PublicationRecord;
   station_roaming: { station_uuid: string; slug: string };
   cost_rate: Kept<CostRateRecord>;
@@ -123,12 +123,11 @@ export interface Schema {
   secret: { name: 'fingerprint'; value: string };
 }
 
-export interface RoamingPartnerTable {
+export interface RoamingPartnerTable extends PartnerToken {
   slug: string;
   /** `null`: a partner of all organizations. */
   organization_uuid: string | null;
   url: string;
-  token: string | null;
   kind: 'json' | 'ocpi-2.2.1';
   /** Of the operator, where the kind requires it. */
   country_code: string | null;

@@ -174,6 +174,13 @@ const steps = {
     'create index charge_log_by_cost_rate_uuid on charge_log (cost_rate_uuid)',
   ],
 
+  // Since when partners have their tokens, which are no longer in site files, and the ids of EVSEs.
+  '014-partner-tokens-and-evse-ids': ({ text, whole }) => [
+    `alter table roaming_partner add column token_set_at_ms ${whole}`,
+    `alter table publishing_partner add column token_set_at_ms ${whole}`,
+    `alter table connector add column evse_id ${text}`,
+  ],
+
   // Counts of changes, which tell what cached answers and publications are out of date.
   '015-change-counts': () => [tables015],
 } satisfies Readonly<Record<string, Step>>;

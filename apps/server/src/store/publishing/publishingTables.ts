@@ -13,7 +13,6 @@ export const publishingPartnerTable = table<SitePublishingPartner>(
     operator_name: true,
     tariffs_url: true,
     locations_url: true,
-    token: true,
     everywhere: true,
     datex: true,
   },

@@ -1,6 +1,7 @@
 import type { Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
 import { calendarProblems } from './siteCalendars.ts';
+import { evseProblems } from './siteEvses.ts';
 import { emailKey } from '../customers/index.ts';
 import { isOneOf, type DatabaseSession } from '../database/index.ts';
 import { lookUp } from '../lists/index.ts';
@@ -223,6 +224,7 @@ export async function siteProblems(
   problems.push(...(await takenTechnicians(session, site)), ...takenIdentities(site, stations));
   problems.push(...(await partnerProblems(session, site, known)));
   problems.push(...(await calendarProblems(session, site)));
+  problems.push(...(await evseProblems(session, site)));
   for (const [list, description] of siteLists) {
     for (const field of description.unique ?? []) {
       problems.push(...(await takenValues(session, site, list, description, field)));

@@ -9,6 +9,7 @@ import { lookUp, ofOrganization, pageOf } from '../lists/index.ts';
 import {
   isOneOf,
   itemOf,
+  readAll,
   readBy,
   rowsOf,
   type DatabaseSession,
@@ -17,6 +18,7 @@ import {
 import {
   locationTable,
   partnerOf,
+  partnerTable,
   stationOf,
   stationTable,
   technicianTable,
@@ -99,9 +101,8 @@ export async function stationRatesByUuid(
 }
 
 /** Every partner, by slug. */
-export async function partners({ db }: DatabaseSession): Promise<readonly SiteRoamingPartner[]> {
-  const rows = await db.selectFrom('roaming_partner').selectAll().orderBy('slug').execute();
-  return rows.map(partnerOf);
+export async function partners(session: DatabaseSession): Promise<readonly SiteRoamingPartner[]> {
+  return (await readAll(session, partnerTable)).map(partnerOf);
 }
 
 type StationReads = Pick<

@@ -10,6 +10,7 @@ import {
   stationColumns,
   table,
   type Form,
+  type PartnerToken,
   type Schema,
   type StationRow,
   type Table,
@@ -64,14 +65,13 @@ export function stationOf(
   return { ...station, geolocation, locationName };
 }
 
-type PartnerRow = Schema['roaming_partner'];
+type PartnerRow = Omit<Schema['roaming_partner'], keyof PartnerToken>;
 
 /** Roaming partners; those that take plain JSON have no party. */
 export const partnerTable = table<PartnerRow>('roaming_partner', 'slug', {
   slug: true,
   organization_uuid: true,
   url: true,
-  token: true,
   kind: true,
   country_code: true,
   party_id: true,

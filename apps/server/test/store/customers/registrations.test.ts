@@ -162,7 +162,7 @@ describe.each(memoryAndServer())('registrations on $name', ({ make, makeEmpty })
 
   it('tell the plugs of a station by id', async () => {
     const plugs = await store.read((reader) => reader.plugs(stationUuid));
-    const unknown = { uuid: null, max_power_kw: null, max_amperage: null };
+    const unknown = { uuid: null, max_power_kw: null, max_amperage: null, evse_id: null };
     expect(plugs).toEqual([
       {
         ...unknown,

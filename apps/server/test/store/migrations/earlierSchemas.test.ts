@@ -54,6 +54,9 @@ const before: Partial<Readonly<Record<StepName, (site: Site) => Partial<Site>>>>
   '011-cost-rate-periods': ({ stations }) => ({
     stations: stations.map((station) => ({ ...station, costRatePeriods: [] })),
   }),
+  '014-partner-tokens-and-evse-ids': ({ connectors }) => ({
+    connectors: without(connectors, 'evse_id'),
+  }),
 };
 
 /** The whole site as far as a version with these migrations could contain it. */

@@ -1,14 +1,22 @@
+/** Takes a database back to what it was before `014-partner-tokens-and-evse-ids`, and without what came after it. */
+export const undoPartnerTokens: readonly string[] = [
+  ...['change_count', 'changed_object'].map((table) => `drop table ${table}`),
+  'alter table roaming_partner drop column token_set_at_ms',
+  'alter table publishing_partner drop column token_set_at_ms',
+  'alter table connector drop column evse_id',
+  "delete from kysely_migration where name >= '014'",
+];
+
 /** Takes a database back to what it was before `012-price-history`, and without what came after it. */
 export const undoPriceHistory: readonly string[] = [
-  ...['change_count', 'changed_object', 'price_state', 'price_revision', 'price_counter'].map(
-    (table) => `drop table ${table}`,
-  ),
+  ...undoPartnerTokens,
+  ...['price_state', 'price_revision', 'price_counter'].map((table) => `drop table ${table}`),
   'alter table token drop column name',
   'drop index station_by_cost_rate_uuid',
   'drop index cost_rate_period_by_cost_rate_uuid',
   'drop index card_by_rate_uuid',
   'drop index charge_log_by_cost_rate_uuid',
-  "delete from kysely_migration where name >= '012-price-history'",
+  "delete from kysely_migration where name = '012-price-history'",
 ];
 
 /** Takes a database back to what it was before `011-cost-rate-periods`. */

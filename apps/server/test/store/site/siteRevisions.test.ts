@@ -24,7 +24,7 @@ const changes: { readonly [Name in List]: Partial<Site[Name][number]> } = {
   models: { name: 'Renamed' },
   technicians: { active: false },
   locations: { name: 'A new name' },
-  roaming_partners: { token: 'another' },
+  roaming_partners: { url: 'https://moved.example/push' },
   publishing_partners: { everywhere: { is_green_energy: false } },
   stations: { geolocation: { latitude: 1, longitude: 2 } },
   cost_rates: { auto_stop_minutes: 1 },
