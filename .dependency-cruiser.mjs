@@ -103,7 +103,10 @@ export const layerPlan = [
     folder: 'apps/server/src',
     folders: 'store host database datex http metrics outbox commands',
     units: ['command', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
-    packages: ['@hono/node-server', '@prometheus-io/client', 'kysely', 'pg', 'pino'],
+    packages: [
+      ...['@hono/node-server', '@prometheus-io/client', 'kysely', 'lru-cache', 'pg', 'pino'],
+      ...['proxy-addr', 'rate-limiter-flexible'],
+    ],
     node: true,
   },
   {

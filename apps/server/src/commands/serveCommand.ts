@@ -22,6 +22,8 @@ import {
   platformServer,
   previewPath,
   previewRoute,
+  type RequestLimits,
+  requestLimiter,
 } from '../http/index.ts';
 import {
   DatexFeed,
@@ -59,6 +61,7 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions {
   /** Where metrics are served; absent: they are not. */
   readonly metrics?: ListenAddress;
   readonly limits: HttpLimits;
+  readonly requestLimits: RequestLimits;
   readonly passwordLimits: PasswordLimits;
   /** How long revisions of prices are kept. */
   readonly historyMs: number;
@@ -133,7 +136,10 @@ async function serve(
   const publisher = createPublisher(publishingWorld, partners.publishTo);
   const datex = datexOf(io, options, store, log);
   const observe = metrics?.observe;
-  const routes = { preview, datex, publisher, isDatabaseFailure, signBundle, observe };
+  const { requestLimits, limits } = options;
+  const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
+  const own = { preview, datex, publisher, signBundle };
+  const routes = { ...own, countRequest, isDatabaseFailure, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const measured = await metrics?.start({
     nowMs: io.now,

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { type Command, Option, whole } from '@wattpost/command';
 import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
-import { defaultLimits } from '../http/index.ts';
+import { defaultLimits, defaultRequestLimits } from '../http/index.ts';
 import { kibibytes, languageList, matching, networks, publicUrl, seconds } from './readOptions.ts';
 import type { ServeOptions } from './serveCommand.ts';
 import { type LogLevel, logLevels } from '../host/index.ts';
@@ -24,6 +24,8 @@ export interface ServeFlags extends Pick<
   readonly maxHeaderKib: number;
   readonly maxConnections: number;
   readonly maxPerAddress: number;
+  readonly maxRequestsPerKey: number;
+  readonly maxRequestsPerAddress: number;
   readonly trustedProxies?: BlockList;
   readonly headersTimeout: number;
   readonly requestTimeout: number;
@@ -54,6 +56,7 @@ export function addServeOptions(command: Command): Command {
   const { headersTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs } = defaultLimits;
   const { maxBodyBytes, maxHeaderBytes, maxConnections, maxPerAddress } = defaultLimits;
   const passwords = defaultPasswordLimits;
+  const { perKey, perAddress } = defaultRequestLimits;
   const options = [
     new Option('--host <HOST>', 'listen on this address (env: WATTPOST_HOST, default: 127.0.0.1)'),
     new Option('--port <N>', 'listen on this port, 0 for any (env: WATTPOST_PORT, default: 8080)'),
@@ -87,8 +90,10 @@ export function addServeOptions(command: Command): Command {
     count('--max-per-address', 'refuse more of one address', [1, 100_000], maxPerAddress),
     new Option(
       '--trusted-proxies <ADDRESS,...>',
-      'addresses and networks without the limit of --max-per-address',
+      'addresses and networks without the limit of --max-per-address, whose X-Forwarded-For counts',
     ).argParser(networks),
+    count('--max-requests-per-key', 'a second; more get 429', [1, 1_000_000], perKey),
+    count('--max-requests-per-address', 'a second without a key', [1, 1_000_000], perAddress),
     duration('--headers-timeout', 'for the headers of a request', [0.1, hour], headersTimeoutMs),
     duration('--request-timeout', 'for a whole request', [0.1, hour], requestTimeoutMs),
     duration('--idle-timeout', 'for an idle connection', [0.1, hour], idleTimeoutMs),
@@ -164,6 +169,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
       maxPerAddress: flags.maxPerAddress,
       trustedProxies: flags.trustedProxies ?? defaultLimits.trustedProxies,
     },
+    requestLimits: { perKey: flags.maxRequestsPerKey, perAddress: flags.maxRequestsPerAddress },
     passwordLimits: { atOnce: flags.passwordHashes, waiting: flags.passwordQueue },
     conflictsPerHour: flags.maxConflicts,
     historyMs: flags.historyDays * day * 1000,
