@@ -11,7 +11,7 @@ import {
 } from '@wattpost/command';
 import { exchangeMessage } from '@wattpost/exchange';
 import { createPublisher, type PasswordLimits } from '@wattpost/platform';
-import type { AdminStore } from '../store/index.ts';
+import type { AdminStore, ObserveTransaction } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, nodeSha256Hex, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
@@ -37,8 +37,10 @@ import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
 import {
   type DatabaseOptions,
+  type WriteFault,
   databaseFailure,
   databaseLocation,
+  watchWrites,
   withDatabase,
 } from '../database/index.ts';
 import {
@@ -96,14 +98,20 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
   const metrics =
     options.metrics &&
     (await makeMetricsEndpoint(options.metrics, io.version, isDatabaseFailure, log));
-  const opening =
-    metrics === undefined ? options : { ...options, observe: metrics.observe.transaction };
-  const world = { address: address.value, isDatabaseFailure, log, signals, metrics };
+  const writes = watchWrites(database.value, log);
+  const observe: ObserveTransaction = (...transaction) => {
+    writes.observe(...transaction);
+    metrics?.observe.transaction(...transaction);
+  };
+  const writeFault = writes.fault;
+  const world = { address: address.value, isDatabaseFailure, writeFault, log, signals, metrics };
   try {
-    return await withDatabase(io, opening, 'create', (store) =>
-      serve(io, options, store, { ...world, signBundle: bundleKey.value }),
-    );
+    return await withDatabase(io, { ...options, observe }, 'create', (store) => {
+      writes.probeWith(() => store.probeWrite());
+      return serve(io, options, store, { ...world, signBundle: bundleKey.value });
+    });
   } finally {
+    writes.stop();
     await metrics?.stop();
     signals.ignore();
     flush();
@@ -114,6 +122,7 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
 interface ServerWorld {
   readonly address: ListenAddress;
   readonly isDatabaseFailure: (error: unknown) => boolean;
+  readonly writeFault: () => WriteFault | undefined;
   readonly log: ServerLog['log'];
   readonly signals: StopSignals;
   readonly signBundle: Signer | undefined;
@@ -124,7 +133,7 @@ async function serve(
   io: Io,
   options: ServeOptions,
   store: AdminStore,
-  { address, isDatabaseFailure, log, signals, signBundle, metrics }: ServerWorld,
+  { address, isDatabaseFailure, writeFault, log, signals, signBundle, metrics }: ServerWorld,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
   const preview = await previewRoute();
@@ -139,11 +148,12 @@ async function serve(
   const { requestLimits, limits } = options;
   const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
   const own = { preview, datex, publisher, signBundle };
-  const routes = { ...own, countRequest, isDatabaseFailure, observe };
+  const routes = { ...own, countRequest, writeFault, isDatabaseFailure, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const measured = await metrics?.start({
     nowMs: io.now,
     outbox: store.outbox,
+    isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
   });
   if (measured?.ok === false) return measured;

@@ -11,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
+import type { WriteFault } from '../database/index.ts';
 import { hashPassword } from './hashPassword.ts';
 import { healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
@@ -60,6 +61,8 @@ export interface OwnRoutes {
   /** Signs bundles; `undefined`: they are not signed. */
   readonly signBundle: SignBundle | undefined;
   readonly countRequest: CountRequest;
+  /** Why the database takes no writes; `undefined`: it does, as far as is known. */
+  readonly writeFault: () => WriteFault | undefined;
   /** Whether an error is a failure of the database. */
   readonly isDatabaseFailure: (error: unknown) => boolean;
   /** Receives what is counted; `undefined`: nothing is. */
@@ -84,8 +87,10 @@ export function platformServer(
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  { preview, datex, publisher, signBundle, countRequest, isDatabaseFailure, observe }: OwnRoutes,
+  routes: OwnRoutes,
 ): HttpServer {
+  const { preview, datex, publisher, signBundle } = routes;
+  const { countRequest, writeFault, isDatabaseFailure, observe } = routes;
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const zoneDataVersion = process.versions['tz'];
   let lastFailure: { readonly err: unknown; readonly requestId: string | undefined } | undefined;
@@ -122,7 +127,7 @@ export function platformServer(
     },
     ...(observe === undefined ? {} : { onPolledRead: observe.polledRead }),
   });
-  const health = { isServing, ping: () => store.ping(), version: io.version };
+  const health = { isServing, ping: () => store.ping(), writeFault, version: io.version };
   const turnedAway = {
     'of all': throttled(logEveryMs, io.now, (count) => {
       log.warn({ count, limit: limits.maxConnections }, 'connections refused');

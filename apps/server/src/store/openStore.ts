@@ -17,6 +17,7 @@ import {
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
+import { probeWrite } from './probeWrite.ts';
 import { pricingWrites } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
 import { publishingWrites } from './publishing/index.ts';
@@ -86,6 +87,7 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     async ping() {
       await backend.read(({ db }) => sql`select 1`.execute(db));
     },
+    probeWrite: () => backend.write(probeWrite),
     close: () => backend.close(),
   };
 }
