@@ -46,14 +46,18 @@ export function watchWrites(database: DatabaseLocation, log: Logger): WriteWatch
 
   async function check(): Promise<void> {
     timer = undefined;
-    try {
-      await probe?.();
-    } catch (error) {
-      noticed(error);
-      // While it cannot be reached nothing is known. What this user may not do is not a fault of the database.
-      if (databaseFailure(error, database)?.kind === 'unavailable') schedule();
-      if (timer !== undefined || isStopped) return;
+    const error = await probe?.().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    noticed(error);
+    // While it cannot be reached nothing is known. What this user may not do is not a fault of the database.
+    const isUnknown = databaseFailure(error, database)?.kind === 'unavailable';
+    if (writeFault(error) !== undefined || isUnknown) {
+      schedule();
+      return;
     }
+    if (isStopped) return;
     fault = undefined;
     log.info('the database takes writes again');
   }

@@ -8,7 +8,7 @@ import type { DatabaseSession } from './database/index.ts';
 export async function probeWrite({ dialect, db }: DatabaseSession): Promise<void> {
   if (dialect === 'sqlite') {
     const read = await sql<{ user_version: number }>`pragma user_version`.execute(db);
-    const version = Number(read.rows[0]?.user_version ?? 0);
+    const version = read.rows[0]?.user_version ?? 0;
     await sql`pragma user_version = ${sql.lit(version)}`.execute(db);
     return;
   }

@@ -38,8 +38,12 @@ export interface FaultySite {
   readonly end: () => Promise<void>;
 }
 
-/** Imports the site into a database. */
-export async function faultySite(db: string, partner?: Partner): Promise<FaultySite> {
+/** Imports the site into a database. @param otherPartners as a site file has them */
+export async function faultySite(
+  db: string,
+  partner?: Partner,
+  otherPartners: readonly object[] = [],
+): Promise<FaultySite> {
   const receiver = partner ?? (await startPartner());
   const site = publishingSite({
     publishing_partners: [
@@ -47,6 +51,7 @@ export async function faultySite(db: string, partner?: Partner): Promise<FaultyS
         tariffs_url: receiver.tariffsUrl,
         locations_url: receiver.locationsUrl,
       }),
+      ...otherPartners,
     ],
     stations: stationRates.map((costRateUuid, index) => stationAt(index, { costRateUuid })),
     cost_rates: stationRates.map((uuid) => rateAt(uuid, prices.start)),

@@ -135,8 +135,8 @@ export interface OwnPostgres extends TestPostgres {
   dropDatabase(url: string): Promise<void>;
   /** Runs a statement as the superuser. */
   execute(statement: string): Promise<void>;
-  /** Ends the server as SIGKILL does, and leaves its files. */
-  kill(): Promise<void>;
+  /** Ends the server, and leaves its files. */
+  kill(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
   /** Starts it again, at the same address. */
   restart(): Promise<void>;
 }
@@ -278,9 +278,9 @@ async function startIn(
     async execute(statement) {
       await admin.query(statement);
     },
-    async kill() {
+    async kill(signal) {
       await admin.end();
-      server.kill('SIGKILL');
+      server.kill(signal);
       await ended();
     },
     async restart() {
