@@ -110,7 +110,10 @@ export const layerPlan = [
     units: [
       ...['command', 'config', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
     ],
-    packages: ['@hono/node-server', '@prometheus-io/client', 'kysely', 'pg', 'pino'],
+    packages: [
+      ...['@hono/node-server', '@prometheus-io/client', 'kysely', 'lru-cache', 'pg', 'pino'],
+      ...['proxy-addr', 'rate-limiter-flexible'],
+    ],
     node: true,
   },
   {

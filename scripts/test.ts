@@ -35,7 +35,7 @@ test:all runs everything.
                      unit   every unit test, on a host in ${unitZone}
                      zones  the engine's tests on hosts in ${hostZones.join(', ')}
                      e2e    the kiosk in a real Electron window, its fault drills; several servers
-                            on one database; in Chromium the interface's page, the board in
+                            on one database, and on one that fails (root); in Chromium the interface's page, the board in
                             a third-party page, the price preview and pictures of boards
                      kiosk  the packaged kiosk, outside of the repository
                      pack   the packages, installed from their tarballs
@@ -70,8 +70,8 @@ const isPublished = (unit: AffectedUnits): boolean => /^packages\/|^apps\/(cli|s
 const needsBrowser = async (): Promise<void> => {
   await ensurePackages(['browser']);
 };
-const needsBrowserAndPromtool = async (): Promise<void> => {
-  await ensurePackages(['browser', 'metrics']);
+const needsServerTools = async (): Promise<void> => {
+  await ensurePackages(['browser', 'metrics', 'disk']);
 };
 /** Installs the tools that make and boot a Debian; they require root. */
 const needsMachine = async (): Promise<void> => {
@@ -124,9 +124,9 @@ const furtherSteps: readonly Planned[] = [
   {
     part: 'e2e',
     name: 'page',
-    prepare: needsBrowserAndPromtool,
+    prepare: needsServerTools,
     title:
-      "Several servers on one database, the interface's page and publishing from the preview in Chromium",
+      "Several servers on one database, failing databases, the interface's page and publishing in Chromium",
     args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
     isAbout: (unit) => /^(packages\/platform|apps\/(server|preview))$/.test(unit),
   },

@@ -8,7 +8,7 @@ import { runScript } from '../run/runScript.ts';
 import { findCommand, spawnCommand, withProgress } from '../run/spawnCommand.ts';
 
 /** The purposes of packages. */
-export type PackagePurpose = 'window' | 'browser' | 'metrics' | 'certificate' | 'machine';
+export type PackagePurpose = 'window' | 'browser' | 'metrics' | 'disk' | 'certificate' | 'machine';
 
 /** The names of Chromium's executable by distributor. */
 export const browserCommands = [
@@ -31,6 +31,7 @@ const wanted: Readonly<
   },
   browser: { chromium: browserCommands },
   metrics: { prometheus: ['promtool'] },
+  disk: { e2fsprogs: ['mkfs.ext4'], mount: ['mount'] },
   certificate: { openssl: ['openssl'] },
   machine: {
     debootstrap: ['debootstrap'],

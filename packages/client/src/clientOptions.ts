@@ -7,7 +7,10 @@ export interface RetryOptions {
   readonly attempts?: number;
   /** Maximum milliseconds before the second attempt; doubled for each further one. Default 250. */
   readonly baseDelayMs?: number;
-  /** Longest wait in milliseconds, regardless of doubling and `Retry-After`. Default 10 000. */
+  /**
+   * Longest wait in milliseconds, regardless of doubling. A call that has to wait longer (`Retry-After`) is not
+   * retried. Default 10 000.
+   */
   readonly maxDelayMs?: number;
 }
 

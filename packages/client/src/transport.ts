@@ -135,6 +135,18 @@ export function mayPass(error: ClientError): boolean {
     : error.kind === 'network' || error.kind === 'timeout';
 }
 
+function retryAfterMs(error: ClientError): number {
+  return error.kind === 'http' ? (error.retryAfterSec ?? 0) * 1000 : 0;
+}
+
+/** Whether a call is repeated after this error: a platform that asks for a longer wait is left alone. */
+function isRetried(
+  { maxDelayMs }: Pick<ClientSettings, 'maxDelayMs'>,
+  error: ClientError,
+): boolean {
+  return mayPass(error) && retryAfterMs(error) <= maxDelayMs;
+}
+
 /**
  * Milliseconds to wait after attempt `attempt` (from 1) failed: random up to a bound that
  * doubles, so that clients that failed together do not retry together; at least `Retry-After`;
@@ -147,8 +159,7 @@ export function retryDelayMs(
 ): number {
   const { baseDelayMs, maxDelayMs, random } = settings;
   const bound = Math.min(baseDelayMs * 2 ** Math.min(attempt - 1, 31), maxDelayMs);
-  const retryAfterMs = error.kind === 'http' ? (error.retryAfterSec ?? 0) * 1000 : 0;
-  return Math.min(Math.max(Math.round(random() * bound), retryAfterMs), maxDelayMs);
+  return Math.min(Math.max(Math.round(random() * bound), retryAfterMs(error)), maxDelayMs);
 }
 
 /** Makes a call that is safe to repeat, with retries. */
@@ -158,7 +169,8 @@ async function withRetries<Value>(
 ): Promise<Result<Value>> {
   for (let count = 1; ; count++) {
     const result = await attempt();
-    if (result.ok || count >= settings.attempts || !mayPass(result.error)) return result;
+    if (result.ok || count >= settings.attempts || !isRetried(settings, result.error))
+      return result;
     try {
       await settings.sleep(retryDelayMs(settings, count, result.error), settings.signal);
     } catch (cause) {

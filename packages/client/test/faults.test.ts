@@ -254,6 +254,25 @@ describe('faults over a socket', () => {
     expect(delaysMs).toEqual([3000, 250]);
   });
 
+  it.each([
+    [429, '10', 2, [10_000]],
+    [503, '10', 2, [10_000]],
+    [429, '11', 1, []],
+    [503, '11', 1, []],
+  ])(
+    'a platform that answers %i and asks to wait for %s s is asked %i times',
+    async (status, retryAfter, tries, delays) => {
+      const { result, count, delaysMs } = await ask((response, _request, tried) => {
+        if (tried === 1) response.writeHead(status, { 'retry-after': retryAfter }).end();
+        else sendJson(response, good);
+      });
+      expect(count).toBe(tries);
+      expect(delaysMs).toEqual(delays);
+      const limited = { ok: false, error: { status, retryAfterSec: Number(retryAfter) } };
+      expect(result).toMatchObject(tries === 1 ? limited : { ok: true });
+    },
+  );
+
   it('no server', async () => {
     // Nothing listens on the port of a server that is closed again.
     const server = createServer();

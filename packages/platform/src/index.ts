@@ -23,6 +23,8 @@ export {
   type PublishDatex,
   type Publisher,
 } from './publishing/publisher.ts';
+export { credentialsTokens } from './publishing/ocpiToken.ts';
+export { tooManyRequestsResponse } from './publishing/tooManyRequests.ts';
 export type { PublishingWorld } from './publishing/publish.ts';
 export { areasFor, hashToken, newToken, tokenBytes, tokenFromHeaders } from './http/token.ts';
 export {

@@ -11,12 +11,17 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts a disk of 256 KiB (in memory) at a folder, which is made. Only root may; who is not gets an
- * error that says so.
+ * Mounts a disk in memory at a folder, which is made. Only root may; who is not gets an error that says so.
+ *
+ * @param size as mount takes it
  */
-export async function mountSmallDisk(folder: string, uid: number): Promise<SmallDisk> {
+export async function mountSmallDisk(
+  folder: string,
+  uid: number,
+  size = '256k',
+): Promise<SmallDisk> {
   await mkdir(folder);
-  const options = `size=256k,mode=700,uid=${uid}`;
+  const options = `size=${size},mode=700,uid=${uid}`;
   const mounted = await spawnCommand('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (mounted.code !== 0) {
     throw new Error(`A disk for the drill needs root's right to mount: ${mounted.stderr.trim()}`);

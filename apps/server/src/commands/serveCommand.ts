@@ -11,7 +11,7 @@ import {
 } from '@wattpost/command';
 import { exchangeMessage } from '@wattpost/exchange';
 import { createPublisher, type PasswordLimits } from '@wattpost/platform';
-import type { AdminStore, StoreOptions } from '../store/index.ts';
+import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, nodeSha256Hex, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
@@ -20,6 +20,8 @@ import {
   platformServer,
   previewPath,
   previewRoute,
+  type RequestLimits,
+  requestLimiter,
 } from '../http/index.ts';
 import {
   DatexFeed,
@@ -32,7 +34,13 @@ import {
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
 import type { ServerConfig } from '../config/index.ts';
-import { configuredDatabase, databaseFailure, withDatabaseAt } from '../database/index.ts';
+import {
+  type WriteFault,
+  configuredDatabase,
+  databaseFailure,
+  watchWrites,
+  withDatabaseAt,
+} from '../database/index.ts';
 import {
   type WorkerOptions,
   publishFailed,
@@ -57,6 +65,7 @@ export interface ServeOptions extends StoreOptions {
   /** Where metrics are served; absent: they are not. */
   readonly metrics?: ListenAddress;
   readonly limits: HttpLimits;
+  readonly requestLimits: RequestLimits;
   readonly passwordLimits: PasswordLimits;
   /** How long revisions of prices are kept. */
   readonly historyMs: number;
@@ -89,14 +98,20 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
   const metrics =
     options.metrics &&
     (await makeMetricsEndpoint(options.metrics, io.version, isDatabaseFailure, log));
-  const opening =
-    metrics === undefined ? options : { ...options, observe: metrics.observe.transaction };
-  const world = { address: options.listen, isDatabaseFailure, log, signals, metrics };
+  const writes = watchWrites(database.value, log);
+  const observe: ObserveTransaction = (...transaction) => {
+    writes.observe(...transaction);
+    metrics?.observe.transaction(...transaction);
+  };
+  const writeFault = writes.fault;
+  const world = { address: options.listen, isDatabaseFailure, writeFault, log, signals, metrics };
   try {
-    return await withDatabaseAt(io, database.value, opening, 'create', (store) =>
-      serve(io, options, store, { ...world, signBundle: bundleKey.value }),
-    );
+    return await withDatabaseAt(io, database.value, { ...options, observe }, 'create', (store) => {
+      writes.probeWith(() => store.probeWrite());
+      return serve(io, options, store, { ...world, signBundle: bundleKey.value });
+    });
   } finally {
+    writes.stop();
     await metrics?.stop();
     signals.ignore();
     flush();
@@ -107,6 +122,7 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
 interface ServerWorld {
   readonly address: ListenAddress;
   readonly isDatabaseFailure: (error: unknown) => boolean;
+  readonly writeFault: () => WriteFault | undefined;
   readonly log: ServerLog['log'];
   readonly signals: StopSignals;
   readonly signBundle: Signer | undefined;
@@ -117,7 +133,7 @@ async function serve(
   io: Io,
   options: ServeOptions,
   store: AdminStore,
-  { address, isDatabaseFailure, log, signals, signBundle, metrics }: ServerWorld,
+  { address, isDatabaseFailure, writeFault, log, signals, signBundle, metrics }: ServerWorld,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
   const preview = await previewRoute();
@@ -129,11 +145,15 @@ async function serve(
   const publisher = createPublisher(publishingWorld, partners.publishTo);
   const datex = datexOf(io, options, store, log);
   const observe = metrics?.observe;
-  const routes = { preview, datex, publisher, isDatabaseFailure, signBundle, observe };
+  const { requestLimits, limits } = options;
+  const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
+  const own = { preview, datex, publisher, signBundle };
+  const routes = { ...own, countRequest, writeFault, isDatabaseFailure, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const measured = await metrics?.start({
     nowMs: io.now,
     outbox: store.outbox,
+    isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
   });
   if (measured?.ok === false) return measured;

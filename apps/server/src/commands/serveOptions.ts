@@ -69,6 +69,10 @@ export function serveOptions(config: ServerConfig, flags: ServeFlags): ServeOpti
       maxPerAddress: limits.max_per_address,
       trustedProxies: limits.trusted_proxies ?? defaultLimits.trustedProxies,
     },
+    requestLimits: {
+      perKey: limits.max_requests_per_key,
+      perAddress: limits.max_requests_per_address,
+    },
     passwordLimits: { atOnce: limits.password_hashes, waiting: limits.password_queue },
     conflictsPerHour: limits.max_conflicts_per_hour,
     historyMs: config.history.days * dayMs,

@@ -1,7 +1,7 @@
 import { pathType, wholeNumberType } from '@wattpost/config';
 import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
 import { logLevels } from '../host/index.ts';
-import { defaultLimits } from '../http/index.ts';
+import { defaultLimits, defaultRequestLimits } from '../http/index.ts';
 import {
   type Member,
   oneWord,
@@ -159,12 +159,25 @@ const serverMembers = {
     ),
     trusted_proxies: optional({
       flag: '--trusted-proxies <ADDRESS,...>',
-      about: 'addresses and networks without the limit of --max-per-address',
+      about:
+        'addresses and networks without the limit of --max-per-address, whose X-Forwarded-For counts',
       type: networksType,
       syntax: 'list',
       defaultText: 'none',
       schema: { type: 'array', items: { type: 'string', minLength: 2 } },
     }),
+    max_requests_per_key: count(
+      '--max-requests-per-key',
+      'requests of a key per second; more get 429',
+      [1, 1_000_000],
+      defaultRequestLimits.perKey,
+    ),
+    max_requests_per_address: count(
+      '--max-requests-per-address',
+      'requests without a key per address and second; more get 429',
+      [1, 1_000_000],
+      defaultRequestLimits.perAddress,
+    ),
     headers_timeout_seconds: seconds(
       '--headers-timeout',
       'time for the headers of a request',

@@ -35,7 +35,10 @@ const sqliteReasons: Readonly<Record<number, Reason>> = {
   5: ['unavailable', 'another process has locked it; try again later'],
   6: ['unavailable', 'another process has locked it; try again later'],
   8: ['usage', 'the file or its folder is read-only; make both writable for this user'],
-  10: ['unavailable', 'the disk failed to read or write it'],
+  10: [
+    'unavailable',
+    'the disk failed to read or write it; is its file system read-only after an error?',
+  ],
   11: ['usage', 'the file is damaged; restore a backup'],
   13: ['unavailable', 'the disk is full; free some space'],
   14: [
@@ -46,9 +49,13 @@ const sqliteReasons: Readonly<Record<number, Reason>> = {
   26: ['usage', 'the file is not a SQLite database; name another one with --db'],
 };
 
+/** The primary result code of SQLite. */
+function sqliteCode(error: Error): number | undefined {
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}
+
 function sqliteFailure(error: Error, database: DatabaseLocation): Failure | undefined {
-  const errcode = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : -1;
-  const [kind, reason] = errcode < 0 ? [] : (sqliteReasons[errcode & 0xff] ?? []);
+  const [kind, reason] = sqliteReasons[sqliteCode(error) ?? -1] ?? [];
   if (kind !== undefined && reason !== undefined) return failure(kind, database, reason);
   const code = systemErrorCode(error);
   if (code === undefined || !fileErrors.has(code)) return undefined;
@@ -71,12 +78,38 @@ const postgresReasons: Readonly<Record<string, Reason>> = {
     'this user may not create or use the tables; grant it the right, or connect as the owner',
   ],
   '25006': ['unavailable', 'it is read-only: a standby, or in recovery'],
-  '53100': ['unavailable', "the server's disk is full"],
+  '53100': ['unavailable', "the server's disk is full; free some space"],
+  '53200': ['unavailable', 'it is out of memory'],
   '53300': ['unavailable', 'it has no free connection for this user'],
   '57P01': ['unavailable', 'it is being shut down'],
   '57P02': ['unavailable', 'it is recovering from a crash'],
   '57P03': ['unavailable', 'it is starting up or shutting down'],
+  '58030': ['unavailable', "the server's disk failed to read or write it"],
 };
+
+/** Why a database takes no writes while it may still be read. */
+export type WriteFault = 'read_only' | 'disk_full' | 'disk_failed';
+
+/** By the primary result code of SQLite, the code of the file system, or the SQLSTATE. */
+const writeFaults: Readonly<Record<string | number, WriteFault>> = {
+  8: 'read_only',
+  10: 'disk_failed',
+  13: 'disk_full',
+  EROFS: 'read_only',
+  ENOSPC: 'disk_full',
+  '25006': 'read_only',
+  '53100': 'disk_full',
+  '58030': 'disk_failed',
+};
+
+/** Why a write failed; `undefined`: for another reason. */
+export function writeFault(error: unknown): WriteFault | undefined {
+  for (const each of withCauses(error)) {
+    const fault = writeFaults[sqliteCode(each) ?? systemErrorCode(each) ?? ''];
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
 
 /** Codes of the network layer, and messages of pg without a code. */
 const unreachable =

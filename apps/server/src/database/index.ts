@@ -1,4 +1,4 @@
-export { databaseFailure } from './databaseFailure.ts';
+export { type WriteFault, databaseFailure } from './databaseFailure.ts';
 export { type DatabaseLocation, configuredDatabase } from './databaseLocation.ts';
 export {
   type DatabaseOptions,
@@ -7,3 +7,4 @@ export {
   withDatabaseAt,
   withLocation,
 } from './openDatabase.ts';
+export { watchWrites } from './writeWatch.ts';

@@ -1,4 +1,5 @@
-import { isIPv6, type BlockList, type Socket } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
+import { isListed, networkOf, plainAddress } from './callerAddress.ts';
 
 export interface ConnectionLimits {
   /** Of all addresses together. */
@@ -72,8 +73,7 @@ export function connectionLimits(
   return {
     admit(socket) {
       const address = plainAddress(socket.remoteAddress ?? '');
-      const isTrusted = trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-      const who = isTrusted ? undefined : networkOf(address);
+      const who = isListed(trustedProxies, address) ? undefined : networkOf(address);
       const own = who === undefined ? undefined : (ofAddress.get(who) ?? new Set<Socket>());
       if (own !== undefined && !makesSpace(own, own.size >= maxPerAddress, 'of one address')) {
         close(socket, 'of one address');
@@ -107,27 +107,4 @@ export function connectionLimits(
       if (own?.delete(socket) === true) own.add(socket);
     },
   };
-}
-
-const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/** An address without its zone, and an IPv4 address as one where the socket listens on IPv6. */
-function plainAddress(address: string): string {
-  const [plain = ''] = address.split('%');
-  return mappedIpv4.exec(plain)?.[1] ?? plain;
-}
-
-/** The unit that is counted: an IPv4 address, or the IPv6 network of 64 bits, which has one owner. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = (text: string | undefined): string[] =>
-    text === undefined || text === '' ? [] : text.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const segments = [
-    ...groups(head),
-    ...Array.from({ length: missing }, () => '0'),
-    ...groups(tail),
-  ];
-  return segments.slice(0, 4).join(':');
 }

@@ -1,13 +1,19 @@
+import type { WriteFault } from '../database/index.ts';
+
 export interface HealthSource {
   /** `false` once the server is stopping. */
   readonly isServing: () => boolean;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
+  /** Why the database takes no writes; `undefined`: it does, as far as is known. */
+  readonly writeFault: () => WriteFault | undefined;
   /** Of this program. */
   readonly version: string;
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+const ok = '{"status":"ok"}';
 
 const pingLimitMs = 3_000;
 
@@ -24,9 +30,18 @@ export function isOpenPath(pathname: string): pathname is OpenPath {
   return pathname === '/version' || isHealthPath(pathname);
 }
 
+const faultMessages: Readonly<Record<WriteFault, string>> = {
+  read_only: 'Reads work, writes fail: the database is read-only.',
+  disk_full: 'Reads work, writes fail: the disk of the database is full.',
+  disk_failed: 'Reads work, writes fail: the disk of the database fails.',
+};
+
 /**
  * Answers `/healthz` (the process is alive), `/readyz` (the database answers and the server is not
  * stopping) and `/version`. All need no token; the first two give no details.
+ *
+ * A database that takes no writes is ready: displays only read, and a load balancer would take all servers of
+ * that database away from them.
  */
 export async function healthAnswer(
   method: string,
@@ -44,8 +59,12 @@ export async function healthAnswer(
     const versions = { version: source.version, node, zone_data: tz ?? null };
     return new Response(JSON.stringify(versions), { headers });
   }
-  if (pathname === '/healthz' || (source.isServing() && (await answers(source.ping)))) {
-    return new Response('{"status":"ok"}', { headers });
+  if (pathname === '/healthz') return new Response(ok, { headers });
+  if (source.isServing() && (await answers(source.ping))) {
+    const reason = source.writeFault();
+    if (reason === undefined) return new Response(ok, { headers });
+    const degraded = { status: 'degraded', reason, message: faultMessages[reason] };
+    return new Response(JSON.stringify(degraded), { headers });
   }
   return new Response(errorText('Not ready'), { status: 503, headers });
 }

@@ -9,7 +9,11 @@ import { refuseConnections } from './refuseConnections.ts';
 
 export interface HttpHooks {
   /** Answers a request; a rejection is a defect and answered with 500. */
-  readonly answer: (request: Request, pathname: string) => Promise<Response>;
+  readonly answer: (
+    request: Request,
+    pathname: string,
+    incoming: IncomingMessage,
+  ) => Promise<Response>;
   /** Called once for each request that was answered or aborted. */
   readonly ended: (exchange: Exchange) => void;
   /** Called with the status for input that is invalid HTTP, too long or too slow. */
@@ -103,7 +107,9 @@ function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRe
       const exchange = outgoing as Exchange;
       exchange.pathname = pathname;
       exchange.request = request;
-      return answer(request, pathname).catch((error: unknown) => failed(error, exchange.requestId));
+      return answer(request, pathname, exchange.req).catch((error: unknown) =>
+        failed(error, exchange.requestId),
+      );
     },
     {
       errorHandler: (error) => {

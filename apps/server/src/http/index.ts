@@ -2,4 +2,10 @@ export { type HttpLimits, defaultLimits } from './httpLimits.ts';
 export { type ListenAddress, listen } from './listen.ts';
 export { type RequestObserver, platformServer } from './platformServer.ts';
 export { previewPath, previewRoute } from './previewRoute.ts';
+export {
+  type LimitedRequest,
+  type RequestLimits,
+  defaultRequestLimits,
+  requestLimiter,
+} from './requestLimits.ts';
 export type { EndedRequest } from './requestLog.ts';

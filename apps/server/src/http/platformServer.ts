@@ -5,17 +5,20 @@ import {
   type PolledResult,
   type Publisher,
   type SignBundle,
+  tooManyRequestsResponse,
   unavailableResponse,
 } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
+import type { WriteFault } from '../database/index.ts';
 import { hashPassword } from './hashPassword.ts';
 import { healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
 import { type Io, throttled, nodeSha256Hex } from '../host/index.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
+import type { CountRequest, LimitedRequest, RequestLimits } from './requestLimits.ts';
 import { type EndedRequest, operationNames, requestLog } from './requestLog.ts';
 
 export interface PlatformServerOptions {
@@ -24,6 +27,7 @@ export interface PlatformServerOptions {
   /** Whether `/p/{station_uuid}` shows prices without a token. */
   readonly driverPages: boolean;
   readonly limits: HttpLimits;
+  readonly requestLimits: RequestLimits;
   readonly passwordLimits: PasswordLimits;
   readonly conflictsPerHour: number;
 }
@@ -56,6 +60,9 @@ export interface OwnRoutes {
   readonly publisher: Publisher;
   /** Signs bundles; `undefined`: they are not signed. */
   readonly signBundle: SignBundle | undefined;
+  readonly countRequest: CountRequest;
+  /** Why the database takes no writes; `undefined`: it does, as far as is known. */
+  readonly writeFault: () => WriteFault | undefined;
   /** Whether an error is a failure of the database. */
   readonly isDatabaseFailure: (error: unknown) => boolean;
   /** Receives what is counted; `undefined`: nothing is. */
@@ -66,6 +73,8 @@ export interface OwnRoutes {
 export interface RequestObserver {
   readonly request: (request: EndedRequest) => void;
   readonly polledRead: (result: PolledResult) => void;
+  /** A request was answered with 429. */
+  readonly limited: (limit: LimitedRequest['limit']) => void;
 }
 
 /** Pause between two log lines about the same kind of event. */
@@ -78,8 +87,10 @@ export function platformServer(
   store: AdminStore,
   log: Logger,
   isServing: () => boolean,
-  { preview, datex, publisher, signBundle, isDatabaseFailure, observe }: OwnRoutes,
+  routes: OwnRoutes,
 ): HttpServer {
+  const { preview, datex, publisher, signBundle } = routes;
+  const { countRequest, writeFault, isDatabaseFailure, observe } = routes;
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const zoneDataVersion = process.versions['tz'];
   let lastFailure: { readonly err: unknown; readonly requestId: string | undefined } | undefined;
@@ -116,7 +127,7 @@ export function platformServer(
     },
     ...(observe === undefined ? {} : { onPolledRead: observe.polledRead }),
   });
-  const health = { isServing, ping: () => store.ping(), version: io.version };
+  const health = { isServing, ping: () => store.ping(), writeFault, version: io.version };
   const turnedAway = {
     'of all': throttled(logEveryMs, io.now, (count) => {
       log.warn({ count, limit: limits.maxConnections }, 'connections refused');
@@ -125,10 +136,13 @@ export function platformServer(
       log.warn({ count, limit: limits.maxPerAddress }, 'connections of one address refused');
     }),
   };
+  const limited = limitedAnswer(io.now, options.requestLimits, log, observe);
   const named = ownPaths.map(([operationId, path]) => ({ operationId, method: 'GET', path }));
   const http = httpServer(limits, {
-    answer: async (request, pathname) => {
+    answer: async (request, pathname, incoming) => {
       if (isOpenPath(pathname)) return healthAnswer(request.method, pathname, health);
+      const reached = await countRequest(request, incoming);
+      if (reached !== undefined) return limited(request, reached);
       if (isDatexPath(pathname)) {
         return datex.answer(request, pathname).catch((error: unknown) => {
           if (!isDatabaseFailure(error)) throw error;
@@ -155,4 +169,28 @@ export function platformServer(
     newRequestId: io.newUuid,
   });
   return http;
+}
+
+/** Answers a request that must wait, and reports it. */
+function limitedAnswer(
+  nowMs: () => number,
+  { perKey, perAddress }: RequestLimits,
+  log: Logger,
+  observe: RequestObserver | undefined,
+): (request: Request, limited: LimitedRequest) => Response {
+  let lastKey: string | undefined;
+  const report = {
+    key: throttled(logEveryMs, nowMs, (count) => {
+      log.warn({ count, limit: perKey, key: lastKey }, 'requests of one key refused');
+    }),
+    address: throttled(logEveryMs, nowMs, (count) => {
+      log.warn({ count, limit: perAddress }, 'requests of one address refused');
+    }),
+  };
+  return (request, { limit, retryAfterSec, keyUuid }) => {
+    if (limit === 'key') lastKey = keyUuid;
+    report[limit]();
+    observe?.limited(limit);
+    return tooManyRequestsResponse(request, retryAfterSec, nowMs());
+  };
 }

@@ -5,6 +5,8 @@ import type { Outbox, OutboxTotal } from '../store/index.ts';
 export interface MetricSources {
   readonly nowMs: () => number;
   readonly outbox: Pick<Outbox, 'totals'>;
+  /** Whether the database takes writes, as far as is known. */
+  readonly isWritable: () => boolean;
   /** See `MeasuredPublisher`; `undefined`: this server does not publish. */
   readonly publishedAsOfMs: (() => number | undefined) | undefined;
 }
@@ -16,7 +18,7 @@ const states = ['waiting', 'dead'] as const;
 
 /** Adds the metrics that are read at each scrape. Those that cannot be read are absent from it. */
 export function addSampledMetrics(registry: Registry, sources: MetricSources): void {
-  const { nowMs, publishedAsOfMs } = sources;
+  const { nowMs, isWritable, publishedAsOfMs } = sources;
   const totals = sharedTotals(sources.outbox);
   addOutboxGauge(
     registry,
@@ -32,6 +34,14 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
     totals,
     (total) => (total === undefined ? 0 : secondsSince(total.oldestMs, nowMs())),
   );
+  new Gauge({
+    name: 'wattpost_database_writable',
+    help: '0: writes fail, because the database is read-only or its disk is full; 1: they succeed, as far as is known.',
+    registers: [registry],
+    collect() {
+      this.set(isWritable() ? 1 : 0);
+    },
+  });
   if (publishedAsOfMs === undefined) return;
   const startMs = nowMs();
   new Gauge({

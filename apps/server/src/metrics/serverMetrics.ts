@@ -75,10 +75,20 @@ export function serverMetrics(
   });
   const results: readonly PolledResult[] = ['computed', 'cached', 'not_modified'];
   for (const result of results) polledReads.inc({ result }, 0);
+  const limitedRequests = new Counter({
+    name: 'wattpost_http_requests_limited_total',
+    help: 'Requests that were answered with 429, by the limit: of one key, or of one address without a key.',
+    labelNames: ['limit'],
+    registers,
+  });
+  for (const limit of ['key', 'address']) limitedRequests.inc({ limit }, 0);
   return {
     request: countRequests(registry),
     polledRead: (result) => {
       polledReads.inc({ result });
+    },
+    limited: (limit) => {
+      limitedRequests.inc({ limit });
     },
     transaction: (kind, seconds, error) => {
       if (kind !== 'revision') transactionSeconds.observe({ kind }, seconds);

@@ -18,6 +18,7 @@ import { NewerDatabaseError, migrate } from './migrations/index.ts';
 import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
 import { partnerAdmin } from './partners.ts';
+import { probeWrite } from './probeWrite.ts';
 import { pricingWrites } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
 import { publishingWrites } from './publishing/index.ts';
@@ -88,6 +89,7 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     async ping() {
       await backend.read(({ db }) => sql`select 1`.execute(db));
     },
+    probeWrite: () => backend.write(probeWrite),
     close: () => backend.close(),
   };
 }

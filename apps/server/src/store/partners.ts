@@ -65,7 +65,13 @@ export function partnerAdmin(backend: Backend): PartnerAdmin {
   return {
     list: () => backend.read(knownPartners),
     setToken: (kind, slug, token, nowMs) =>
-      backend.write(async ({ db }) => {
+      backend.write(async ({ db, changes }) => {
+        const known = await db
+          .selectFrom(tables[kind])
+          .select('organization_uuid')
+          .where('slug', '=', slug)
+          .executeTakeFirst();
+        if (known !== undefined) changes.of(tables[kind], known.organization_uuid);
         const { numUpdatedRows } = await db
           .updateTable(tables[kind])
           .set({ token, token_set_at_ms: token === null ? null : nowMs })

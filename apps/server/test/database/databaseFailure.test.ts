@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseFailure } from '../../src/database/databaseFailure.ts';
+import { databaseFailure, writeFault } from '../../src/database/databaseFailure.ts';
 import type { DatabaseLocation } from '../../src/database/databaseLocation.ts';
 
 const file: DatabaseLocation = { kind: 'file', location: 'site.db', name: '"site.db"' };
@@ -20,6 +20,7 @@ describe('why a database cannot be used', () => {
     ['read-only, extended code', 8 | (5 << 8), 'usage', 'read-only'],
     ['busy', 5, 'unavailable', 'another process has locked it'],
     ['full', 13, 'unavailable', 'the disk is full'],
+    ['not written, extended code', 10 | (3 << 8), 'unavailable', 'the disk failed'],
     ['damaged', 11, 'usage', 'restore a backup'],
     ['not to be opened', 14, 'usage', 'cannot be opened'],
   ])('SQLite: %s', (_name, errcode, kind, words) => {
@@ -44,6 +45,12 @@ describe('why a database cannot be used', () => {
     [{ code: '3D000' }, 'usage', 'createdb'],
     [{ code: '57P03' }, 'unavailable', 'it is starting up'],
     [{ code: '53300' }, 'unavailable', 'no free connection'],
+    [{ code: '25006' }, 'unavailable', 'it is read-only'],
+    [{ code: '53100' }, 'unavailable', 'disk is full'],
+    [{ code: '53200' }, 'unavailable', 'out of memory'],
+    [{ code: '57P01' }, 'unavailable', 'being shut down'],
+    [{ code: '57P02' }, 'unavailable', 'recovering from a crash'],
+    [{ code: '58030' }, 'unavailable', 'disk failed'],
     [{ code: 'ECONNREFUSED' }, 'unavailable', 'it cannot be reached (ECONNREFUSED)'],
     [{ code: 'ENOTFOUND' }, 'unavailable', 'it cannot be reached (ENOTFOUND)'],
     [{ code: '08006' }, 'unavailable', 'it cannot be reached (08006)'],
@@ -92,5 +99,33 @@ describe('why a database cannot be used', () => {
   ])('%s is our own', (_name, error) => {
     expect(databaseFailure(error, postgres)).toBeUndefined();
     expect(databaseFailure(error, file)).toBeUndefined();
+  });
+});
+
+describe('why a write failed', () => {
+  const sqlite = (errcode: number): object => ({ code: 'ERR_SQLITE_ERROR', errcode });
+  it.each([
+    [sqlite(8), 'read_only'],
+    [sqlite(8 | (5 << 8)), 'read_only'],
+    [sqlite(10 | (3 << 8)), 'disk_failed'],
+    [sqlite(13), 'disk_full'],
+    [sqlite(5), undefined],
+    [sqlite(19), undefined],
+    [{ code: 'ENOSPC' }, 'disk_full'],
+    [{ code: 'EROFS' }, 'read_only'],
+    [{ code: 'ENOENT' }, undefined],
+    [{ code: '25006' }, 'read_only'],
+    [{ code: '53100' }, 'disk_full'],
+    [{ code: '58030' }, 'disk_failed'],
+    [{ code: '57P01' }, undefined],
+    [{ code: '40001' }, undefined],
+    [{}, undefined],
+  ])('%j: %s', (properties, fault) => {
+    expect(writeFault(failed(properties))).toBe(fault);
+    expect(writeFault(new Error('outer', { cause: failed(properties) }))).toBe(fault);
+  });
+
+  it('is not known of what is no error', () => {
+    expect([undefined, null, 'disk full', 13].map(writeFault)).toEqual(Array(4).fill(undefined));
   });
 });

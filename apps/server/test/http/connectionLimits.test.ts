@@ -2,11 +2,7 @@ import { once } from 'node:events';
 import { BlockList, connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rawConnection, statuses, type RawConnection } from '../support/rawConnection.ts';
-import {
-  networkOf,
-  type ConnectionLimits,
-  type ReachedLimit,
-} from '../../src/http/connectionLimits.ts';
+import type { ConnectionLimits, ReachedLimit } from '../../src/http/connectionLimits.ts';
 import { defaultLimits } from '../../src/http/httpLimits.ts';
 import { httpServer } from '../../src/http/httpServer.ts';
 
@@ -149,19 +145,5 @@ describe('connections of all addresses', () => {
       socket.resetAndDestroy();
     }
     expect(await asks(port, here)).toEqual([200]);
-  });
-});
-
-describe('an address', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['fe80::1', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-    ['', ''],
-  ])('%s counts with %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -15,9 +15,15 @@ const lines = (text: string): readonly string[] =>
 async function sampled(
   totals: () => Promise<readonly OutboxTotal[]>,
   publishedAsOfMs?: () => number | undefined,
+  isWritable = true,
 ): Promise<readonly string[]> {
   const registry = new Registry();
-  addSampledMetrics(registry, { nowMs: () => 100_000, outbox: { totals }, publishedAsOfMs });
+  addSampledMetrics(registry, {
+    nowMs: () => 100_000,
+    outbox: { totals },
+    isWritable: () => isWritable,
+    publishedAsOfMs,
+  });
   return lines(await registry.metrics());
 }
 
@@ -44,6 +50,7 @@ describe('the metrics of a server', () => {
     addSampledMetrics(registry, {
       nowMs: () => 0,
       outbox: { totals: () => Promise.resolve([]) },
+      isWritable: () => true,
       publishedAsOfMs: () => 0,
     });
     const series = lines(await registry.metrics());
@@ -102,12 +109,15 @@ describe('the metrics of a server', () => {
       'wattpost_outbox_messages{state="dead"} 0',
       'wattpost_outbox_oldest_message_age_seconds{state="waiting"} 60',
       'wattpost_outbox_oldest_message_age_seconds{state="dead"} 0',
+      'wattpost_database_writable 1',
       'wattpost_publishing_lag_seconds 1.5',
     ]);
     expect(reads).toBe(1);
   });
 
   it('leave out what cannot be read, and the lag of a server that does not publish', async () => {
-    expect(await sampled(() => Promise.reject(new Error('away')))).toEqual([]);
+    expect(await sampled(() => Promise.reject(new Error('away')), undefined, false)).toEqual([
+      'wattpost_database_writable 0',
+    ]);
   });
 });

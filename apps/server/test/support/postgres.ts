@@ -57,14 +57,16 @@ const startTimeoutMs = 60_000;
 
 /**
  * Waits for the end of standard input, which comes with the end of this process however it ends, and
- * then ends the server ($1) and removes its files ($2): a test that is killed leaves nothing behind.
+ * then ends the server of the files in $1 and removes them: a test that is killed leaves nothing behind.
  */
 const cleanUp = `
 cat > /dev/null
-kill -INT "$1"
-for _ in $(seq 300); do kill -0 "$1" || break; sleep 0.05; done
-kill -KILL "$1"
-rm -rf "$2"
+if read -r server < "$1/data/postmaster.pid"; then
+  kill -INT "$server"
+  for _ in $(seq 300); do kill -0 "$server" || break; sleep 0.05; done
+  kill -KILL "$server"
+fi
+rm -rf "$1"
 `;
 
 async function findBinaries(): Promise<Binaries> {
@@ -128,9 +130,15 @@ function dataParent(): string {
   return bavail * bsize > neededBytes ? memory : tmpdir();
 }
 
-/** A server whose databases can also be dropped one by one. */
-interface OwnPostgres extends TestPostgres {
+/** A server that a test may also break. */
+export interface OwnPostgres extends TestPostgres {
   dropDatabase(url: string): Promise<void>;
+  /** Runs a statement as the superuser. */
+  execute(statement: string): Promise<void>;
+  /** Ends the server, and leaves its files. */
+  kill(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
+  /** Starts it again, at the same address. */
+  restart(): Promise<void>;
 }
 
 let shared: Promise<OwnPostgres> | undefined;
@@ -224,27 +232,24 @@ async function startIn(
     max_connections: '100',
     ...(certificate === undefined ? {} : tlsSettings(directory, identity, certificate)),
   };
-  const server = spawn(
-    postgres,
-    [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const watcher = spawn('sh', ['-c', cleanUp, 'sh', String(server.pid), directory], {
+  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const launch = (): ChildProcess =>
+    spawn(postgres, ['-D', data, ...set], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = launch();
+  const watcher = spawn('sh', ['-c', cleanUp, 'sh', directory], {
     ...options,
     cwd: tmpdir(),
     stdio: ['pipe', 'ignore', 'ignore'],
     // Signals that a terminal sends to the test do not reach it.
     detached: true,
   });
-  const ended = once(server, 'exit');
   const cleaned = once(watcher, 'exit');
+  const ended = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
   const stop = async (): Promise<void> => {
     watcher.stdin.end();
-    await Promise.all([ended, cleaned]);
+    await Promise.all([ended(), cleaned]);
   };
   const url = (database: string): string => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
   let admin: pg.Client;
@@ -269,6 +274,27 @@ async function startIn(
     },
     async dropDatabase(location) {
       await admin.query(`drop database ${basename(location)} with (force)`);
+    },
+    async execute(statement) {
+      await admin.query(statement);
+    },
+    async kill(signal) {
+      await admin.end();
+      server.kill(signal);
+      await ended();
+    },
+    async restart() {
+      for (const startMs = Date.now(); ;) {
+        server = launch();
+        try {
+          admin = await connected(server, url('postgres'));
+          return;
+        } catch (error) {
+          // Its last processes may not have ended yet.
+          if (Date.now() - startMs > startTimeoutMs) throw error;
+          await setTimeout(200);
+        }
+      }
     },
   };
 }

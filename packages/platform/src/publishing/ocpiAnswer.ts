@@ -23,7 +23,7 @@ export function ocpiData(dataText: string, nowMs: number, headers: Headers = {})
  * HTTP 200 whatever the error: the OCPI status states it.
  */
 export function ocpiRefusal(
-  httpStatus: 200 | 401 | 403 | 404 | 405 | 500 | 503,
+  httpStatus: 200 | 401 | 403 | 404 | 405 | 429 | 500 | 503,
   status_code: number,
   status_message: string,
   nowMs: number,

@@ -3,6 +3,7 @@ import { type ReportFailure, type Shell, unavailable } from '../http/index.ts';
 import { type PublicationRecord, type PublishedKind, sharedData } from '../port/index.ts';
 import { ocpiText } from '../stations/index.ts';
 import { ocpiData, ocpiRefusal, ocpiStatus } from './ocpiAnswer.ts';
+import { ocpiEchoes } from './ocpiEchoes.ts';
 import { pageHeaders, readOcpiListQuery } from './ocpiPage.ts';
 import { credentialsTokens } from './ocpiToken.ts';
 import type { Publisher } from './publisher.ts';
@@ -29,19 +30,6 @@ const kinds: ReadonlyMap<string | undefined, PublishedKind> = new Map([
   ['tariffs', 'tariff'],
   ['locations', 'location'],
 ]);
-
-/** A header that is echoed; values that could break a log or another header are dropped. */
-const echoed = /^[\x21-\x7e]{1,64}$/;
-
-function echoes(headers: Headers): Readonly<Record<string, string>> {
-  const names = ['x-request-id', 'x-correlation-id'];
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers.get(name) ?? '';
-      return echoed.test(value) ? [[name, value]] : [];
-    }),
-  );
-}
 
 /**
  * Serves OCPI 2.2.1 as a charge point operator, read-only: versions, version details, credentials, and
@@ -160,7 +148,7 @@ export function ocpiRoute(
         ? ocpiRefusal(503, serverError, unavailable.message, nowMs(), unavailable.headers)
         : ocpiRefusal(500, serverError, 'An unexpected error occurred.', nowMs());
     });
-    for (const [name, value] of Object.entries(echoes(request.headers))) {
+    for (const [name, value] of Object.entries(ocpiEchoes(request.headers))) {
       response.headers.set(name, value);
     }
     return response;

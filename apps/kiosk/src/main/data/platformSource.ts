@@ -29,6 +29,8 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** How long the platform asked to wait in the last round. */
+  let retryAfterMs = 0;
   let lastBundle: { readonly content: string; readonly createdAtMs: number } | null = null;
 
   /** @returns why there is nothing; `undefined`: success. */
@@ -40,7 +42,10 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
     const about = { baseUrl, stations: uuids, validForMs, isSignatureRequired, timeoutMs };
     const answer = await options.query({ ...about, ...keys, nowMs: now() });
     if (isStopped) return undefined;
-    if (!answer.ok) return answer.reason;
+    if (!answer.ok) {
+      retryAfterMs = answer.retryAfterMs ?? 0;
+      return answer.reason;
+    }
     const { bytes, signature, content, createdAtMs } = answer;
     // After half of its validity a bundle is made again, so that it does not expire while nothing changes. One of
     // a platform whose clock was ahead is from the future: a correct one replaces it.
@@ -55,6 +60,7 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
   };
   const round = async (): Promise<void> => {
     let failure: string | undefined;
+    retryAfterMs = 0;
     try {
       failure = await query();
     } catch (error) {
@@ -63,7 +69,9 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
     if (isStopped) return;
     failures = failure === undefined ? 0 : failures + 1;
     if (failure !== undefined) events.fail(`${baseUrl}: ${failure}`);
-    const pauseMs = pollDelayMs(options.poll, failures);
+    // No platform silences a display for longer than failures do.
+    const askedMs = Math.min(retryAfterMs, longestRetryMs);
+    const pauseMs = Math.max(pollDelayMs(options.poll, failures), askedMs);
     timer = setTimeout(() => void round(), pauseMs);
     events.pause(pauseMs);
   };

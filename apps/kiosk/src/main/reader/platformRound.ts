@@ -4,6 +4,7 @@ import {
   createClient,
   type Assembly,
   type Client,
+  type ClientError,
   type Fetch,
 } from '@wattpost/client';
 import type { Bundle } from '@wattpost/contract';
@@ -39,7 +40,12 @@ export type PlatformAnswer =
       /** Equal for as long as the platform's data is equal. */
       readonly content: string;
     }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /** How long the platform asks to wait, milliseconds; absent: it does not. */
+      readonly retryAfterMs?: number;
+    };
 
 /** Queries a platform once. */
 export type QueryPlatform = (question: PlatformQuestion) => Promise<PlatformAnswer>;
@@ -68,9 +74,10 @@ export function makePlatformQuery(fetch: Fetch, random: () => number): QueryPlat
       const client = makeClient(question, dated, random);
       cached = { keys, client, readBundle: createBundleReader(client) };
     }
-    const refused = (reason: string): PlatformAnswer => ({
+    const refused = (reason: string, wait: Wait = {}): PlatformAnswer => ({
       ok: false,
       reason: withoutKeys(reason, [stationToken, pricingToken]),
+      ...wait,
     });
     dated.forget();
     try {
@@ -79,17 +86,28 @@ export function makePlatformQuery(fetch: Fetch, random: () => number): QueryPlat
         : await readUnsigned(cached, question, () => dated.lastDateMs() ?? nowMs);
       return reading.ok
         ? { ...reading, createdAtMs: dated.lastDateMs() ?? nowMs }
-        : refused(reading.reason);
+        : refused(reading.reason, reading.wait);
     } catch (error) {
       return refused(error instanceof Error ? error.message : String(error));
     }
   };
 }
 
+/** What a platform asks of who failed. */
+type Wait = Pick<Extract<PlatformAnswer, { readonly ok: false }>, 'retryAfterMs'>;
+
+/** The longest wait that these errors ask for. */
+function waitOf(errors: readonly (ClientError | undefined)[]): Wait {
+  const waitsSec = errors.flatMap((error) =>
+    error?.kind === 'http' ? (error.retryAfterSec ?? []) : [],
+  );
+  return waitsSec.length === 0 ? {} : { retryAfterMs: Math.max(...waitsSec) * 1000 };
+}
+
 /** What came of a round, but for the time. */
 type Reading =
   | Omit<Extract<PlatformAnswer, { readonly ok: true }>, 'createdAtMs'>
-  | Extract<PlatformAnswer, { readonly ok: false }>;
+  | { readonly ok: false; readonly reason: string; readonly wait?: Wait };
 
 /** The bundle exactly as the platform signed it; who signed it is checked before it is used. */
 async function readSigned(
@@ -97,8 +115,10 @@ async function readSigned(
   { stations, validForMs }: PlatformQuestion,
 ): Promise<Reading> {
   const answer = await client.readBundle(stations, { validHours: validForMs / msPerHour });
-  if (!answer.ok)
-    return { ok: false, reason: `There is no signed bundle: ${answer.error.message}` };
+  if (!answer.ok) {
+    const reason = `There is no signed bundle: ${answer.error.message}`;
+    return { ok: false, reason, wait: waitOf([answer.error]) };
+  }
   const { bytes, signature } = answer.value;
   if (signature === null) {
     const reason =
@@ -119,7 +139,10 @@ async function readUnsigned(
     createdAt: nowMs,
     validUntil: nowMs + validForMs,
   });
-  if (!assembly.ok) return { ok: false, reason: problemText(assembly) };
+  if (!assembly.ok) {
+    const wait = waitOf(assembly.problems.map(({ error }) => error));
+    return { ok: false, reason: problemText(assembly), wait };
+  }
   const bytes = Buffer.from(withDates(assembly.bundle, dateMs(), validForMs));
   return { ok: true, bytes, signature: null, content: contentOf(assembly.bundle) };
 }

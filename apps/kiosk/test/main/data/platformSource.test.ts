@@ -159,6 +159,38 @@ describe('a platform that is well', () => {
     expect(addresses.length).toBeLessThanOrEqual(heard.confirmations + 2);
   });
 
+  it.each([
+    ['one request a poll', false],
+    ['signed bundles', true],
+  ])('that limits a display is left alone for as long as it says: %s', async (_name, isSigned) => {
+    let requests = 0;
+    let isLimited = false;
+    const query = makePlatformQuery((url, init) => {
+      requests += 1;
+      if (!isLimited) return fetch(url, init);
+      const body = JSON.stringify({ status: 'error', message: 'Too many requests' });
+      return Promise.resolve(new Response(body, { status: 429, headers: { 'retry-after': '90' } }));
+    }, Math.random);
+    if (isSigned) isLimited = true;
+    const heard = poll({ ...good, query, isSignatureRequired: isSigned });
+    if (!isSigned) await expect.poll(() => heard.confirmations).toBeGreaterThan(0);
+    isLimited = true;
+    await expect.poll(() => heard.failures.length).toBe(1);
+    // What it has, it keeps: nothing else was offered.
+    expect(heard.offers).toHaveLength(isSigned ? 0 : 1);
+    expect(heard.failures[0]).toContain('Too many requests');
+    expect(heard.pausesMs.at(-1)).toBe(90_000);
+    const before = requests;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(requests).toBe(before);
+  });
+
+  it('does not silence a display for longer than failures do', async () => {
+    const answer = { ok: false, reason: 'limited', retryAfterMs: 3_600_000 } as const;
+    const heard = poll({ ...good, query: () => Promise.resolve(answer) });
+    await expect.poll(() => heard.pausesMs).toEqual([15 * 60_000]);
+  });
+
   it('is refused for want of a signature where one is required', async () => {
     const { failures, offers } = poll({ ...good, isSignatureRequired: true });
     await expect.poll(() => failures.length).toBeGreaterThan(0);

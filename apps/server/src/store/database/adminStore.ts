@@ -206,5 +206,7 @@ export interface AdminStore extends Store {
   readonly history: HistoryAdmin;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
+  /** Resolves when the database stored something that leaves no trace; rejects when it takes no writes. */
+  probeWrite(): Promise<void>;
   close(): Promise<void>;
 }
