@@ -85,6 +85,8 @@ describe('the container image', () => {
 });
 
 describe('the unit', () => {
+  const configuration = '/etc/wattpost/server.json';
+  const program = 'PATH=/usr/local/bin:$PATH wattpost-server';
   let machine: DebianMachine;
   beforeAll(async () => {
     // As if npm had installed it for all users.
@@ -98,11 +100,10 @@ describe('the unit', () => {
       { mode: 0o755 },
     );
     machine = await bootDebian(root);
-    const place = '/etc/wattpost/server.json';
-    await machine.ask(`rm --force ${place}`);
+    await machine.ask(`rm --force ${configuration}`);
     const options = '--db /var/lib/wattpost/wattpost.db --metrics-port 9464';
-    await machine.ask(`wattpost-server config init ${place} ${options}`);
-    await machine.ask(`chgrp wattpost ${place}`);
+    await machine.ask(`${program} config init ${configuration} ${options}`);
+    await machine.ask(`chgrp wattpost ${configuration}`);
   }, 120_000);
   afterAll(() => machine.stop());
 
@@ -113,8 +114,8 @@ describe('the unit', () => {
     expect(await machine.ask('stat --format "%U %a" /var/lib/wattpost/wattpost.db')).toBe(
       'wattpost 600',
     );
-    const check = 'runuser --user wattpost -- wattpost-server config check';
-    expect(await machine.ask(`${check} /etc/wattpost/server.json`)).toMatch(
+    const check = `${program} config check ${configuration}`;
+    expect(await machine.ask(`runuser --user wattpost -- sh -c '${check}'`)).toMatch(
       /wattpost\.db" is up to date[^]*0 warnings, 0 bad: the server can start\.$/,
     );
     const limits = 'cat /proc/$(systemctl show --property MainPID --value wattpost-server)/limits';

@@ -19,7 +19,8 @@ export function secretAccess(
   { uid, mode }: { readonly uid: number; readonly mode: number },
   userId: number,
 ): SecretAccess {
-  if (uid === userId) return isForOwnerAlone(mode) ? 'private' : 'exposed';
+  // Root runs commands beside a server of another user, and could read its files anyway.
+  if (uid === userId || userId === 0) return isForOwnerAlone(mode) ? 'private' : 'exposed';
   // systemd, Kubernetes and Podman provide secrets as files of root, which this user could not chmod.
   if (uid !== 0 || (mode & rightsToWrite) !== 0) return 'exposed';
   return (mode & rightToRead) === 0 ? 'private' : 'readable';

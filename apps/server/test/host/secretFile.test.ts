@@ -20,8 +20,12 @@ describe('a file with a secret', () => {
     expect(secretAccess({ uid, mode }, server)).toBe(expected);
   });
 
-  it('of root alone is exposed to others when root runs the server', () => {
-    expect(secretAccess({ uid: 0, mode: 0o100600 }, 0)).toBe('private');
-    expect(secretAccess({ uid: 0, mode: 0o100640 }, 0)).toBe('exposed');
+  it.each<[number, number, SecretAccess]>([
+    [0, 0o100600, 'private'],
+    [0, 0o100640, 'exposed'],
+    [server, 0o100600, 'private'],
+    [server, 0o100604, 'exposed'],
+  ])('of user %i with mode %o, for a command of root', (uid, mode, expected) => {
+    expect(secretAccess({ uid, mode }, 0)).toBe(expected);
   });
 });
