@@ -32,7 +32,9 @@ import {
   migrateCommand,
   outboxListCommand,
   outboxRetryCommand,
+  type PartnerCheckOptions,
   type PartnerTokenOptions,
+  partnerCheckCommand,
   partnerKinds,
   partnerListCommand,
   partnerTokenCommand,
@@ -227,6 +229,19 @@ function addPartnerCommands(program: Command, io: Io, deliver: Deliver): void {
     )
     .action((slug: string, options: PartnerTokenOptions) =>
       deliver({}, () => partnerTokenCommand(io, slug, options)),
+    );
+  withPartner(
+    partner.command('check').description('check whether messages to a partner would work'),
+  )
+    .option('--json', 'print one JSON object')
+    .addOption(
+      new Option('--timeout <SECONDS>', 'for each connection and each request')
+        .argParser(seconds(0.1, 300))
+        .default(10_000, '10 s'),
+    )
+    .addHelpText('after', help('partner check dot-nl'))
+    .action((slug: string, options: PartnerCheckOptions) =>
+      deliver(options, () => partnerCheckCommand(io, slug, options)),
     );
 }
 

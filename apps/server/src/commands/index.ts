@@ -13,8 +13,9 @@ export {
 export { type MigrateOptions, migrateCommand } from './migrateCommand.ts';
 export { outboxRetryCommand } from './outboxCommands.ts';
 export {
-  type PartnerOptions,
+  type PartnerCheckOptions,
   type PartnerTokenOptions,
+  partnerCheckCommand,
   partnerKinds,
   partnerListCommand,
   partnerTokenCommand,

@@ -2,6 +2,10 @@ import {
   type Answer,
   type CommandResult,
   answer,
+  counted,
+  exitGood,
+  exitProblems,
+  printableJson,
   printableLine,
   readSource,
   sourceName,
@@ -13,6 +17,14 @@ import { isStorableText } from '@wattpost/contract/wire';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 import type { Io } from '../host/index.ts';
 import type { AdminStore, KnownPartner, PartnerKind } from '../store/index.ts';
+import {
+  type CheckLevel,
+  type CheckStep,
+  type PartnerStandard,
+  checkPartner,
+  partnerAddresses,
+  partnerStandard,
+} from '../partners/index.ts';
 import { listCommand, timeText } from './listCommands.ts';
 
 export const partnerKinds = ['publishing', 'roaming'] as const satisfies readonly PartnerKind[];
@@ -29,40 +41,21 @@ export interface PartnerTokenOptions extends PartnerOptions {
   readonly remove?: boolean;
 }
 
+/** Options of `wattpost-server partner check`. */
+export interface PartnerCheckOptions extends PartnerOptions {
+  readonly json?: boolean;
+  /** For each connection and each request, in milliseconds. */
+  readonly timeout: number;
+}
+
 /** Characters of a token (inclusive). */
 const maxTokenCharacters = 2000;
 
 /** The same in UTF-8, with a line break at its end. */
 const maxTokenBytes = maxTokenCharacters * 4 + 2;
 
-/** What a partner receives. */
-export type PartnerStandard = 'json' | 'ocpi-2.2.1' | 'datex-ii';
-
-/** What a partner receives. */
-export function partnerStandard(known: KnownPartner): PartnerStandard {
-  if (known.kind === 'roaming') return known.partner.kind;
-  return known.partner.datex === null ? 'ocpi-2.2.1' : 'datex-ii';
-}
-
-/** The addresses that are set, by their members in a site file. */
-export function partnerAddresses(known: KnownPartner): Readonly<Record<string, string>> {
-  const { partner, kind } = known;
-  const addresses =
-    kind === 'roaming'
-      ? { url: partner.url }
-      : {
-          tariffs_url: partner.tariffs_url,
-          locations_url: partner.locations_url,
-          table_url: partner.datex?.table_url,
-          status_url: partner.datex?.status_url,
-        };
-  return Object.fromEntries(
-    Object.entries(addresses).flatMap(([member, url]) => (url ? [[member, url] as const] : [])),
-  );
-}
-
 /** A partner by its slug, or why it is not clear which one. */
-export async function findPartner(
+async function findPartner(
   store: AdminStore,
   database: string,
   slug: string,
@@ -165,3 +158,48 @@ export const partnerListCommand = listCommand({
   },
   emptyMessage: 'No partners.',
 });
+
+function checkLines(
+  { kind, partner: { slug } }: KnownPartner,
+  standard: PartnerStandard,
+  steps: readonly CheckStep[],
+): string {
+  const count = (level: CheckLevel): number => steps.filter((step) => step.level === level).length;
+  const errors = count('error');
+  const lines = steps.flatMap(({ level, message, cure }, index) => [
+    `${String(index + 1).padStart(2)}  ${level.padEnd(7)}  ${printableLine(message)}`,
+    ...(cure === undefined ? [] : [`             ${printableLine(cure)}`]),
+  ]);
+  const verdict = errors === 0 ? 'It works' : 'It does not work';
+  return [
+    `The ${kind} partner ${printableLine(JSON.stringify(slug))} (${standard}):`,
+    ...lines,
+    `${verdict}: ${counted(errors, 'error')}, ${counted(count('warning'), 'warning')}.`,
+    '',
+  ].join('\n');
+}
+
+/** `wattpost-server partner check`: whether messages to a partner would work, and what to do otherwise. */
+export function partnerCheckCommand(
+  io: Io,
+  slug: string,
+  options: PartnerCheckOptions,
+): Promise<CommandResult<Answer>> {
+  return withDatabase(io, options, 'refuse', async (store, database) => {
+    const found = await findPartner(store, database.name, slug, options.kind);
+    if (!found.ok) return found;
+    const known = found.value;
+    const standard = partnerStandard(known);
+    const steps = await checkPartner(store, known, options.timeout, io.now());
+    const works = steps.every(({ level }) => level !== 'error');
+    const partner = { slug: known.partner.slug, kind: known.kind, standard };
+    const checks = steps.map(({ level, message, cure = null }, index) => {
+      return { number: index + 1, level, message, cure };
+    });
+    const output =
+      options.json === true
+        ? `${printableJson({ partner, works, checks })}\n`
+        : checkLines(known, standard, steps);
+    return success({ output: [output], notes: [], exitCode: works ? exitGood : exitProblems });
+  });
+}
