@@ -299,7 +299,7 @@ export default {
       },
       to: {
         path: '^(packages|apps)/[^/]+/(src|test)/',
-        pathNot: ['^$1/', '^apps/server/test/support/(postgres|partner)\\.ts$'],
+        pathNot: ['^$1/', '^apps/server/test/support/(postgres|partner|smallDisk)\\.ts$'],
       },
     },
     {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
-import { mountSmallDisk } from '../rig/smallDisk.ts';
+import { mountSmallDisk } from '../../../server/test/support/smallDisk.ts';
 import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { mountSmallDisk, type SmallDisk } from '../../../kiosk/test/rig/smallDisk.ts';
+import { mountSmallDisk, type SmallDisk } from '../support/smallDisk.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { testFolder } from '../support/wattpostServer.ts';
 import {
