@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { createToken, serveHelp } from '../platform/server.ts';
+import { getOnce } from './getOnce.ts';
 import type { ScaleOrganization } from './scaleSite.ts';
 
 /** How an access point reads the DATEX II feed of a partner. */
@@ -54,18 +53,14 @@ export function followFeed(
       'accept-encoding': 'gzip',
       'if-none-match': etags.get(name) ?? '',
     };
-    // Not `fetch`, which would decompress: that is work of the reader.
-    const request = get(`${baseUrl}/datex/${name}`, { headers });
-    const [response] = (await once(request, 'response')) as [IncomingMessage];
-    let bytes = 0;
-    for await (const chunk of response) bytes += (chunk as Buffer).length;
+    const { response, body } = await getOnce(`${baseUrl}/datex/${name}`, headers);
     const { statusCode = 0 } = response;
     if (statusCode !== 200 && statusCode !== 304) {
       throw new Error(`GET /datex/${name} returned ${statusCode}.`);
     }
     etags.set(name, response.headers.etag ?? '');
     reads.readMs.push(performance.now() - startMs);
-    reads.maxBytes = Math.max(reads.maxBytes, bytes);
+    reads.maxBytes = Math.max(reads.maxBytes, body.length);
   };
   const readBoth = async (): Promise<void> => {
     await read('table');

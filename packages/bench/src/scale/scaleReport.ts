@@ -72,7 +72,7 @@ function three({ p50, p99, max }: Percentiles): string {
   return [p50, p99, max].map(ms).join(' / ');
 }
 
-export function scenarioText(scenario: Scenario): string {
+function scenarioText(scenario: Scenario): string {
   const { stations, organizations, partners, displays, changesPerMinute, database } = scenario;
   return (
     `${figure(stations)} stations of ${organizations} organizations, ${partners} partners, ` +

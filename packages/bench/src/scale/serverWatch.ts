@@ -1,4 +1,5 @@
 /** What is read of a server from outside: its log and its metrics. */
+import { getOnce } from './getOnce.ts';
 
 /** A sample of the metrics of a server. */
 export interface MetricsSample {
@@ -55,8 +56,8 @@ export function watchServer(): ServerWatch {
     },
     startPhase: () => (phase = emptyPhase()),
     sample: async (metricsUrl) => {
-      const response = await fetch(metricsUrl);
-      const sample = readSample(await response.text(), performance.now());
+      const { body } = await getOnce(metricsUrl);
+      const sample = readSample(body.toString('utf8'), performance.now());
       phase.samples.push(sample);
       return sample;
     },
