@@ -1,4 +1,4 @@
-import { createToken, serveHelp } from '../platform/server.ts';
+import { createToken, serverHas } from '../platform/server.ts';
 import { getOnce } from './getOnce.ts';
 import type { ScaleOrganization } from './scaleSite.ts';
 
@@ -18,7 +18,7 @@ export async function openFeed(
     const partner = partners.find(({ kind }) => kind === 'datex');
     if (partner === undefined) continue;
     // Servers before partners had keys of their own name the publisher at their start.
-    const isOfServer = (await serveHelp()).includes('--datex-publisher');
+    const isOfServer = await serverHas('--datex-publisher');
     const token = await createToken(
       db,
       isOfServer
