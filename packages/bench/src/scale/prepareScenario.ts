@@ -27,8 +27,8 @@ export interface PreparedScenario {
   readonly database: BenchDatabase;
   readonly importMs: number;
   readonly watch: ServerWatch;
-  /** Starts the server, always on the same port. */
-  readonly startServer: () => Promise<RunningServer>;
+  /** Starts the server, always on the same port. @param options more options */
+  readonly startServer: (options?: readonly string[]) => Promise<RunningServer>;
 }
 
 export async function prepareScenario(
@@ -70,7 +70,8 @@ export async function prepareScenario(
     database,
     importMs,
     watch,
-    startServer: () => startServer(cleanup, location, args, watch.onLogLine),
+    startServer: (options = []) =>
+      startServer(cleanup, location, [...args, ...options], watch.onLogLine),
   };
 }
 

@@ -21,7 +21,7 @@ export interface Scenario extends SiteSize {
 export interface StartResult {
   readonly importMs: number;
   readonly databaseBytes: number;
-  /** From the start of the server until the outbox was empty. */
+  /** From the start of a server until every partner had received everything. */
   readonly publicationMs: number;
   readonly received: Received;
 }
