@@ -6,12 +6,17 @@ import { httpPart } from './platform/http.ts';
 import { publishingPart } from './platform/publishing.ts';
 import { previewPart } from './preview/preview.ts';
 import { findRegressions, sectionOf } from './report/benchmarksPage.ts';
-import { quick, thorough, type ReportPart } from './report/part.ts';
+import type { ReportPart } from './report/part.ts';
+import { growthPart } from './scale/growth.ts';
+import { longestTurnPart } from './scale/longestTurn.ts';
+import { scalePart } from './scale/scale.ts';
+import { unrelatedWritesPart } from './scale/unrelatedWrites.ts';
 import type { Options } from './options.ts';
 
 /** All parts, in the order of a run. */
 export const parts: readonly ReportPart[] = [
-  ...[...scenarioParts, fleetPart, sizePart, httpPart, publishingPart, kioskPart, previewPart],
+  ...[...scenarioParts, fleetPart, sizePart, httpPart, unrelatedWritesPart, publishingPart],
+  ...[longestTurnPart, scalePart, growthPart, kioskPart, previewPart],
 ];
 
 /** The Markdown of each part, and what is worse than recorded. */
@@ -24,21 +29,21 @@ export interface Measured {
  * Measures the chosen parts. A full run is compared with the recorded one; where a ratio is worse, the
  * part is measured again, and only what is worse both times is a regression: noise rarely repeats.
  *
- * @param page the text of docs/benchmarks.md
+ * @param recordedText the text of all pages with sections
  */
 export async function measureParts(
   parts: readonly ReportPart[],
-  { only, quick: isQuick }: Pick<Options, 'only' | 'quick'>,
-  page: string,
+  { only, settings, isComparable }: Pick<Options, 'only' | 'settings' | 'isComparable'>,
+  recordedText: string,
   report: (progress: string) => void,
 ): Promise<Measured> {
   const reports = new Map<string, string>();
   const regressions: string[] = [];
   for (const { id, measure } of parts.filter((part) => only.includes(part.id))) {
-    const recorded = isQuick ? '' : sectionOf(page, id);
+    const recorded = isComparable ? sectionOf(recordedText, id) : '';
     const compare = async (): Promise<ReadonlyMap<string, string>> => {
       await using cleanup = new AsyncDisposableStack();
-      const text = await measure(isQuick ? quick : thorough, report, cleanup);
+      const text = await measure(settings, report, cleanup);
       if (text !== null) reports.set(id, text);
       return findRegressions(recorded, text ?? '');
     };

@@ -6,13 +6,15 @@ import { format, resolveConfig } from 'prettier';
 import { repositoryRoot } from '../../../scripts/run/root.ts';
 import { measureParts, parts } from './measure.ts';
 import { help, parseOptions, type Options } from './options.ts';
-import { replaceSection } from './report/benchmarksPage.ts';
+import { hasSection, replaceSection } from './report/benchmarksPage.ts';
 
 // date-fns-tz is right everywhere only on a host in UTC; child processes inherit this.
 process.env['TZ'] = 'UTC';
 
-const file = path.join(repositoryRoot, 'docs/benchmarks.md');
-const ids = parts.map(({ id }) => id);
+/** The pages with figures; each section is on one of them. */
+const files = ['benchmarks.md', 'scaling.md'].map((name) =>
+  path.join(repositoryRoot, 'docs', name),
+);
 
 function report(progress: string): void {
   const seconds = (performance.now() / 1000).toFixed(0).padStart(4);
@@ -29,16 +31,21 @@ function describeMachine(): string {
 }
 
 async function run(options: Options): Promise<void> {
-  let page = await readFile(file, 'utf8');
-  const { reports, regressions } = await measureParts(parts, options, page, report);
+  const pages = new Map<string, string>();
+  for (const file of files) pages.set(file, await readFile(file, 'utf8'));
+  const recorded = [...pages.values()].join('\n');
+  const { reports, regressions } = await measureParts(parts, options, recorded, report);
   const conditions = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`;
   console.log(conditions);
-  if (options.quick) console.log('\nA quick run: not compared with the recorded run.');
+  if (!options.isComparable) console.log('\nOther settings: not compared with the recorded run.');
   for (const [id, text] of reports) {
     console.log(`\n${await format(`## ${id}\n\n${text}`, { parser: 'markdown' })}`);
-    page = replaceSection(page, id, `${text}\n\n_${conditions}_`);
+    for (const [file, page] of pages) {
+      if (!hasSection(page, id)) continue;
+      pages.set(file, replaceSection(page, id, `${text}\n\n_${conditions}_`));
+    }
   }
-  if (options.writeDocs) {
+  for (const [file, page] of options.writeDocs ? pages : []) {
     await writeFile(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
   }
   for (const regression of regressions) console.error(`Worse than recorded: ${regression}`);
@@ -52,10 +59,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 let options: Options | null = null;
 try {
-  options = parseOptions(process.argv.slice(2), ids);
+  options = parseOptions(process.argv.slice(2), parts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
-if (options?.help === true) console.log(help(ids));
+if (options?.help === true) console.log(help(parts));
 else if (options !== null) await run(options);

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../../scripts/run/root.ts';
 import { measureParts, parts, type Measured } from '../src/measure.ts';
-import { ratiosOf, replaceSection, sectionOf } from '../src/report/benchmarksPage.ts';
+import { hasSection, ratiosOf, replaceSection, sectionOf } from '../src/report/benchmarksPage.ts';
 import { markdownTable } from '../src/report/figures.ts';
+import { thorough } from '../src/report/part.ts';
 
 function report(lead: number, startRatio: string): string {
   return markdownTable([lead], {
@@ -17,10 +18,15 @@ function report(lead: number, startRatio: string): string {
 
 const page = `<!-- bench:price -->\n\n${report(130, '1.00×')}\n\n<!-- /bench:price -->\n`;
 
-function measured(texts: readonly string[], quick = false): Promise<Measured> {
+function measured(texts: readonly string[], isComparable = true): Promise<Measured> {
   const left = [...texts];
   const part = { id: 'price', measure: () => Promise.resolve(left.shift() ?? null) };
-  return measureParts([part], { only: ['price'], quick }, page, () => undefined);
+  return measureParts(
+    [part],
+    { only: ['price'], settings: thorough, isComparable },
+    page,
+    () => undefined,
+  );
 }
 
 const worse = report(99, '1.00×');
@@ -48,19 +54,25 @@ describe('a run', () => {
     expect([...regressions, reports.get('price')]).toEqual([again]);
   });
 
-  it('with --quick is not compared', async () => {
-    expect(await measured([worse], true)).toMatchObject({ regressions: [] });
+  it('with other settings is not compared', async () => {
+    expect(await measured([worse], false)).toMatchObject({ regressions: [] });
   });
 });
 
-describe('docs/benchmarks.md', async () => {
-  const docs = await readFile(path.join(repositoryRoot, 'docs/benchmarks.md'), 'utf8');
+/** Parts that have no other side to compare them with. */
+const withoutRatios = ['publishing', 'preview', 'longest-turn', 'scale', 'growth'];
 
-  it.each(parts.map(({ id }) => id))('has a section for %s, with ratios', (id) => {
+describe('docs', async () => {
+  const read = (name: string): Promise<string> =>
+    readFile(path.join(repositoryRoot, 'docs', name), 'utf8');
+  const pages = await Promise.all(['benchmarks.md', 'scaling.md'].map(read));
+
+  it.each(parts.map(({ id }) => id))('have one section for %s, with ratios', (id) => {
+    const [docs = '', ...others] = pages.filter((page) => hasSection(page, id));
+    expect(others).toEqual([]);
     const section = sectionOf(docs, id);
     expect(sectionOf(replaceSection(docs, id, 'new'), id)).toBe('new');
-    // Publishing and the preview have no other side to compare them with.
-    if (id === 'publishing' || id === 'preview') return;
+    if (withoutRatios.includes(id)) return;
     expect(ratiosOf(section).size).toBeGreaterThan(0);
   });
 

@@ -7,6 +7,7 @@ import { publishingReport } from '../src/platform/publishing.ts';
 import * as sites from '../src/platform/site.ts';
 import { contest, summary } from '../src/report/contest.ts';
 import { duration, figure, size } from '../src/report/figures.ts';
+import { quick, thorough } from '../src/report/part.ts';
 
 /** The cells of each row of a table. */
 function rowsOf(text: string): readonly (readonly string[])[] {
@@ -15,22 +16,38 @@ function rowsOf(text: string): readonly (readonly string[])[] {
 }
 
 describe('the options', () => {
-  const ids = ['price', 'size'];
+  const named = [{ id: 'price' }, { id: 'size' }, { id: 'scale', isOnDemand: true as const }];
+  const usual = { help: false, quick: false, writeDocs: false, isComparable: true };
   it.each([
-    [[], { help: false, quick: false, only: ids, writeDocs: false }],
-    [['--only', 'size', '--quick'], { help: false, quick: true, only: ['size'], writeDocs: false }],
+    [[], { ...usual, only: ['price', 'size'], settings: thorough }],
+    [
+      ['--only', 'scale', '--quick'],
+      { ...usual, quick: true, only: ['scale'], settings: quick, isComparable: false },
+    ],
+    [
+      ['--only', 'size', '--set', 'scaleMinutes=0.5,scaleDisplays=20'],
+      {
+        ...usual,
+        only: ['size'],
+        settings: { ...thorough, scaleMinutes: 0.5, scaleDisplays: 20 },
+        isComparable: false,
+      },
+    ],
   ])('%j', (args, options) => {
-    expect(parseOptions(args, ids)).toEqual(options);
+    expect(parseOptions(args, named)).toEqual(options);
   });
   it.each([
     [['--only', 'sise'], 'sise'],
     [['--slow'], 'slow'],
     [['--write-docs', '--quick'], 'full run'],
+    [['--set', 'minutes=3'], 'no setting "minutes"'],
+    [['--set', 'scaleMinutes'], 'scaleMinutes needs a number'],
+    [['--set', 'scaleMinutes=-1'], 'scaleMinutes needs a number'],
   ])('%j is refused', (args, message) => {
-    expect(() => parseOptions(args, ids)).toThrow(message);
+    expect(() => parseOptions(args, named)).toThrow(message);
   });
-  it('--help names the parts', () => {
-    expect(help(ids)).toContain('price, size');
+  it('--help names the parts and the settings', () => {
+    expect(help(named)).toMatch(/price, size\n.*take long: scale\n.*scaleMinutes=15/);
   });
 });
 

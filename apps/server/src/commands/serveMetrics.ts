@@ -26,9 +26,10 @@ export async function makeMetricsEndpoint(
 ): Promise<MetricsEndpoint> {
   // Loaded only here: commands and servers without metrics start faster.
   const { Registry } = await import('@prometheus-io/client');
-  const { addSampledMetrics, metricsPath, metricsServer, serverMetrics } =
+  const { addLongestTurn, addSampledMetrics, metricsPath, metricsServer, serverMetrics } =
     await import('../metrics/index.ts');
   const registry = new Registry();
+  const endTurns = addLongestTurn(registry);
   const server = metricsServer(registry, (error) => {
     log.error({ err: error }, 'the metrics cannot be read');
   });
@@ -44,6 +45,7 @@ export async function makeMetricsEndpoint(
       return success(listening.value + metricsPath);
     },
     stop: async () => {
+      endTurns();
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();

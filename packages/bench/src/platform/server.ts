@@ -16,32 +16,83 @@ export async function importSite(db: string, site: object): Promise<void> {
   await outputOf([command, 'import', file, '--db', db]);
 }
 
-/** `wattpost-server` in a separate process. */
-export interface Served {
+/** Creates a token. @param options of `wattpost-server token create` */
+export function createToken(db: string, options: readonly string[]): Promise<string> {
+  return outputOf([command, 'token', 'create', ...options, '--db', db]);
+}
+
+/** Whether `wattpost-server serve` has an option, so that earlier versions can be measured, too. */
+export async function serverHas(option: string): Promise<boolean> {
+  return (await outputOf([command, 'serve', '--help'])).includes(option);
+}
+
+/** `wattpost-server serve` in a separate process. */
+export interface RunningServer {
   readonly url: string;
+  /** The address of its metrics, if it serves them. */
+  readonly metrics: string | undefined;
+  /** Ends it by SIGTERM, as an operator does; resolves with its exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+/**
+ * Serves a database until the end of the part.
+ *
+ * @param onLogLine receives each line of the log; without it the log is written and discarded
+ */
+export async function startServer(
+  cleanup: AsyncDisposableStack,
+  db: string,
+  args: readonly string[],
+  onLogLine?: (line: string) => void,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [command, 'serve', '--db', db, ...args], {
+    stdio: ['ignore', 'pipe', onLogLine === undefined ? 'ignore' : 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  cleanup.defer(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  if (onLogLine !== undefined && child.stderr !== null) {
+    createInterface(child.stderr).on('line', onLogLine);
+  }
+  const exited = ended.then(([code]) => {
+    throw new Error(`wattpost-server ${args.join(' ')} ended with ${code} before it listened.`);
+  });
+  // After the first line its end is no error.
+  exited.catch(() => undefined);
+  const line = once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
+  const [text] = (await Promise.race([line, exited])) as [string];
+  const { listening, metrics } = JSON.parse(text) as {
+    readonly listening: string;
+    readonly metrics?: string;
+  };
+  return {
+    url: listening,
+    metrics,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended)[0];
+    },
+  };
+}
+
+/** A server with a token. */
+export interface Served extends Pick<RunningServer, 'url'> {
   readonly token: string;
 }
 
-/** Serves a database until the end of the part. */
+/** Serves a database with a token for stations and prices until the end of the part. */
 export async function startServing(
   cleanup: AsyncDisposableStack,
   db: string,
   args: readonly string[] = [],
 ): Promise<Served> {
   const owner = ['--organization', siteNames.organization, '--areas', 'stations:read,pricing'];
-  const token = await outputOf([command, 'token', 'create', ...owner, '--db', db]);
+  const token = await createToken(db, owner);
   // One key sends everything, as fast as it can.
   const unlimited = ['--max-requests-per-key', '1000000'];
-  const serve = [command, 'serve', '--db', db, ...unlimited, ...args, '--port', '0'];
-  // The request log is written and discarded.
-  const child = spawn(process.execPath, serve, {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(child, 'exit');
-  cleanup.defer(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { url: (JSON.parse(line) as { readonly listening: string }).listening, token };
+  const { url } = await startServer(cleanup, db, [...unlimited, ...args, '--port', '0']);
+  return { url, token };
 }

@@ -15,12 +15,22 @@ export const stationsPerRate = 10;
 export const newPrice = 0.95;
 
 const format = 'wattpost-site/1';
+
+export function stationUuid(index: number): string {
+  return numberedUuid(5, index);
+}
+
+export function rateUuid(index: number): string {
+  return numberedUuid(7, index);
+}
+
 const owner = { organization_uuid: siteNames.organization, name: 'Bench' };
 
-function costRate(index: number, price: number): object {
+/** @param of its organization */
+export function costRate(index: number, price: number, of: object = owner): object {
   return {
-    ...owner,
-    uuid: numberedUuid(7, index),
+    ...of,
+    uuid: rateUuid(index),
     currency: 'EUR',
     time_zone: 'Europe/Vienna',
     dynamic_pricing: null,
@@ -30,25 +40,25 @@ function costRate(index: number, price: number): object {
   };
 }
 
-function station(index: number): object {
+export function station(index: number, companyUuid: string = siteNames.company): object {
   return {
-    uuid: numberedUuid(5, index),
+    uuid: stationUuid(index),
     label: `Station ${index}`,
     modelId: 1,
     chargeBoxIdentity: `BOX-${index}`,
-    companyUuid: siteNames.company,
+    companyUuid,
     timeZone: 'Europe/Vienna',
     publicDisplayName: `Car park, place ${index}`,
     address: { addressLine1: `Ring ${index}`, zip: '1010', city: 'Wien', country: 'AT' },
     geolocation: { latitude: 48.2, longitude: 16.37 },
-    costRateUuid: numberedUuid(7, Math.floor(index / stationsPerRate)),
+    costRateUuid: rateUuid(Math.floor(index / stationsPerRate)),
   };
 }
 
-function connector(index: number): object {
+export function connector(index: number): object {
   return {
     id: index + 1,
-    station_uuid: numberedUuid(5, index),
+    station_uuid: stationUuid(index),
     label: 'Left',
     type: 'IEC_62196_T2',
     format: 'SOCKET',
@@ -59,8 +69,13 @@ function connector(index: number): object {
   };
 }
 
-function listOf<Item>(count: number, item: (index: number) => Item): readonly Item[] {
+export function listOf<Item>(count: number, item: (index: number) => Item): readonly Item[] {
   return Array.from({ length: count }, (_, index) => item(index));
+}
+
+/** The price of a cost rate before the change. */
+export function usualPrice(index: number): number {
+  return 0.4 + (index % 20) / 100;
 }
 
 /** A site file of one operator with a connector per station. */
@@ -71,7 +86,7 @@ export function benchSite(stations: number): object {
     companies: [{ ...owner, uuid: siteNames.company }],
     models: [{ id: 1, name: 'Model' }],
     cost_rates: listOf(stations / stationsPerRate, (index) => {
-      return costRate(index, 0.4 + (index % 20) / 100);
+      return costRate(index, usualPrice(index));
     }),
     stations: listOf(stations, station),
     connectors: listOf(stations, connector),

@@ -1,10 +1,20 @@
+function beginOf(id: string): string {
+  return `<!-- bench:${id} -->`;
+}
+
+export function hasSection(page: string, id: string): boolean {
+  return page.includes(beginOf(id));
+}
+
 /** Start and end of the text between `<!-- bench:ID -->` and `<!-- /bench:ID -->`. */
 function boundsOf(page: string, id: string): readonly [from: number, until: number] {
-  const begin = `<!-- bench:${id} -->`;
+  const begin = beginOf(id);
   const from = page.indexOf(begin);
   const until = page.indexOf(`<!-- /bench:${id} -->`);
   if (from === -1 || until < from) {
-    throw new Error(`docs/benchmarks.md: the markers of section "${id}" are missing. Add them.`);
+    throw new Error(
+      `docs/: the markers of section "${id}" are missing. Add them to benchmarks.md or scaling.md.`,
+    );
   }
   return [from + begin.length, until];
 }
