@@ -43,6 +43,7 @@ import {
   restoreCommand,
   serveCommand,
   serveOptions,
+  seconds,
   wordList,
   tokenCreateCommand,
   tokenListCommand,

@@ -1,5 +1,14 @@
 import { InvalidArgumentError } from '@wattpost/command';
 
+/** Seconds, which may have a fraction, as milliseconds. */
+export function seconds(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : -1;
+    if (value >= min && value <= max) return Math.round(value * 1000);
+    throw new InvalidArgumentError(`Give seconds from ${min} to ${max}.`);
+  };
+}
+
 /** Some of these words, separated by commas. */
 export function wordList<Word extends string>(words: readonly Word[]): (text: string) => Word[] {
   return (text) => {
