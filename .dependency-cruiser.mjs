@@ -101,7 +101,7 @@ export const layerPlan = [
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host database datex http metrics outbox commands',
+    folders: 'store host database datex http metrics outbox publishing commands',
     units: ['command', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
     packages: ['@hono/node-server', '@prometheus-io/client', 'kysely', 'pg', 'pino'],
     node: true,

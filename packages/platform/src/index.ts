@@ -20,6 +20,7 @@ export {
   createPublisher,
   type MeasuredPublisher,
   type PublishDatex,
+  type PublishedState,
   type Publisher,
 } from './publishing/publisher.ts';
 export type { PublishingWorld } from './publishing/publish.ts';

@@ -32,6 +32,8 @@ export interface StoreOptions {
   readonly connections?: number;
   /** New pushes per minute and organization that are sent at once; 120 by default. */
   readonly pushesPerMinute?: number;
+  /** `true`: another store of this version has migrated the database, so nothing is checked; default: no. */
+  readonly isMigrated?: boolean;
   /** Called after each transaction, for statistics; must not throw. */
   readonly observe?: ObserveTransaction;
 }
@@ -91,18 +93,18 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
 }
 
 /**
- * Opens a store and migrates its database to this version.
+ * Opens a store and migrates its database to this version, unless `isMigrated`.
  *
  * @param location the path of an SQLite file, which is created if missing; `:memory:`; or a
  * `postgres://…` URL.
  * @throws NewerDatabaseError for a database of a newer version; another error when it cannot be opened.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<AdminStore> {
-  const { observe } = options;
+  const { observe, isMigrated = false } = options;
   const opened = closeGracefully(await openBackend(location, options));
   const backend = observe === undefined ? opened : timedBackend(opened, observe);
   try {
-    await migrate(backend);
+    if (!isMigrated) await migrate(backend);
   } catch (error) {
     await backend.close();
     throw error;

@@ -15,9 +15,15 @@ const lines = (text: string): readonly string[] =>
 async function sampled(
   totals: () => Promise<readonly OutboxTotal[]>,
   publishedAsOfMs?: () => number | undefined,
+  publishingBusyMs?: () => number,
 ): Promise<readonly string[]> {
   const registry = new Registry();
-  addSampledMetrics(registry, { nowMs: () => 100_000, outbox: { totals }, publishedAsOfMs });
+  addSampledMetrics(registry, {
+    nowMs: () => 100_000,
+    outbox: { totals },
+    publishedAsOfMs,
+    publishingBusyMs,
+  });
   return lines(await registry.metrics());
 }
 
@@ -45,6 +51,7 @@ describe('the metrics of a server', () => {
       nowMs: () => 0,
       outbox: { totals: () => Promise.resolve([]) },
       publishedAsOfMs: () => 0,
+      publishingBusyMs: () => 0,
     });
     const series = lines(await registry.metrics());
     expect(series.length).toBeGreaterThan((names.length + otherOperations) * 5);
@@ -97,11 +104,13 @@ describe('the metrics of a server', () => {
       reads++;
       return Promise.resolve([{ state: 'waiting', count: 7, oldestMs: 40_000 }]);
     };
-    expect(await sampled(totals, () => 98_500)).toEqual([
+    const [asOfMs, busyMs] = [() => 98_500, () => 1_500];
+    expect(await sampled(totals, asOfMs, busyMs)).toEqual([
       'wattpost_outbox_messages{state="waiting"} 7',
       'wattpost_outbox_messages{state="dead"} 0',
       'wattpost_outbox_oldest_message_age_seconds{state="waiting"} 60',
       'wattpost_outbox_oldest_message_age_seconds{state="dead"} 0',
+      'wattpost_publishing_thread_busy_seconds_total 1.5',
       'wattpost_publishing_lag_seconds 1.5',
     ]);
     expect(reads).toBe(1);

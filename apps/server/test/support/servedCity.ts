@@ -1,5 +1,10 @@
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
-import { startServer, wattpostServer, type RunningServer } from './wattpostServer.ts';
+import {
+  startServer,
+  wattpostServer,
+  type RunningServer,
+  type Surroundings,
+} from './wattpostServer.ts';
 
 /** Makes a database with the sample site and a token to it. */
 export async function cityDatabase(db: string): Promise<string> {
@@ -25,9 +30,13 @@ export interface ServedCity extends RunningServer {
 }
 
 /** Serves the sample site from a database of its own. */
-export async function servedCity(db: string, args: readonly string[] = []): Promise<ServedCity> {
+export async function servedCity(
+  db: string,
+  args: readonly string[] = [],
+  surroundings: Surroundings = {},
+): Promise<ServedCity> {
   const token = await cityDatabase(db);
-  return { ...(await startServer(['--db', db, ...args])), token, db };
+  return { ...(await startServer(['--db', db, ...args], surroundings)), token, db };
 }
 
 /** The head of a request for a station's creation, up to the blank line. */

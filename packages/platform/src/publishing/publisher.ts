@@ -24,8 +24,18 @@ export interface Publisher {
   readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
 }
 
+/** What a partner's publications contain at present. */
+export interface PublishedState {
+  /** Whether a first update was completed. */
+  readonly isWhole: boolean;
+  /** The last revision of its organization's prices in them; 0: none. */
+  readonly priceRevision: number;
+}
+
 /** A publisher that states how far it is behind. */
 export interface MeasuredPublisher extends Publisher {
+  /** The state of a partner, by its slug; `undefined` before its first update. */
+  readonly stateOf: (slug: string) => PublishedState | undefined;
   /**
    * Everything that was written before this time is in the publications of all partners, which are in the outbox
    * where they changed: epoch milliseconds. `undefined` before the first `publish`.
@@ -37,15 +47,11 @@ export interface MeasuredPublisher extends Publisher {
 export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
 
 /** The state of a partner's last update: until something must be generated again. */
-interface PartnerState extends Validity {
+interface PartnerState extends Validity, PublishedState {
   /** `null`: the update failed. */
   readonly revision: string | null;
-  /** Whether a first update was completed. */
-  readonly isWhole: boolean;
   /** Epoch milliseconds. */
   readonly quietUntilMs: number;
-  /** Of the prices of the partner's organization. */
-  readonly priceRevision: number;
   /** The publications contain everything from before this time, or from before the first attempt. */
   readonly asOfMs: number;
 }
@@ -138,6 +144,10 @@ export function createPublisher(
       const reasons = errors.map(({ message }, index) => `${slugs[index] ?? ''}: ${message}`);
       const message = `Not everything could be published: ${reasons.join('; ')}`;
       throw new AggregateError(errors, message, { cause: errors[0] });
+    },
+    stateOf: (slug) => {
+      const state = looked.get(slug);
+      return state && { isWhole: state.isWhole, priceRevision: state.priceRevision };
     },
     publishedAsOfMs: () => {
       if (listed === undefined) return undefined;
