@@ -147,7 +147,10 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
     )
     .option('--cross-organization', "also open other organizations' objects")
     .option('--name <NAME>', 'who holds it, for the history of prices')
-    .option('--partner <SLUG>', "a publishing partner's token for OCPI, instead of all these")
+    .option(
+      '--partner <SLUG>',
+      "a publishing partner's token for OCPI or DATEX II, instead of all these",
+    )
     .addHelpText(
       'after',
       help(

@@ -8,7 +8,6 @@ import {
   stopSignals,
   success,
 } from '@wattpost/command';
-import { exchangeMessage } from '@wattpost/exchange';
 import type { PasswordLimits } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
@@ -22,7 +21,7 @@ import {
   previewPath,
   previewRoute,
 } from '../http/index.ts';
-import { DatexFeed, type DatexRoute, type PublisherOptions, datexRoute } from '../datex/index.ts';
+import { datexRoute } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
 import { servePublishing } from './servePublishing.ts';
@@ -49,8 +48,6 @@ export interface ServeOptions extends DatabaseOptions, ListenOptions, Publishing
   readonly passwordLimits: PasswordLimits;
   /** Conflicts that a token may cause before it has to wait. */
   readonly conflictsPerHour: number;
-  /** The publisher of DATEX II; absent: none is published. */
-  readonly datex?: PublisherOptions;
   /** From "not ready" until it stops listening. */
   readonly shutdownDelayMs: number;
   /** Time limit for running requests and pushes after that. */
@@ -117,7 +114,7 @@ async function serve(
     log.warn('the price preview is not built, /preview answers 404; run npm run build');
   }
   const { publisher } = publishing;
-  const datex = datexOf(io, options, store, log);
+  const datex = datexRoute(store, publisher, io.now);
   const observe = metrics?.observe;
   const routes = { preview, datex, publisher, isDatabaseFailure, signBundle, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
@@ -155,18 +152,4 @@ async function serve(
   log.info('stopped');
   if (reason instanceof Error) throw reason;
   return success(answer());
-}
-
-function datexOf(
-  io: Io,
-  { datex }: ServeOptions,
-  store: AdminStore,
-  log: ServerLog['log'],
-): DatexRoute {
-  if (datex === undefined) return datexRoute(store, undefined);
-  const feed = new DatexFeed(store, datex, io.now, (findings) => {
-    const [first] = findings.map((one) => ({ ...one, message: exchangeMessage(one) }));
-    log.warn({ count: findings.length, first }, 'not all prices can be published as DATEX II');
-  });
-  return datexRoute(store, feed);
 }

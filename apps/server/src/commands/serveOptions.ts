@@ -15,11 +15,6 @@ export interface ServeFlags extends Pick<
   readonly metricsPort?: number;
   readonly metricsHost: string;
   readonly bundleKey?: string;
-  readonly datexPublisher?: string;
-  readonly datexCountry: string;
-  readonly datexOperatorId?: string;
-  readonly datexLanguage: string;
-  readonly datexTest?: boolean;
   readonly maxBodyKib: number;
   readonly maxHeaderKib: number;
   readonly maxConnections: number;
@@ -104,20 +99,6 @@ export function addServeOptions(command: Command): Command {
     duration('--shutdown-delay', 'from "not ready" to not listening', [0, hour], 0),
     duration('--shutdown-grace', 'for running requests at the end', [0, hour], 20_000),
     new Option('--no-outbox', 'leave the roaming partners to another process'),
-    new Option(
-      '--datex-publisher <ID>',
-      'publish DATEX II as this publisher, as named by the access point',
-    ).argParser(matching(/^\S{1,1024}$/, 'an identifier without blanks, such as DE-NAP-XY')),
-    new Option('--datex-country <CC>', 'the country of the publisher')
-      .argParser(matching(/^[A-Z]{2}$/, 'two capital letters, such as DE'))
-      .default('DE'),
-    new Option('--datex-operator-id <ID>', 'the id of the operator').argParser(
-      matching(/^\S{1,1024}$/, 'an id without blanks, such as DE*ABC'),
-    ),
-    new Option('--datex-language <LL>', 'the language of its texts')
-      .argParser(matching(/^[a-z]{2}$/, 'two lower-case letters, such as de'))
-      .default('de'),
-    new Option('--datex-test', 'mark the publications as tests'),
     count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),
     duration('--push-timeout', 'for the response of a partner', [0.1, 300], 10_000),
     count('--push-attempts', 'give up a push after this many', [1, 1000], 24),
@@ -143,9 +124,6 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     ...(supported === undefined ? {} : { languages: supported }),
     driverPages: flags.driverPages,
     ...(flags.bundleKey === undefined ? {} : { bundleKeyFile: flags.bundleKey }),
-    ...(flags.datexPublisher === undefined
-      ? {}
-      : { datex: publisher(flags, flags.datexPublisher) }),
     ...(flags.metricsPort === undefined
       ? {}
       : { metrics: { host: flags.metricsHost, port: flags.metricsPort } }),
@@ -181,17 +159,6 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
     },
     shutdownDelayMs: flags.shutdownDelay,
     shutdownGraceMs: flags.shutdownGrace,
-  };
-}
-
-function publisher(flags: ServeFlags, name: string): NonNullable<ServeOptions['datex']> {
-  const { datexCountry, datexOperatorId, datexLanguage, datexTest } = flags;
-  return {
-    publisher: name,
-    country: datexCountry,
-    language: datexLanguage,
-    ...(datexOperatorId === undefined ? {} : { operatorId: datexOperatorId }),
-    information: datexTest === true ? 'test' : 'real',
   };
 }
 

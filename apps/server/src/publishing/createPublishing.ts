@@ -1,11 +1,12 @@
 import { sleep } from '@wattpost/command';
 import { createPublisher, type MeasuredPublisher } from '@wattpost/platform';
 import type { Logger } from 'pino';
-import { datexPartners } from '../datex/index.ts';
+import { publishDatex, readCurrentDocument } from '../datex/index.ts';
 import { type Io, nodeSha256Hex } from '../host/index.ts';
 import {
   type Repetition,
   type WorkerOptions,
+  type WorkerWorld,
   publishFailed,
   pushLog,
   startOutboxWorker,
@@ -50,14 +51,13 @@ export function createPublishing(
   { outbox, worker: options, historyMs }: PublishingOptions,
 ): Publishing {
   const publishingWorld = { store, nowMs, newUuid, sha256Hex: nodeSha256Hex };
-  const partners = datexPartners(publishingWorld);
-  const publisher = createPublisher(publishingWorld, partners.publishTo);
-  const world = {
+  const publisher = createPublisher(publishingWorld, publishDatex(publishingWorld));
+  const world: WorkerWorld = {
     nowMs,
     sleep,
     random: Math.random,
-    makePublication: partners.publication,
-    fetch: (url: string, init: RequestInit) => fetch(url, init),
+    readDocument: (to, kind) => readCurrentDocument(store, to, kind, nowMs()),
+    fetch: (url, init) => fetch(url, init),
   };
   const started: ((graceMs: number) => Promise<void>)[] = [];
 

@@ -1,6 +1,8 @@
 export type {
   AdminStore,
   ClaimedPush,
+  DocumentKey,
+  DocumentRecord,
   Lane,
   ObserveTransaction,
   Outbox,

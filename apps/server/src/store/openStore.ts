@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { StoreWriter } from '@wattpost/platform';
 import { coreWrites } from './charging/index.ts';
 import { customerAdmin, customerWrites, registrationWrites } from './customers/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type AdminStore,
   type Backend,
   type DatabaseSession,
+  type DocumentWriter,
   type ObserveTransaction,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
@@ -19,7 +19,7 @@ import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
 import { pricingWrites } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
-import { publishingWrites } from './publishing/index.ts';
+import { documentWrites, publishingWrites } from './publishing/index.ts';
 import { exportSite, importSiteData } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
 import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';
@@ -53,7 +53,7 @@ function openBackend(location: string, { connections }: StoreOptions): Promise<B
  *
  * @param pushesPerMinute of one organization that may be sent at once, 1 or more
  */
-function storeWriter(session: DatabaseSession, pushesPerMinute: number): StoreWriter {
+function storeWriter(session: DatabaseSession, pushesPerMinute: number): DocumentWriter {
   const reader = storeReader(session);
   return {
     ...reader,
@@ -62,6 +62,7 @@ function storeWriter(session: DatabaseSession, pushesPerMinute: number): StoreWr
     ...registrationWrites(session),
     ...coreWrites(session, reader),
     ...publishingWrites(session),
+    ...documentWrites(session),
     ...pricingWrites(session),
     ...historyWrites(session),
   };

@@ -1,6 +1,7 @@
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import {
   startServer,
+  succeeded,
   wattpostServer,
   type RunningServer,
   type Surroundings,
@@ -21,6 +22,27 @@ export async function tokenFor(db: string, organization: string): Promise<string
   ]);
   if (made.exitCode !== 0) throw new Error(made.err);
   return made.out.trim();
+}
+
+/** Adds a partner `feed` to a database with the sample site, which fetches DATEX II; its key. */
+export async function addDatexPartner(db: string): Promise<string> {
+  const partner = {
+    slug: 'feed',
+    organization_uuid: citySiteOrganizations.cityWorks,
+    country_code: 'DE',
+    party_id: 'ABC',
+    operator_name: 'City works',
+    datex: { publisher: 'DE-NAP-X', test: true },
+  };
+  const site = { format: 'wattpost-site/1', publishing_partners: [partner] };
+  await succeeded(['import', '-', '--db', db], { stdin: JSON.stringify(site) });
+  return partnerToken(db, partner.slug);
+}
+
+/** A new token of a publishing partner. */
+export async function partnerToken(db: string, slug: string): Promise<string> {
+  const { out } = await succeeded(['token', 'create', '--partner', slug, '--db', db]);
+  return out.trim();
 }
 
 /** A server of the sample site, and a token to it. */

@@ -22,6 +22,11 @@ export interface Served {
   readonly token: string;
 }
 
+/** Makes a token of a publishing partner. */
+export function partnerToken(db: string, slug: string): Promise<string> {
+  return outputOf([command, 'token', 'create', '--partner', slug, '--db', db]);
+}
+
 /** Serves a database until the end of the part. */
 export async function startServing(
   cleanup: AsyncDisposableStack,

@@ -43,3 +43,4 @@ export type {
   SiteImport,
   TokenAdmin,
 } from './adminStore.ts';
+export type { DocumentKey, DocumentReader, DocumentRecord, DocumentWriter } from './documents.ts';

@@ -11,7 +11,16 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Tables that an export does not contain, and those that migrations drop. */
 const notCopied = [
-  ...['token', 'secret', 'registration', 'push', 'push_pace', 'publication', 'list_total'],
+  ...[
+    'token',
+    'secret',
+    'registration',
+    'push',
+    'push_pace',
+    'publication',
+    'document',
+    'list_total',
+  ],
   ...['price_counter', 'price_revision', 'price_state'],
 ];
 

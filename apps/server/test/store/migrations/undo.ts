@@ -1,5 +1,12 @@
+/** Takes a database back to what it was before `013-documents`. */
+export const undoDocuments: readonly string[] = [
+  'drop table document',
+  "delete from kysely_migration where name = '013-documents'",
+];
+
 /** Takes a database back to what it was before `012-price-history`. */
 export const undoPriceHistory: readonly string[] = [
+  ...undoDocuments,
   ...['price_state', 'price_revision', 'price_counter'].map((table) => `drop table ${table}`),
   'alter table token drop column name',
   'drop index station_by_cost_rate_uuid',
