@@ -106,7 +106,7 @@ export const layerPlan = [
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host datex http metrics outbox config database partners commands',
+    folders: 'store host datex http metrics outbox publishing config database partners commands',
     units: [
       ...['command', 'config', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
     ],

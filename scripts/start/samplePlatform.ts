@@ -14,6 +14,8 @@ export interface SamplePlatform {
   readonly token: string;
   /** Creates another token for the same organizations. @param areas such as `stations,pricing:write` */
   readonly newToken: (areas: string) => Promise<string>;
+  /** Creates a token of a publishing partner. */
+  readonly partnerToken: (slug: string) => Promise<string>;
   /** Starts another server on the same database; returns its address. */
   readonly another: () => Promise<string>;
   /** Kills its process, like a crash. */
@@ -64,9 +66,11 @@ export async function startSamplePlatform(
     await run('import', file);
     const newToken = (areas: string): Promise<string> =>
       run('token', 'create', '--areas', areas, ...organizations(stations));
+    const partnerToken = (slug: string): Promise<string> =>
+      run('token', 'create', '--partner', slug);
     const token = await newToken('stations:read,pricing');
     running = await startServer(env, serveOptions);
-    return { baseUrl: running.said, token, newToken, another, kill, dispose };
+    return { baseUrl: running.said, token, newToken, partnerToken, another, kill, dispose };
   } catch (error) {
     await dispose();
     throw error;

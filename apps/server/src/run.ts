@@ -17,7 +17,6 @@ import {
   type ListCommand,
   type ListCommandOptions,
   type MigrateOptions,
-  type ServeFlags,
   type TokenCreateOptions,
   addServeOptions,
   areas,
@@ -91,7 +90,7 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
 
   addServeOptions(withDb(program.command('serve').description('serve the interface until stopped')))
     .addHelpText('after', help('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
-    .action((flags: ServeFlags) => deliver({}, () => serveConfigured(io, flags)));
+    .action((flags: ConfigOptions) => deliver({}, () => serveConfigured(io, flags)));
 
   const imports = withDb(
     program.command('import').description('import a site file, all or nothing'),
@@ -153,10 +152,10 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .action((options: MigrateOptions) => deliver({}, () => migrateCommand(io, options)));
 }
 
-async function serveConfigured(io: Io, flags: ServeFlags): Promise<CommandResult<Answer>> {
+async function serveConfigured(io: Io, flags: ConfigOptions): Promise<CommandResult<Answer>> {
   const settings = await readServerConfig(io, flags);
   if (!settings.ok) return settings;
-  return serveCommand(io, serveOptions(settings.value.config, flags));
+  return serveCommand(io, serveOptions(settings.value.config));
 }
 
 function addConfigCommands(program: Command, io: Io, deliver: Deliver): void {
@@ -200,7 +199,10 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
     )
     .option('--cross-organization', "also open other organizations' objects")
     .option('--name <NAME>', 'who holds it, for the history of prices')
-    .option('--partner <SLUG>', "a publishing partner's token for OCPI, instead of all these")
+    .option(
+      '--partner <SLUG>',
+      "a publishing partner's token for OCPI or DATEX II, instead of all these",
+    )
     .addHelpText(
       'after',
       help(

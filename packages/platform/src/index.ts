@@ -21,6 +21,7 @@ export {
   publishedTopics,
   type MeasuredPublisher,
   type PublishDatex,
+  type PublishedState,
   type Publisher,
 } from './publishing/publisher.ts';
 export { credentialsTokens } from './publishing/ocpiToken.ts';

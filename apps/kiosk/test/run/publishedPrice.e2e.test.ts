@@ -26,6 +26,7 @@ let partner: Partner;
 let platform: SamplePlatform;
 let secondUrl: string;
 let key: string;
+let feedKey: string;
 let rig: KioskRig;
 let browser: Browser;
 beforeAll(async () => {
@@ -35,10 +36,11 @@ beforeAll(async () => {
   partner = await startPartner();
   const site = flatSite(await readSampleSite());
   const own = site.choose([stationUuid]) ?? [];
-  const options = ['--datex-publisher', 'AT-NAP-XY', '--push-poll', '0.1'];
+  const options = ['--push-poll', '0.1'];
   platform = await startSamplePlatform(site, own, options, await postgres.createDatabase());
   secondUrl = await platform.another();
   key = await platform.newToken('stations:read,pricing,pricing:write');
+  feedKey = await platform.partnerToken('feed');
   browser = await launchChromium();
 });
 afterAll(async () => {
@@ -64,24 +66,29 @@ function flatSite(sample: SampleSite): SampleSite {
       ? { ...rate, dynamic_pricing: null, recurring: [], unique: [], tax: null }
       : rate,
   );
+  const operator = {
+    organization_uuid: sample.choose([stationUuid])?.[0]?.organizationUuid,
+    country_code: 'AT',
+    party_id: 'STW',
+    operator_name: 'Stadtstrom',
+  };
+  const { tariffsUrl: tariffs_url, locationsUrl: locations_url } = partner;
   const publishing_partners = [
-    {
-      slug: 'nap',
-      organization_uuid: sample.choose([stationUuid])?.[0]?.organizationUuid,
-      country_code: 'AT',
-      party_id: 'STW',
-      operator_name: 'Stadtstrom',
-      tariffs_url: partner.tariffsUrl,
-      locations_url: partner.locationsUrl,
-    },
+    { ...operator, slug: 'nap', tariffs_url, locations_url },
+    { ...operator, slug: 'feed', datex: { publisher: 'AT-NAP-XY' } },
   ];
   return { ...sample, text: JSON.stringify({ ...file, cost_rates, publishing_partners }) };
 }
 
-async function ask(url: string, resource: string, init: RequestInit = {}): Promise<Response> {
+async function ask(
+  url: string,
+  resource: string,
+  init: RequestInit = {},
+  by = key,
+): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set('x-api-token', key);
-  headers.set('authorization', key);
+  headers.set('x-api-token', by);
+  headers.set('authorization', by);
   const response = await fetch(`${url}${resource}`, { ...init, headers });
   expect(response.status).toBe(200);
   return response;
@@ -99,7 +106,7 @@ async function delivered(): Promise<void> {
 
 /** What the partner has, and the feed, without times. */
 async function outside(): Promise<object> {
-  const text = await (await ask(secondUrl, '/datex/table')).text();
+  const text = await (await ask(secondUrl, '/datex/table', {}, feedKey)).text();
   const tariffs = [...partner.objects].map(([name, object]) => [
     name,
     object.replaceAll(/"last_updated":"[^"]*"/g, ''),

@@ -23,7 +23,7 @@ export {
 export { type PublishOptions, publishCommand } from './publishCommand.ts';
 export { seconds, wordList } from './readOptions.ts';
 export { serveCommand } from './serveCommand.ts';
-export { type ServeFlags, addServeOptions, serveOptions } from './serveOptions.ts';
+export { addServeOptions, serveOptions } from './serveOptions.ts';
 export {
   type ExportOptions,
   type ImportOptions,

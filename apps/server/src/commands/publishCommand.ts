@@ -7,11 +7,11 @@ import {
   success,
 } from '@wattpost/command';
 import { createPublisher } from '@wattpost/platform';
-import { type DatexPartners, datexPartners } from '../datex/index.ts';
+import { publishDatex, readCurrentDocument } from '../datex/index.ts';
 import { readServerConfig } from '../config/index.ts';
 import { type DatabaseOptions, configuredDatabase, withDatabaseAt } from '../database/index.ts';
 import { type Io, nodeSha256Hex } from '../host/index.ts';
-import { type WorkerOptions, startOutboxWorker } from '../outbox/index.ts';
+import { type WorkerOptions, type WorkerWorld, startOutboxWorker } from '../outbox/index.ts';
 import type { AdminStore, PushRecord } from '../store/index.ts';
 
 /** Options of `wattpost-server publish`. */
@@ -41,13 +41,14 @@ function isUnderWay(
 }
 
 /** Attempts each due push of a publishing partner once. */
-async function deliver(
-  io: Io,
-  store: AdminStore,
-  { publication: makePublication }: DatexPartners,
-  timeoutMs: number,
-): Promise<void> {
-  const world = { nowMs: io.now, sleep, fetch, random: Math.random, makePublication };
+async function deliver(io: Io, store: AdminStore, timeoutMs: number): Promise<void> {
+  const world: WorkerWorld = {
+    nowMs: io.now,
+    sleep,
+    fetch,
+    random: Math.random,
+    readDocument: (to, kind) => readCurrentDocument(store, to, kind, io.now()),
+  };
   const worker = startOutboxWorker(store.outbox, workerOptions(timeoutMs), world, () => undefined);
   const never = new AbortController().signal;
   while ((await store.outbox.undelivered()).some((push) => isUnderWay(push, io.now()))) {
@@ -71,11 +72,10 @@ export async function publishCommand(
   if (!location.ok) return location;
   return withDatabaseAt(io, location.value, options, 'refuse', async (store, database) => {
     const world = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
-    const datex = datexPartners(world);
     try {
-      await createPublisher(world, datex.publishTo).publish();
+      await createPublisher(world, publishDatex(world)).publish();
     } finally {
-      await deliver(io, store, datex, outbox.timeout_seconds);
+      await deliver(io, store, outbox.timeout_seconds);
     }
     const problems = [
       ...(await store.outbox.undelivered())

@@ -5,14 +5,12 @@ import {
   type Signer,
   type StopSignals,
   answer,
-  sleep,
   stopSignals,
   success,
 } from '@wattpost/command';
-import { exchangeMessage } from '@wattpost/exchange';
-import { createPublisher, type PasswordLimits } from '@wattpost/platform';
+import type { PasswordLimits } from '@wattpost/platform';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
-import { type Io, type LogLevel, type ServerLog, nodeSha256Hex, stderrLog } from '../host/index.ts';
+import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,
@@ -23,16 +21,10 @@ import {
   type RequestLimits,
   requestLimiter,
 } from '../http/index.ts';
-import {
-  DatexFeed,
-  type DatexPartners,
-  type DatexRoute,
-  type PublisherOptions,
-  datexPartners,
-  datexRoute,
-} from '../datex/index.ts';
+import { datexRoute } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
+import { servePublishing } from './servePublishing.ts';
 import type { ServerConfig } from '../config/index.ts';
 import {
   type WriteFault,
@@ -41,16 +33,10 @@ import {
   watchWrites,
   withDatabaseAt,
 } from '../database/index.ts';
-import {
-  type WorkerOptions,
-  publishFailed,
-  pushLog,
-  startOutboxWorker,
-  startRepeating,
-} from '../outbox/index.ts';
+import type { PublishingOptions, ThreadPublishing } from '../publishing/index.ts';
 
 /** Options of `wattpost-server serve`. */
-export interface ServeOptions extends StoreOptions {
+export interface ServeOptions extends StoreOptions, PublishingOptions {
   /** As the configuration names it. */
   readonly database: ServerConfig['database'];
   /** Where requests are served. */
@@ -67,23 +53,13 @@ export interface ServeOptions extends StoreOptions {
   readonly limits: HttpLimits;
   readonly requestLimits: RequestLimits;
   readonly passwordLimits: PasswordLimits;
-  /** How long revisions of prices are kept. */
-  readonly historyMs: number;
   /** Conflicts that a token may cause before it has to wait. */
   readonly conflictsPerHour: number;
-  /** The publisher of DATEX II; absent: none is published. */
-  readonly datex?: PublisherOptions;
-  /** `false`: another process delivers pushes. */
-  readonly outbox: boolean;
-  readonly worker: WorkerOptions;
   /** From "not ready" until it stops listening. */
   readonly shutdownDelayMs: number;
   /** Time limit for running requests and pushes after that. */
   readonly shutdownGraceMs: number;
 }
-
-/** How often old revisions are removed. */
-const historyIntervalMs = 3_600_000;
 
 /** `wattpost-server serve`: answers requests until it is stopped. */
 export async function serveCommand(io: Io, options: ServeOptions): Promise<CommandResult<Answer>> {
@@ -93,7 +69,8 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
   if (!database.ok) return database;
   const isDatabaseFailure = (error: unknown): boolean =>
     databaseFailure(error, database.value) !== undefined;
-  const { log, flush } = stderrLog(options.logLevel);
+  const serverLog = stderrLog(options.logLevel);
+  const { log, flush } = serverLog;
   const signals = stopSignals(flush);
   const metrics =
     options.metrics &&
@@ -106,9 +83,16 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
   const writeFault = writes.fault;
   const world = { address: options.listen, isDatabaseFailure, writeFault, log, signals, metrics };
   try {
-    return await withDatabaseAt(io, database.value, { ...options, observe }, 'create', (store) => {
+    const opening = { ...options, observe };
+    return await withDatabaseAt(io, database.value, opening, 'create', async (store, location) => {
       writes.probeWith(() => store.probeWrite());
-      return serve(io, options, store, { ...world, signBundle: bundleKey.value });
+      const publishing = servePublishing(io, options, location, store, serverLog, observe);
+      try {
+        const parts = { ...world, signBundle: bundleKey.value, publishing };
+        return await serve(io, options, store, parts);
+      } finally {
+        await publishing.close();
+      }
     });
   } finally {
     writes.stop();
@@ -127,23 +111,31 @@ interface ServerWorld {
   readonly signals: StopSignals;
   readonly signBundle: Signer | undefined;
   readonly metrics: MetricsEndpoint | undefined;
+  readonly publishing: ThreadPublishing;
 }
 
 async function serve(
   io: Io,
   options: ServeOptions,
   store: AdminStore,
-  { address, isDatabaseFailure, writeFault, log, signals, signBundle, metrics }: ServerWorld,
+  {
+    address,
+    isDatabaseFailure,
+    writeFault,
+    log,
+    signals,
+    signBundle,
+    metrics,
+    publishing,
+  }: ServerWorld,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
   const preview = await previewRoute();
   if (!preview.isBuilt) {
     log.warn('the price preview is not built, /preview answers 404; run npm run build');
   }
-  const publishingWorld = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
-  const partners = datexPartners(publishingWorld);
-  const publisher = createPublisher(publishingWorld, partners.publishTo);
-  const datex = datexOf(io, options, store, log);
+  const { publisher } = publishing;
+  const datex = datexRoute(store, publisher, io.now);
   const observe = metrics?.observe;
   const { requestLimits, limits } = options;
   const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
@@ -155,6 +147,7 @@ async function serve(
     outbox: store.outbox,
     isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
+    publishingBusyMs: publishing.busyMs,
   });
   if (measured?.ok === false) return measured;
   const listening = await listen(server, address);
@@ -162,29 +155,7 @@ async function serve(
   server.on('error', (error) => {
     log.error({ err: error }, 'the listening socket failed');
   });
-  const world = workerWorld(io, partners);
-  const worker = options.outbox
-    ? startOutboxWorker(store.outbox, options.worker, world, pushLog(log, io.now))
-    : undefined;
-  const publishing = options.outbox
-    ? startRepeating(
-        () => publisher.publish(),
-        options.worker.pollMs,
-        world,
-        publishFailed(log, io.now),
-      )
-    : undefined;
-  const history = startRepeating(
-    async () => {
-      const count = await store.history.forget(io.now() - options.historyMs);
-      if (count > 0) log.info({ count }, 'old revisions of prices removed');
-    },
-    historyIntervalMs,
-    world,
-    (error) => {
-      log.warn({ err: error }, 'old revisions of prices could not be removed');
-    },
-  );
+  publishing.start();
   const places = {
     listening: listening.value,
     preview: preview.isBuilt ? listening.value + previewPath : null,
@@ -193,44 +164,17 @@ async function serve(
   await io.stdout(`${JSON.stringify(places)}\n`);
   log.info({ version: io.version, listening: listening.value }, 'listening');
 
-  const signal = await signals.first;
-  log.info({ signal }, 'stopping');
+  const reason = await Promise.race([signals.first, publishing.failed]);
+  if (reason instanceof Error) log.fatal({ err: reason }, 'publishing failed, the server stops');
+  else log.info({ signal: reason }, 'stopping');
   isServing = false;
   await wait(options.shutdownDelayMs);
   const [cutOff] = await Promise.all([
     close(options.shutdownGraceMs),
-    worker?.stop(options.shutdownGraceMs),
-    publishing?.stop(),
-    history.stop(),
+    publishing.stop(options.shutdownGraceMs),
   ]);
   if (cutOff > 0) log.warn({ connections: cutOff }, 'connections cut off at the end of the grace');
   log.info('stopped');
+  if (reason instanceof Error) throw reason;
   return success(answer());
-}
-
-function datexOf(
-  io: Io,
-  { datex }: ServeOptions,
-  store: AdminStore,
-  log: ServerLog['log'],
-): DatexRoute {
-  if (datex === undefined) return datexRoute(store, undefined);
-  const feed = new DatexFeed(store, datex, io.now, (findings) => {
-    const [first] = findings.map((one) => ({ ...one, message: exchangeMessage(one) }));
-    log.warn({ count: findings.length, first }, 'not all prices can be published as DATEX II');
-  });
-  return datexRoute(store, feed);
-}
-
-function workerWorld(
-  io: Io,
-  { publication: makePublication }: DatexPartners,
-): Parameters<typeof startOutboxWorker>[2] {
-  return {
-    nowMs: io.now,
-    sleep,
-    random: Math.random,
-    makePublication,
-    fetch: (url, init) => fetch(url, init),
-  };
 }

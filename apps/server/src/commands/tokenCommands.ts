@@ -35,22 +35,17 @@ async function scopeOf(
   if (partner !== undefined) {
     if (organization !== undefined || areas !== undefined || options.crossOrganization === true) {
       return usage(
-        '--partner excludes the other options: its token opens ocpi, for the organization of the partner.',
+        '--partner excludes the other options: its token opens ocpi or datex, for the organization of the partner.',
       );
     }
     const found = await store.read((reader) => reader.publishingPartner(partner));
-    if (found !== undefined && found.datex !== null) {
-      return usage(
-        'The partner takes DATEX II: create its token with --organization and --areas stations:read,pricing.',
-      );
-    }
     return found === undefined
       ? usage(
           `There is no publishing partner ${JSON.stringify(partner)} in ${database}; import a site file with it first.`,
         )
       : success({
           organization_uuid: found.organization_uuid,
-          areas: ['ocpi'],
+          areas: [found.datex === null ? 'ocpi' : 'datex'],
           partner_slug: found.slug,
         });
   }

@@ -1,3 +1,3 @@
-export { type DatexPartners, datexPartners } from './datexPartners.ts';
-export { DatexFeed, type PublisherOptions } from './datexFeed.ts';
+export { publishDatex } from './publishDatex.ts';
 export { type DatexRoute, datexPaths, datexRoute, isDatexPath } from './datexRoute.ts';
+export { type CurrentDocument, readCurrentDocument } from './storedDocument.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { stationRateUuids, type BundleCostRate } from '@wattpost/contract';
 import type { DatexSource, DatexStation } from '@wattpost/exchange';
 import type {
+  ChangedObjects,
   CostRatePeriodRecord,
-  OrganizationFilter,
   PricedCostRateRecord,
   StationRecord,
   Store,
@@ -92,23 +92,36 @@ function areSame<Item>(some: readonly Item[], others: readonly Item[] | undefine
   return some.length === others?.length && some.every((item, index) => item === others[index]);
 }
 
+/** The uuids of items that were read before and have not changed since. */
+function unchangedUuids(
+  items: readonly { readonly uuid: string }[] | undefined,
+  changed: ReadonlySet<string> | null,
+): ReadonlySet<string> {
+  if (items === undefined || changed === null) return new Set();
+  return new Set(items.flatMap(({ uuid }) => (changed.has(uuid) ? [] : [uuid])));
+}
+
 /**
- * The stations of an organization, or of all, with a cost rate, usual or in a period, without those of roaming
+ * The stations of an organization with a cost rate, usual or in a period, without those of roaming
  * partners, with their prices from now on.
  *
  * @param before the previous result: equal items are the same objects, and an equal result is the same object
+ * @param changed the only objects that are read again; without a previous result all are
  */
 export function readDatexSource(
   store: Store,
-  organization: OrganizationFilter,
+  organization: string,
   nowMs: number,
   before?: DatexSource,
+  changed: ChangedObjects = { prices: null, stations: null },
 ): Promise<DatexSource> {
   // Whole days, so that the result stays the same all day.
   const today = Math.floor(nowMs / 1000 / secondsPerDay);
   const span = { fromSec: (today - pastDays) * secondsPerDay, toSec: null };
   const reusedStation = keeping(before?.stations, ({ uuid }) => uuid);
   const reusedRate = keeping(before?.cost_rates, ({ uuid }) => uuid);
+  const unchangedStations = unchangedUuids(before?.stations, changed.stations);
+  const unchangedRates = unchangedUuids(before?.cost_rates, changed.prices);
   return store.read(async (reader) => {
     const operators = new Map<string, string | null>();
     const operatorOf = async (company: string): Promise<string | null> => {
@@ -118,28 +131,35 @@ export function readDatexSource(
       operators.set(company, name);
       return name;
     };
-    const inOrder = await reader.ownStationIds(organization);
-    const all = await inParts(inOrder, async (ids) => {
+    const readStations = async (ids: readonly string[]): Promise<readonly DatexStation[]> => {
       const records = await reader.stationsByUuid(ids);
       const plugs = await reader.plugsByStation(ids);
       const periodsOf = await reader.costRatePeriods(ids);
-      const stations = new Map<string, DatexStation>();
+      const stations: DatexStation[] = [];
       for (const record of records) {
         const { uuid } = record;
         const operator = await operatorOf(record.companyUuid);
         const periods = periodsOf.get(uuid) ?? [];
         const station = datexStation(record, plugs.get(uuid) ?? [], periods, operator);
-        if (stationRateUuids(station).length > 0) stations.set(uuid, reusedStation(station));
+        if (stationRateUuids(station).length > 0) stations.push(reusedStation(station));
       }
-      return ids.flatMap((id) => stations.get(id) ?? []);
-    });
-    const priced = new Set(all.flatMap((station) => stationRateUuids(station)));
-    const rates = new Map(
-      (await inParts([...priced], (some) => reader.pricedCostRates(some, span))).map((rate) => [
-        rate.uuid,
-        reusedRate(bundleCostRate(rate)),
-      ]),
+      return stations;
+    };
+    const inOrder = await reader.ownStationIds(organization);
+    const readNow = await inParts(
+      inOrder.filter((id) => !unchangedStations.has(id)),
+      readStations,
     );
+    const known = new Map([...(before?.stations ?? []), ...readNow].map((one) => [one.uuid, one]));
+    const isKnown = new Set([...unchangedStations, ...readNow.map(({ uuid }) => uuid)]);
+    const all = inOrder.flatMap((id) => (isKnown.has(id) ? (known.get(id) ?? []) : []));
+    const priced = new Set(all.flatMap((station) => stationRateUuids(station)));
+    const rates = new Map((before?.cost_rates ?? []).map((rate) => [rate.uuid, rate]));
+    const unread = [...priced].filter((uuid) => !unchangedRates.has(uuid));
+    for (const uuid of unread) rates.delete(uuid);
+    for (const rate of await inParts(unread, (some) => reader.pricedCostRates(some, span))) {
+      rates.set(rate.uuid, reusedRate(bundleCostRate(rate)));
+    }
     const stations = all.filter((station) =>
       stationRateUuids(station).every((uuid) => rates.has(uuid)),
     );

@@ -1,5 +1,7 @@
+export { atMost } from './atMost.ts';
 export { type Io, nodeServerIo } from './io.ts';
 export { secretFileProblem } from './secretFile.ts';
 export { throttled } from './throttled.ts';
 export { nodeSha256Hex } from './sha256Hex.ts';
-export { type LogLevel, type ServerLog, logLevels, stderrLog } from './serverLog.ts';
+export { type LogLevel, type ServerLog, logLevels, stderrLog, threadLog } from './serverLog.ts';
+export type { Channel, Thread } from './thread.ts';

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { type CommandIo, nodeIo } from '@wattpost/command';
+import { type Thread, startThread } from './thread.ts';
 import {
   type AdminStore,
   type BackupOutcome,
@@ -29,6 +30,8 @@ export interface Io extends CommandIo {
   readonly openStore: (location: string, options?: StoreOptions) => Promise<AdminStore>;
   /** The migrations that openStore would apply; rejects with the database's own error. */
   readonly pendingSteps: (location: string) => Promise<readonly string[]>;
+  /** Starts the thread that publishes (publishingThread.ts) with its data, of which it gets a copy. */
+  readonly startPublishingThread: (data: unknown) => Thread;
   /** Copies a SQLite database into a new file; rejects with SQLite's error. */
   readonly backupDatabase: (path: string, to: string) => Promise<BackupOutcome>;
   /** Replaces a SQLite database by a backup; rejects with SQLite's error. */
@@ -51,6 +54,8 @@ export function nodeServerIo(): Io {
     newUuid: () => randomUUID(),
     openStore,
     pendingSteps,
+    startPublishingThread: (data) =>
+      startThread(new URL('../publishingThread.js', import.meta.url), data),
     backupDatabase,
     restoreDatabase,
   };

@@ -7,6 +7,8 @@ export type LogLevel = (typeof logLevels)[number];
 
 export interface ServerLog {
   readonly log: Logger;
+  /** Writes a line of a thread's log; it ends with a line break. */
+  readonly writeLine: (line: string) => void;
   /** Writes buffered lines; call it before the process ends. */
   readonly flush: () => void;
 }
@@ -33,6 +35,9 @@ export function stderrLog(level: LogLevel): ServerLog {
   const lines = batchedByTurn(stream);
   return {
     log: serverLogger(level, lines),
+    writeLine: (line) => {
+      lines.write(line);
+    },
     flush: () => {
       lines.writeLines();
       if (hasReader) flushNow(stream);
@@ -57,6 +62,15 @@ function batchedByTurn(stream: DestinationStream): DestinationStream & { writeLi
       lines += line;
     },
   };
+}
+
+/**
+ * The log of a thread. Another thread writes its lines: two that write at once could mix theirs.
+ *
+ * @param write receives each line, with its line break
+ */
+export function threadLog(level: LogLevel, write: (line: string) => void): Logger {
+  return serverLogger(level, { write });
 }
 
 function serverLogger(level: LogLevel, stream: DestinationStream): Logger {

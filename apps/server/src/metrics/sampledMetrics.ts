@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from '@prometheus-io/client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
+import { atMost } from '../host/index.ts';
 import type { Outbox, OutboxTotal } from '../store/index.ts';
 
 /** What is read at each scrape. */
@@ -9,6 +10,8 @@ export interface MetricSources {
   readonly isWritable: () => boolean;
   /** See `MeasuredPublisher`; `undefined`: this server does not publish. */
   readonly publishedAsOfMs: (() => number | undefined) | undefined;
+  /** How long the thread that publishes has worked, in milliseconds; `undefined`: there is none. */
+  readonly publishingBusyMs: (() => number) | undefined;
 }
 
 /** Longer reads are left out of a scrape, whose client waits for 10 s as a rule. */
@@ -18,7 +21,7 @@ const states = ['waiting', 'dead'] as const;
 
 /** Adds the metrics that are read at each scrape. Those that cannot be read are absent from it. */
 export function addSampledMetrics(registry: Registry, sources: MetricSources): void {
-  const { nowMs, isWritable, publishedAsOfMs } = sources;
+  const { nowMs, isWritable, publishedAsOfMs, publishingBusyMs } = sources;
   const totals = sharedTotals(sources.outbox);
   addOutboxGauge(
     registry,
@@ -42,6 +45,17 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
       this.set(isWritable() ? 1 : 0);
     },
   });
+  if (publishingBusyMs !== undefined) {
+    new Counter({
+      name: 'wattpost_publishing_thread_busy_seconds_total',
+      help: 'The time in which the thread that publishes did not wait for events.',
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(publishingBusyMs() / 1000);
+      },
+    });
+  }
   if (publishedAsOfMs === undefined) return;
   const startMs = nowMs();
   new Gauge({
@@ -96,17 +110,4 @@ function addOutboxGauge(
 /** Never negative: the clock may have been set back. */
 function secondsSince(ms: number, nowMs: number): number {
   return Math.max(0, nowMs - ms) / 1000;
-}
-
-/** The result of work that does not fail; `undefined` when it takes longer. */
-async function atMost<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -60,6 +60,7 @@ export function serverMetrics(
     buckets: transactionBuckets,
     registers,
   });
+  for (const kind of ['read', 'write']) transactionSeconds.zero({ kind });
   const databaseErrors = new Counter({
     name: 'wattpost_database_errors_total',
     help: 'Transactions, and checks for changes, that failed because the database cannot be used.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readRetryAfter } from '@wattpost/contract/wire';
 import type { ClaimedPush } from '../store/index.ts';
-import { type MakePublication, preparePush } from './pushRequest.ts';
+import { type ReadDocument, preparePush } from './pushRequest.ts';
 
 export type PushFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -30,10 +30,13 @@ export async function deliverPush(
   fetch: PushFetch,
   timeoutMs: number,
   cutOff: AbortSignal,
-  makePublication: MakePublication,
+  readDocument: ReadDocument,
 ): Promise<PushOutcome> {
-  const prepared = await preparePush(push, randomUUID(), makePublication);
-  if (!prepared.ok) return { kind: 'failed', reason: prepared.reason, isFinal: true };
+  const prepared = await preparePush(push, randomUUID(), readDocument);
+  if (!prepared.ok) {
+    const { reason, isFinal } = prepared;
+    return { kind: 'failed', reason, ...(isFinal ? { isFinal } : {}) };
+  }
   const { url, method, headers, body, readFailure: refusal } = prepared.request;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

@@ -1,3 +1,3 @@
-export { type WorkerOptions, startOutboxWorker } from './outboxWorker.ts';
+export { type WorkerOptions, type WorkerWorld, startOutboxWorker } from './outboxWorker.ts';
 export { publishFailed, pushLog } from './pushLog.ts';
 export { type Repetition, startRepeating } from './repeating.ts';

@@ -1,6 +1,6 @@
 import type { ClaimedPush, Lane, Outbox } from '../store/index.ts';
 import { deliverPush, type PushOutcome, type PushFetch } from './deliverPush.ts';
-import type { MakePublication } from './pushRequest.ts';
+import type { ReadDocument } from './pushRequest.ts';
 import { nextAttempt, type RetryPolicy } from './nextAttempt.ts';
 import { shareSlots } from './shareSlots.ts';
 
@@ -10,7 +10,7 @@ export interface WorkerWorld {
   /** Resolves after `ms`, or at once when the signal is aborted; never rejects. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly fetch: PushFetch;
-  readonly makePublication: MakePublication;
+  readonly readDocument: ReadDocument;
   /** From 0 (included) to 1 (excluded). */
   readonly random: () => number;
 }
@@ -66,9 +66,9 @@ export function startOutboxWorker(
 
   async function settle(push: ClaimedPush): Promise<void> {
     const { timeoutMs } = options;
-    const { fetch, makePublication } = world;
+    const { fetch, readDocument } = world;
     try {
-      const delivery = await deliverPush(push, fetch, timeoutMs, cutOff.signal, makePublication);
+      const delivery = await deliverPush(push, fetch, timeoutMs, cutOff.signal, readDocument);
       let retryInMs: number | null = null;
       if (delivery.kind === 'delivered') await outbox.delivered(push.uuid);
       if (delivery.kind === 'failed') {

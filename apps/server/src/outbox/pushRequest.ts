@@ -7,7 +7,8 @@ import type {
   SiteRoamingPartner,
 } from '@wattpost/contract/wire';
 import { ocpiLocation, type StationActivated, type StationRemoved } from '@wattpost/platform';
-import type { ClaimedPush, PublishedPush, WithToken } from '../store/index.ts';
+import type { CurrentDocument } from '../datex/index.ts';
+import type { ClaimedPush, DocumentRecord, PublishedPush, WithToken } from '../store/index.ts';
 
 /** The HTTP request of a push. */
 export interface PushRequest {
@@ -19,10 +20,14 @@ export interface PushRequest {
   readonly readFailure: (answer: Response) => Promise<string | undefined>;
 }
 
-/** The request of a push, or why it cannot be sent. */
+/** The request of a push, or why it cannot be sent, at present or at all. */
 export type PreparedPush =
   | { readonly ok: true; readonly request: PushRequest }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string; readonly isFinal: boolean };
+
+function cannot(reason: string): PreparedPush {
+  return { ok: false, reason, isFinal: true };
+}
 
 const everyRequest = {
   'Content-Type': 'application/json',
@@ -31,34 +36,30 @@ const everyRequest = {
 
 const insecureUrl = "the partner's address is not https: correct its url, then retry";
 
-/** Makes a publication of DATEX II for a partner. */
-export type MakePublication = (
+/** Reads the current publication of DATEX II for a partner. */
+export type ReadDocument = (
   to: SitePublishingPartner,
-  name: 'table' | 'status',
-) => Promise<
-  | { readonly ok: true; readonly gzipped: { readonly bytes: Uint8Array<ArrayBuffer> } }
-  | { readonly ok: false; readonly message: string }
->;
+  kind: DocumentRecord['kind'],
+) => Promise<CurrentDocument>;
 
 export async function preparePush(
   push: ClaimedPush,
   requestId: string,
-  makePublication: MakePublication,
+  readDocument: ReadDocument,
 ): Promise<PreparedPush> {
   if (push.kind !== 'station') {
-    if (push.published === undefined) return { ok: false, reason: 'the partner no longer exists' };
+    if (push.published === undefined) return cannot('the partner no longer exists');
     const { to } = push.published;
     switch (push.kind) {
       case 'datex_table':
-        return datexRequest(push, to, 'table', makePublication);
       case 'datex_status':
-        return datexRequest(push, to, 'status', makePublication);
+        return datexRequest(push, to, push.kind, readDocument);
       default:
         return publishedRequest(push, push.published, requestId);
     }
   }
   return push.partner === undefined
-    ? { ok: false, reason: 'the partner no longer exists' }
+    ? cannot('the partner no longer exists')
     : pushRequest(push, push.partner, requestId);
 }
 
@@ -76,10 +77,10 @@ function pushRequest(
 ): PreparedPush {
   const owner = push.pushed?.station.organizationUuid ?? push.organization_uuid;
   if (partner.organization_uuid !== null && partner.organization_uuid !== owner) {
-    return { ok: false, reason: 'the partner belongs to another organization than the station' };
+    return cannot('the partner belongs to another organization than the station');
   }
   if (!isSecureUrl(partner.url)) {
-    return { ok: false, reason: insecureUrl };
+    return cannot(insecureUrl);
   }
   return partner.kind === 'json'
     ? { ok: true, request: jsonRequest(push, partner) }
@@ -104,28 +105,32 @@ async function noRefusal(answer: Response): Promise<undefined> {
   await answer.body?.cancel();
 }
 
-/** The current publication, complete. */
+/** The current publication, complete. One that is due waits until it is generated again. */
 async function datexRequest(
   push: ClaimedPush,
   to: WithToken<SitePublishingPartner>,
-  name: 'table' | 'status',
-  makePublication: MakePublication,
+  kind: DocumentRecord['kind'],
+  readDocument: ReadDocument,
 ): Promise<PreparedPush> {
+  const name = kind === 'datex_table' ? 'table' : 'status';
   const url = to.datex?.[`${name}_url`] ?? null;
-  if (url === null) return { ok: false, reason: `the partner no longer takes the ${name}` };
-  if (!isSecureUrl(url)) return { ok: false, reason: insecureUrl };
-  const publication = await makePublication(to, name);
-  if (!publication.ok) return { ok: false, reason: publication.message };
+  if (url === null) return cannot(`the partner no longer takes the ${name}`);
+  if (!isSecureUrl(url)) return cannot(insecureUrl);
+  const current = await readDocument(to, kind);
+  if (current.state === 'not_expressible') return cannot(current.message);
+  if (current.state === 'out_of_date') {
+    return { ok: false, reason: `the ${name} is being generated`, isFinal: false };
+  }
   const headers = {
     ...everyRequest,
     'Content-Encoding': 'gzip',
     'Idempotency-Key': push.uuid,
     ...(to.token === null ? {} : { Authorization: `Bearer ${to.token}` }),
   };
-  const { bytes } = publication.gzipped;
+  const { gzipped } = current.document;
   return {
     ok: true,
-    request: { url, method: 'POST', headers, body: bytes, readFailure: noRefusal },
+    request: { url, method: 'POST', headers, body: gzipped, readFailure: noRefusal },
   };
 }
 
@@ -135,7 +140,7 @@ function ocpiRequest(
   requestId: string,
 ): PreparedPush {
   const location = locationOf(push, partner);
-  if (!location.ok) return { ok: false, reason: location.message };
+  if (!location.ok) return cannot(location.message);
   const { country_code, party_id } = partner;
   const path = `${country_code}/${party_id}/${location.value.id}`;
   const request = { push, requestId, url: partner.url, token: partner.token, path };
@@ -166,8 +171,8 @@ function publishedRequest(
   requestId: string,
 ): PreparedPush {
   const url = kind === 'tariff' ? to.tariffs_url : to.locations_url;
-  if (url === null) return { ok: false, reason: `the partner no longer takes ${kind}s` };
-  if (!isSecureUrl(url)) return { ok: false, reason: insecureUrl };
+  if (url === null) return cannot(`the partner no longer takes ${kind}s`);
+  if (!isSecureUrl(url)) return cannot(insecureUrl);
   const path = `${to.country_code}/${to.party_id}/${id}`;
   const request = { push, requestId, url, token: to.token, path };
   return { ok: true, request: ocpiObjectRequest({ ...request, body: content ?? undefined }) };

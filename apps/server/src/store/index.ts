@@ -1,6 +1,8 @@
 export type {
   AdminStore,
   ClaimedPush,
+  DocumentKey,
+  DocumentRecord,
   KnownPartner,
   Lane,
   ObserveTransaction,

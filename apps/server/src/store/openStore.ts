@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { StoreWriter } from '@wattpost/platform';
 import { coreWrites } from './charging/index.ts';
 import { customerAdmin, customerWrites, registrationWrites } from './customers/index.ts';
 import {
@@ -11,6 +10,7 @@ import {
   timedBackend,
   type AdminStore,
   type Backend,
+  type DocumentWriter,
   type ObserveTransaction,
   type WriteSession,
 } from './database/index.ts';
@@ -21,7 +21,7 @@ import { partnerAdmin } from './partners.ts';
 import { probeWrite } from './probeWrite.ts';
 import { pricingWrites } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
-import { publishingWrites } from './publishing/index.ts';
+import { documentWrites, publishingWrites } from './publishing/index.ts';
 import { exportSite, importSiteData } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
 import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';
@@ -34,6 +34,8 @@ export interface StoreOptions {
   readonly connections?: number;
   /** New pushes per minute and organization that are sent at once; 120 by default. */
   readonly pushesPerMinute?: number;
+  /** `true`: another store of this version has migrated the database, so nothing is checked; default: no. */
+  readonly isMigrated?: boolean;
   /** Called after each transaction, for statistics; must not throw. */
   readonly observe?: ObserveTransaction;
 }
@@ -53,7 +55,7 @@ function openBackend(location: string, { connections }: StoreOptions): Promise<B
  *
  * @param pushesPerMinute of one organization that may be sent at once, 1 or more
  */
-function storeWriter(session: WriteSession, pushesPerMinute: number): StoreWriter {
+function storeWriter(session: WriteSession, pushesPerMinute: number): DocumentWriter {
   const reader = storeReader(session);
   return {
     ...reader,
@@ -62,6 +64,7 @@ function storeWriter(session: WriteSession, pushesPerMinute: number): StoreWrite
     ...registrationWrites(session),
     ...coreWrites(session, reader),
     ...publishingWrites(session),
+    ...documentWrites(session),
     ...pricingWrites(session),
     ...historyWrites(session),
   };
@@ -95,18 +98,18 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
 }
 
 /**
- * Opens a store and migrates its database to this version.
+ * Opens a store and migrates its database to this version, unless `isMigrated`.
  *
  * @param location the path of an SQLite file, which is created if missing; `:memory:`; or a
  * `postgres://…` URL.
  * @throws NewerDatabaseError for a database of a newer version; another error when it cannot be opened.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<AdminStore> {
-  const { observe } = options;
+  const { observe, isMigrated = false } = options;
   const opened = closeGracefully(await openBackend(location, options));
   const backend = observe === undefined ? opened : timedBackend(opened, observe);
   try {
-    await migrate(backend);
+    if (!isMigrated) await migrate(backend);
   } catch (error) {
     await backend.close();
     throw error;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { Site } from '@wattpost/contract/wire';
 import { beforeEach, expect, it } from 'vitest';
 import {
   importSite,
   names,
+  partnerNamed,
   publishingSite,
   rateAt,
   rates,
@@ -10,7 +13,8 @@ import {
   stationUuids,
 } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
-import { DatexFeed, type CachedPublication } from '../../src/datex/datexFeed.ts';
+import { publishDatex } from '../../src/datex/publishDatex.ts';
+import { readCurrentDocument } from '../../src/datex/storedDocument.ts';
 import { readDatexSource } from '../../src/datex/readDatexSource.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 
@@ -27,6 +31,7 @@ const site: Site = publishingSite({
     stationAt(2, { costRateUuid: null }),
   ],
   cost_rates: [rateAt(rates.unsaid, 0.77)],
+  publishing_partners: [partnerNamed('nap', { datex: { publisher: 'DE-NAP-X' } })],
 });
 
 withStores(({ open }) => {
@@ -56,28 +61,25 @@ withStores(({ open }) => {
   });
 
   it('publishes a price until midnight on the clock of the station, and the next one then', async () => {
-    const options = { country: 'DE', publisher: 'DE-NAP-X' };
-    const feed = new DatexFeed(
-      store,
-      options,
-      () => now,
-      () => undefined,
-    );
-    const published = async (): Promise<CachedPublication> =>
-      feed.publish(names.organization, 'status');
-    const etagOf = ({ result }: CachedPublication): string => (result.ok ? result.plainEtag : '');
+    const publish = publishDatex({ store, nowMs: () => now, newUuid: randomUUID });
+    const [partner] = site.publishing_partners;
+    if (partner === undefined) throw new Error('The site has no partner.');
+    const published = async (): Promise<string> => {
+      await publish(partner);
+      const current = await readCurrentDocument(store, partner, 'datex_status', now);
+      if (current.state !== 'published') throw new Error(current.state);
+      return gunzipSync(current.document.gzipped).toString();
+    };
     const before = await published();
-    expect(before.untilMs).toBe(midnightMs);
+    expect(before).not.toContain('0.77');
     now = midnightMs - 1;
     expect(await published()).toBe(before);
     now = midnightMs;
+    expect(await readCurrentDocument(store, partner, 'datex_status', now)).toEqual({
+      state: 'out_of_date',
+    });
     const after = await published();
-    expect(etagOf(after)).not.toBe(etagOf(before));
-    const bytes = after.result.ok ? after.result.gzipped.bytes : new Uint8Array();
-    const text = await new Response(
-      new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')),
-    ).text();
-    expect(text).toContain('0.77');
-    expect(text).toContain(uuid);
+    expect(after).toContain('0.77');
+    expect(after).toContain(uuid);
   });
 });

@@ -22,8 +22,9 @@ import {
 } from '../support/partner.ts';
 import { quickRetry, startWorker } from '../support/outbox.ts';
 import { withStores } from '../support/withStores.ts';
-import { datexPartners, type DatexPartners } from '../../src/datex/datexPartners.ts';
-import type { MakePublication } from '../../src/outbox/pushRequest.ts';
+import { publishDatex } from '../../src/datex/publishDatex.ts';
+import { type CurrentDocument, readCurrentDocument } from '../../src/datex/storedDocument.ts';
+import type { ReadDocument } from '../../src/outbox/pushRequest.ts';
 import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
 
@@ -100,14 +101,12 @@ withStores(
     let receiver: Partner;
     let worker: OutboxWorker | undefined;
     let now: number;
-    let partners: DatexPartners;
     let publisher: Publisher;
 
     const nowMs = (): number => now;
     const newPublisher = (): Publisher => {
       const world = { store, nowMs, newUuid: randomUUID };
-      partners = datexPartners(world);
-      return createPublisher(world, partners.publishTo);
+      return createPublisher(world, publishDatex(world));
     };
     const toldBy = (datex: object = {}, changes: object = {}): object =>
       partnerNamed('nap', {
@@ -130,6 +129,17 @@ withStores(
       await publisher.publish();
     };
     const priced = (price: number): SiteChanges => ({ cost_rates: [rateAt(rates.usual, price)] });
+    const stored = (): Promise<CurrentDocument[]> =>
+      store.read(async (reader) => {
+        const partner = await reader.publishingPartner('nap');
+        if (partner === undefined) throw new Error('There is no partner.');
+        const kinds = ['datex_table', 'datex_status'] as const;
+        return Promise.all(
+          kinds.map((kind) =>
+            readCurrentDocument({ read: (work) => work(reader) }, partner, kind, now),
+          ),
+        );
+      });
     const left = (): Promise<readonly PushRecord[]> => store.outbox.undelivered();
     async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
       while (!(await isSo())) await wait(10);
@@ -157,8 +167,8 @@ withStores(
     });
 
     function start(changes: Partial<WorkerOptions> = {}): void {
-      const makePublication: MakePublication = (to, name) => partners.publication(to, name);
-      worker = startWorker(store.outbox, { nowMs, makePublication, ...changes });
+      const readDocument: ReadDocument = (to, kind) => readCurrentDocument(store, to, kind, now);
+      worker = startWorker(store.outbox, { nowMs, readDocument, ...changes });
     }
 
     describe('a partner that is sent publications', () => {
@@ -182,7 +192,8 @@ withStores(
           { path: '/table', ...at, prices: [] },
           { path: '/status', ...at, prices: [0.4, 0.4, 0.6] },
         ]);
-        expect(gunzipSync(receiver.requests[0]?.bytes ?? '').toString()).toContain('DE*WPT');
+        const table = receiver.requests.find(({ path }) => path === '/table');
+        expect(gunzipSync(table?.bytes ?? '').toString()).toContain('DE*WPT');
       });
 
       it('is sent what it is sent once, and again what a change in the store touches', async () => {
@@ -275,7 +286,7 @@ withStores(
           },
         };
         const world = { store: counted, nowMs, newUuid: randomUUID };
-        publisher = createPublisher(world, datexPartners(world).publishTo);
+        publisher = createPublisher(world, publishDatex(world));
         await tell();
         await tell({ publishing_partners: [partnerNamed('nap')] });
         // What it was sent by DATEX II has been due for long.
@@ -333,6 +344,68 @@ withStores(
         expect(receiver.requests.map(({ path }) => path).sort()).toEqual(['/status', '/table']);
       });
 
+      it('is generated and not sent where it has no address, and sent once it has one', async () => {
+        const none = { table_url: null, status_url: null };
+        await tell({ publishing_partners: [toldBy(none)] });
+        expect(await left()).toEqual([]);
+        const documents = await stored();
+        expect(documents.map(({ state }) => state)).toEqual(['published', 'published']);
+        now += minuteMs;
+        await tell({ publishing_partners: [toldBy()] });
+        expect(await left()).toHaveLength(2);
+        start();
+        await told();
+        expect(await stored()).toEqual(documents);
+      });
+
+      it('is not generated again by a server that finds it, nor from an older state', async () => {
+        await tell();
+        const writes: string[] = [];
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        const other: AdminStore = {
+          ...store,
+          write: async (work) => {
+            writes.push('a write');
+            await released;
+            return store.write(work);
+          },
+        };
+        const world = { store: other, nowMs, newUuid: randomUUID };
+        const late = createPublisher(world, publishDatex(world));
+        await late.publish();
+        expect(writes).toEqual([]);
+        await importing(priced(0.5));
+        now += minuteMs;
+        const publishing = late.publish();
+        await until(() => writes.length > 0);
+        await tell(priced(0.7));
+        release();
+        await publishing;
+        start();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.7, 0.7, 0.6] }]);
+      });
+
+      it('is not sent while it is due, as after a night without a server', async () => {
+        await tell({ cost_rates: [byNight] });
+        now += dayMs;
+        start();
+        const reasons = async (): Promise<unknown> => (await left()).map((push) => push.last_error);
+        await expect
+          .poll(reasons)
+          .toEqual(
+            expect.arrayContaining([
+              'the table is being generated',
+              'the status is being generated',
+            ]),
+          );
+        expect(receiver.requests).toEqual([]);
+        await publisher.publish();
+        await told();
+        expect(came()).toMatchObject([{ path: '/table' }, { prices: [0.4, 0.4, 0.6] }]);
+      });
+
       it.each([
         ['a key that was revoked', statusReply(401), 'HTTP 401'],
         ['a server that is down', statusReply(503), 'HTTP 503'],
@@ -354,7 +427,6 @@ withStores(
         expect(receiver.requests.length).toBeGreaterThanOrEqual(2);
         const keys = receiver.requests.map(({ headers }) => headers['idempotency-key']);
         expect(new Set(keys).size).toBe(1);
-        // It is made when it is sent: the time is that of the last attempt, or the content's.
         expect(came().at(-1)).toMatchObject({ path: '/status', prices: [0.4, 0.4, 0.6] });
       });
 

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readSite, type Site } from '@wattpost/contract/wire';
-import type { Finding } from '@wattpost/exchange';
-import { hashToken, type Area } from '@wattpost/platform';
+import { readSite, type Site, type SitePublishingPartner } from '@wattpost/contract/wire';
+import { createPublisher, type Publisher } from '@wattpost/platform';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { expect, it } from 'vitest';
-import { DatexFeed } from '../../src/datex/datexFeed.ts';
-import { datexRoute, isDatexPath } from '../../src/datex/datexRoute.ts';
+import { type DatexRoute, datexRoute, isDatexPath } from '../../src/datex/datexRoute.ts';
+import { publishDatex } from '../../src/datex/publishDatex.ts';
+import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { addToken, importSite } from '../support/site.ts';
 import { withStores, type Stores } from '../support/withStores.ts';
 
 const { cityWorks } = citySiteOrganizations;
@@ -27,46 +29,58 @@ function citySite(change: (text: string) => string = (text) => text): Site {
   };
 }
 
+const nap: SitePublishingPartner = {
+  slug: 'nap',
+  organization_uuid: cityWorks,
+  country_code: 'DE',
+  party_id: 'ABC',
+  operator_name: 'City works',
+  tariffs_url: null,
+  locations_url: null,
+  everywhere: {},
+  datex: { publisher: 'DE-NAP-X', table_url: null, status_url: null, language: 'de', test: false },
+};
+
 /** The sample site behind a route, on a clock that is put by hand. */
-async function served(open: Stores['open'], site: Site = citySite()) {
+async function served(open: Stores['open'], site: Site = citySite(), partner = nap) {
   const store = await open();
-  const imported = await store.site.importSite(site);
-  if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
-  const world = { nowMs: Date.parse('2026-11-21T09:00:00Z'), lost: [] as (readonly Finding[])[] };
-  let keys = 0;
-  const newKey = async (areas: readonly Area[], crossOrganization = false): Promise<string> => {
-    keys += 1;
-    const token = `wattpost_${keys}`;
-    await store.tokens.add({
-      uuid: `00000000-0000-4000-8000-00000000000${keys}`,
-      hash: hashToken(token),
-      organization_uuid: cityWorks,
-      areas,
-      cross_organization: crossOrganization,
-      created_at_ms: world.nowMs,
-      revoked_at_ms: null,
-    });
-    return token;
+  const withPartner = { ...site, publishing_partners: [...site.publishing_partners, partner] };
+  await importSite(store, withPartner);
+  const world = { nowMs: Date.parse('2026-11-21T09:00:00Z'), reads: 0 };
+  const nowMs = (): number => world.nowMs;
+  const surroundings = { store, nowMs, newUuid: randomUUID };
+  const publisher = createPublisher(surroundings, publishDatex(surroundings));
+  const counted: AdminStore = {
+    ...store,
+    read: (work) =>
+      store.read((reader) =>
+        work({
+          ...reader,
+          document: (key) => {
+            world.reads += 1;
+            return reader.document(key);
+          },
+        }),
+      ),
   };
-  const feed = new DatexFeed(
-    store,
-    { country: 'DE', publisher: 'DE-NAP-X' },
-    () => world.nowMs,
-    (findings) => {
-      world.lost.push(findings);
-    },
-  );
-  const route = datexRoute(store, feed);
-  const token = await newKey(['stations:read', 'pricing']);
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    route.answer(
-      new Request(`https://platform.example${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...headers },
-      }),
-      path,
-    );
-  return { store, world, newKey, ask };
+  const routeOf = (by: Pick<Publisher, 'isPublishedTo'>) => datexRoute(counted, by, nowMs);
+  const token = await addToken(store, {
+    organization: cityWorks,
+    partner: 'nap',
+    areas: ['datex'],
+  });
+  const askOf =
+    (route: DatexRoute) =>
+    (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      route.answer(
+        new Request(`https://platform.example${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...headers },
+        }),
+        path,
+      );
+  const idle = { isPublishedTo: () => Promise.resolve(false) };
+  return { store, world, ask: askOf(routeOf(publisher)), askIdle: askOf(routeOf(idle)) };
 }
 
 interface Shown {
@@ -91,8 +105,8 @@ async function stationsIn(response: Response): Promise<string[]> {
   );
 }
 
-/** Stations that can be told of: with a cost rate and a power, and not a partner's. */
-function publishable(site: Site, organization: string | null): string[] {
+/** Its stations that can be published: with a cost rate and a power, and not a partner's. */
+function publishable(site: Site): string[] {
   const companies = new Map(site.companies.map((each) => [each.uuid, each.organization_uuid]));
   return site.stations
     .filter(
@@ -100,40 +114,79 @@ function publishable(site: Site, organization: string | null): string[] {
         uuid !== bare &&
         !roaming &&
         costRateUuid !== null &&
-        (organization === null || companies.get(companyUuid) === organization),
+        companies.get(companyUuid) === cityWorks,
     )
     .map(({ uuid }) => uuid);
 }
 
 withStores(
   ({ open }) => {
-    it('publishes the stations that a key reaches, with their prices', async () => {
-      const { ask, newKey } = await served(open);
-      const own = publishable(citySite(), cityWorks);
-      const all = publishable(citySite(), null);
-      expect([own.length > 0, all.length > own.length]).toEqual([true, true]);
+    it("publishes the stations of the key's partner, with their prices and its name", async () => {
+      const { ask } = await served(open);
+      const own = publishable(citySite());
+      expect(own.length).toBeGreaterThan(0);
       const response = await ask(table);
       expect([response.status, response.headers.get('content-type')]).toEqual([
         200,
         'application/json',
       ]);
+      const text = await response.clone().text();
+      for (const said of ['"DE-NAP-X"', '"DE*ABC"']) expect(text).toContain(said);
       expect((await stationsIn(response)).sort()).toEqual(own.sort());
-      const cross = await newKey(['stations', 'pricing'], true);
-      const wide = await ask(table, { authorization: cross });
-      expect((await stationsIn(wide)).sort()).toEqual(all.sort());
     });
 
-    it('asks for a key that opens stations and prices', async () => {
-      const { ask, newKey, store } = await served(open);
-      const half = await newKey(['stations', 'pricing:write']);
-      const gone = await newKey(['stations', 'pricing']);
-      await store.tokens.revoke('00000000-0000-4000-8000-000000000003', 1);
+    it('asks for a key of a partner that receives DATEX II', async () => {
+      const { ask, store } = await served(open);
+      const keys = [
+        await addToken(store, { organization: cityWorks }),
+        await addToken(store, { organization: cityWorks, partner: 'nap' }),
+        await addToken(store, {
+          organization: cityWorks,
+          partner: 'nap',
+          areas: ['datex'],
+          isRevoked: true,
+        }),
+      ];
       const statuses = await Promise.all(
-        ['', 'Bearer none', `Bearer ${half}`, gone].map(
-          async (authorization) => (await ask(status, { authorization })).status,
+        ['', 'none', ...keys].map(
+          async (key) => (await ask(status, { authorization: `Bearer ${key}` })).status,
         ),
       );
-      expect(statuses).toEqual([401, 401, 403, 401]);
+      expect(statuses).toEqual([401, 401, 403, 403, 401]);
+      const refused = await ask(status, { authorization: `Bearer ${keys[0] ?? ''}` });
+      expect(await refused.json()).toMatchObject({
+        message: expect.stringContaining('wattpost-server token create --partner SLUG') as unknown,
+      });
+      const { datex: _, ...ocpi } = nap;
+      await importSite(store, { ...citySite(), publishing_partners: [{ ...ocpi, datex: null }] });
+      expect((await ask(status)).status).toBe(403);
+    });
+
+    it('is read once for all who ask, and again when it was generated again', async () => {
+      const { ask, world, store } = await served(open);
+      await Promise.all([ask(table), ask(status)]);
+      expect(world.reads).toBe(2);
+      for (let count = 0; count < 3; count++) expect((await ask(table)).status).toBe(200);
+      expect(world.reads).toBe(2);
+      await importSite(
+        store,
+        citySite((text) => text.replaceAll('Rathaushof', 'Rathausplatz')),
+      );
+      world.nowMs += 60_000;
+      expect(await (await ask(table)).text()).toContain('Rathausplatz');
+      expect(world.reads).toBe(3);
+    });
+
+    it('is not there until it is generated, nor when that is due', async () => {
+      const { ask, askIdle, world } = await served(open);
+      const early = await askIdle(status);
+      expect([early.status, early.headers.get('retry-after')]).toEqual([503, '30']);
+      expect((await ask(status)).status).toBe(200);
+      expect((await askIdle(status)).status).toBe(200);
+      world.nowMs += 86_400_000;
+      expect((await askIdle(status)).status).toBe(503);
+      world.nowMs -= 2 * 86_400_000;
+      expect((await askIdle(status)).status).toBe(503);
     });
 
     it('is not sent again to who has it, and gzipped to who takes that', async () => {
@@ -194,17 +247,6 @@ withStores(
       expect(await changed.text()).toContain('Rathausplatz');
     });
 
-    it('is made once for all who ask, and then tells of prices and stations that it cannot publish', async () => {
-      const { ask, world } = await served(open);
-      await Promise.all([ask(table), ask(table), ask(status)]);
-      await ask(table);
-      expect(world.lost).toHaveLength(1);
-      world.nowMs += 86_400_000;
-      await Promise.all([ask(table), ask(table)]);
-      expect(world.lost).toHaveLength(2);
-      expect(world.lost[0]?.every(({ severity }) => severity === 'price')).toBe(true);
-    });
-
     it('has nothing to publish without stations', async () => {
       const site = citySite();
       const { ask } = await served(open, {
@@ -221,14 +263,11 @@ withStores(
     });
 
     it('has two addresses, to read', async () => {
-      const { ask, store } = await served(open);
+      const { ask } = await served(open);
       expect((await ask('/datex/tables')).status).toBe(404);
       const written = await ask(table, {}, 'POST');
       expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
       expect([table, status].every(isDatexPath)).toBe(true);
-      const silent = datexRoute(store, undefined);
-      const none = await silent.answer(new Request(`https://platform.example${table}`), table);
-      expect(none.status).toBe(404);
     });
   },
   ({ name }) => name === 'SQLite in memory',

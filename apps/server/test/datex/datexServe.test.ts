@@ -1,37 +1,35 @@
 import { afterAll, expect, it } from 'vitest';
-import { servedCity } from '../support/servedCity.ts';
-import { testFolder, wattpostServer } from '../support/wattpostServer.ts';
+import { addDatexPartner, cityDatabase } from '../support/servedCity.ts';
+import { startServer, testFolder } from '../support/wattpostServer.ts';
 
 const folder = testFolder();
 afterAll(() => {
   folder.remove();
 });
 
-it('is served when it is said who publishes, and logs what it cannot say', async () => {
-  const city = await servedCity(folder.path('city.db'), [
-    ...['--datex-publisher', 'DE-NAP-X', '--datex-operator-id', 'DE*ABC', '--datex-test'],
-  ]);
+it.each([
+  ['by itself', []],
+  ['when it is asked, without an outbox', ['--no-outbox']],
+])('is published %s to the partner that fetches it', async (_when, args) => {
+  const db = folder.path(`city${args.length}.db`);
+  const areas = await cityDatabase(db);
+  const key = await addDatexPartner(db);
+  const server = await startServer(['--db', db, ...args]);
   try {
-    const headers = { authorization: `Bearer ${city.token}` };
-    const response = await fetch(`${city.url}/datex/table`, { headers });
+    const ask = (token: string, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${server.url}/datex/table`, {
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+    const response = await ask(key);
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'gzip']);
     const text = await response.text();
     for (const said of ['"DE-NAP-X"', '"DE*ABC"', '"value":"test"']) expect(text).toContain(said);
-    const line = await city.logged(({ msg }) => String(msg).includes('DATEX II'));
-    expect(line).toMatchObject({ level: 'warn', first: { severity: 'price' } });
-    const request = await city.logged(({ operation }) => operation === 'datexTable');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await ask(key, { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(areas)).status).toBe(403);
+    const request = await server.logged(({ operation }) => operation === 'datexTable');
     expect(request).toMatchObject({ status: 200 });
   } finally {
-    expect(await city.stop()).toBe(0);
+    expect(await server.stop()).toBe(0);
   }
-});
-
-it.each([
-  ['--datex-publisher', 'X Y'],
-  ['--datex-country', 'de'],
-  ['--datex-operator-id', ''],
-  ['--datex-language', 'de-DE'],
-])('is not served with %s %j', async (...option) => {
-  const { exitCode, err } = await wattpostServer(['serve', ...option]);
-  expect([exitCode, err]).toEqual([2, expect.stringContaining(option[0])]);
 });

@@ -5,7 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawConnection, rawExchange } from '../support/rawConnection.ts';
-import { cityDatabase, creationHead, servedCity, type ServedCity } from '../support/servedCity.ts';
+import {
+  addDatexPartner,
+  cityDatabase,
+  creationHead,
+  servedCity,
+  type ServedCity,
+} from '../support/servedCity.ts';
 import {
   startServer,
   testFolder,
@@ -196,15 +202,17 @@ describe('serve', () => {
   it('answers 503 while its file is gone, instead of writing where nobody reads', async () => {
     const db = folder.path('gone.db');
     const token = await cityDatabase(db);
-    const args = ['--driver-pages', '--datex-publisher', 'AT-test', '--datex-country', 'AT'];
-    const server = await startServer(['--db', db, ...args]);
+    const feedKey = await addDatexPartner(db);
+    const server = await startServer(['--db', db, '--driver-pages']);
     const page = '/p/29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
     const headers = { Authorization: token, 'Content-Type': 'application/json' };
     const statuses = (): Promise<number[]> =>
       Promise.all(
-        ['/readyz', page, stations, '/datex/status', '/healthz'].map(
-          async (path) => (await fetch(server.url + path, { headers })).status,
-        ),
+        ['/readyz', page, stations, '/datex/status', '/healthz'].map(async (path) => {
+          const Authorization = path.startsWith('/datex/') ? feedKey : token;
+          const response = await fetch(server.url + path, { headers: { Authorization } });
+          return response.status;
+        }),
       );
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     renameSync(db, `${db}.moved`);

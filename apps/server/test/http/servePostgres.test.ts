@@ -2,7 +2,7 @@ import { sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/index.ts';
 import { startOwnPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { cityDatabase } from '../support/servedCity.ts';
+import { addDatexPartner, cityDatabase } from '../support/servedCity.ts';
 import { startServer, wattpostServer } from '../support/wattpostServer.ts';
 
 let postgres: TestPostgres;
@@ -58,10 +58,8 @@ describe('the command on PostgreSQL', () => {
     const own = await startOwnPostgres();
     const db = await own.createDatabase();
     const token = await cityDatabase(db);
-    const server = await startServer([
-      ...['--db', db, '--push-poll', '0.1', '--driver-pages'],
-      ...['--datex-publisher', 'AT-test', '--datex-country', 'AT'],
-    ]);
+    const feedKey = await addDatexPartner(db);
+    const server = await startServer(['--db', db, '--push-poll', '0.1', '--driver-pages']);
     const page = '/p/29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
     expect((await fetch(server.url + page)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -77,8 +75,8 @@ describe('the command on PostgreSQL', () => {
       [stations, {}],
       [stations, { method: 'POST', body: '{}' }],
       [page, {}],
-      ['/datex/table', {}],
-      ['/datex/status', {}],
+      ['/datex/table', { headers: { Authorization: feedKey } }],
+      ['/datex/status', { headers: { Authorization: feedKey } }],
       ['/ocpi/versions', { headers: { Authorization: `Token ${token}` } }],
     ] as const) {
       const asked = await fetch(server.url + path, { headers, ...init });

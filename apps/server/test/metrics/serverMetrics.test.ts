@@ -15,6 +15,7 @@ const lines = (text: string): readonly string[] =>
 async function sampled(
   totals: () => Promise<readonly OutboxTotal[]>,
   publishedAsOfMs?: () => number | undefined,
+  publishingBusyMs?: () => number,
   isWritable = true,
 ): Promise<readonly string[]> {
   const registry = new Registry();
@@ -23,6 +24,7 @@ async function sampled(
     outbox: { totals },
     isWritable: () => isWritable,
     publishedAsOfMs,
+    publishingBusyMs,
   });
   return lines(await registry.metrics());
 }
@@ -52,6 +54,7 @@ describe('the metrics of a server', () => {
       outbox: { totals: () => Promise.resolve([]) },
       isWritable: () => true,
       publishedAsOfMs: () => 0,
+      publishingBusyMs: () => 0,
     });
     const series = lines(await registry.metrics());
     expect(series.length).toBeGreaterThan((names.length + otherOperations) * 5);
@@ -104,20 +107,22 @@ describe('the metrics of a server', () => {
       reads++;
       return Promise.resolve([{ state: 'waiting', count: 7, oldestMs: 40_000 }]);
     };
-    expect(await sampled(totals, () => 98_500)).toEqual([
+    const [asOfMs, busyMs] = [() => 98_500, () => 1_500];
+    expect(await sampled(totals, asOfMs, busyMs)).toEqual([
       'wattpost_outbox_messages{state="waiting"} 7',
       'wattpost_outbox_messages{state="dead"} 0',
       'wattpost_outbox_oldest_message_age_seconds{state="waiting"} 60',
       'wattpost_outbox_oldest_message_age_seconds{state="dead"} 0',
       'wattpost_database_writable 1',
+      'wattpost_publishing_thread_busy_seconds_total 1.5',
       'wattpost_publishing_lag_seconds 1.5',
     ]);
     expect(reads).toBe(1);
   });
 
   it('leave out what cannot be read, and the lag of a server that does not publish', async () => {
-    expect(await sampled(() => Promise.reject(new Error('away')), undefined, false)).toEqual([
-      'wattpost_database_writable 0',
-    ]);
+    expect(
+      await sampled(() => Promise.reject(new Error('away')), undefined, undefined, false),
+    ).toEqual(['wattpost_database_writable 0']);
   });
 });

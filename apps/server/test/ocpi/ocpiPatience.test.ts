@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createPlatform, createPublisher } from '@wattpost/platform';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPlatform, createPublisher, type Publisher } from '@wattpost/platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inlineThread, threadData } from '../support/inlineThread.ts';
 import {
   addToken,
   importSite,
@@ -14,6 +15,7 @@ import {
 import { withStores } from '../support/withStores.ts';
 import { defaultLimits } from '../../src/http/httpLimits.ts';
 import { httpServer } from '../../src/http/httpServer.ts';
+import { publishInThread } from '../../src/publishing/publishInThread.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 
 interface Answer {
@@ -50,84 +52,107 @@ function slowStore(store: AdminStore): SlowStore {
   };
 }
 
+const patienceMs = 50;
+
+interface PublishingWorld {
+  readonly store: AdminStore;
+  readonly nowMs: () => number;
+  readonly newUuid: () => string;
+}
+
+/** The publisher of a server, by where its work is done. */
+const publishers: readonly (readonly [string, (world: PublishingWorld) => Publisher])[] = [
+  ['its own thread', (world) => createPublisher(world, undefined, patienceMs)],
+  [
+    'another thread',
+    ({ store, nowMs: now, newUuid }) => {
+      const io = { now, newUuid, openStore: () => Promise.resolve(store) };
+      const thread = inlineThread(io, threadData);
+      const listeners = { writeLine: () => undefined, observe: undefined };
+      return publishInThread(thread, listeners, { patienceMs, endingMs: 0 }).publisher;
+    },
+  ],
+];
+
 withStores(
-  ({ open }) => {
-    let slow: SlowStore;
-    let ask: (path: string) => Promise<Answer>;
-    let stop: () => Promise<unknown>;
-    let now = Date.UTC(2026, 10, 21);
+  ({ open }) =>
+    describe.each(publishers)('a server that publishes in %s', (_where, publisherOf) => {
+      let slow: SlowStore;
+      let ask: (path: string) => Promise<Answer>;
+      let stop: () => Promise<unknown>;
+      let now = Date.UTC(2026, 10, 21);
 
-    beforeEach(async () => {
-      slow = slowStore(await open());
-      const { store } = slow;
-      await importSite(store, publishingSite());
-      const token = await addToken(store, { partner: 'nap' });
-      const nowMs = (): number => now;
-      const world = { store, nowMs, newUuid: randomUUID };
-      const publisher = createPublisher(world, undefined, 50);
-      const platform = createPlatform({ ...world, clock: nowMs, publisher });
-      const { server, close } = httpServer(defaultLimits, {
-        answer: (request) => platform.fetch(request),
-        ended: () => undefined,
-        refused: () => undefined,
-        defect: (error) => {
-          throw error;
-        },
-        turnedAway: () => undefined,
-        newRequestId: randomUUID,
+      beforeEach(async () => {
+        slow = slowStore(await open());
+        const { store } = slow;
+        await importSite(store, publishingSite());
+        const token = await addToken(store, { partner: 'nap' });
+        const nowMs = (): number => now;
+        const world = { store, nowMs, newUuid: randomUUID };
+        const publisher = publisherOf(world);
+        const platform = createPlatform({ ...world, clock: nowMs, publisher });
+        const { server, close } = httpServer(defaultLimits, {
+          answer: (request) => platform.fetch(request),
+          ended: () => undefined,
+          refused: () => undefined,
+          defect: (error) => {
+            throw error;
+          },
+          turnedAway: () => undefined,
+          newRequestId: randomUUID,
+        });
+        server.listen(0, '127.0.0.1');
+        await once(server, 'listening');
+        stop = () => close(0);
+        const { port } = server.address() as AddressInfo;
+        ask = async (path) => {
+          const headers = { authorization: `Token ${btoa(token)}` };
+          const response = await fetch(`http://127.0.0.1:${port}/ocpi/${path}`, { headers });
+          const body = (await response.json()) as Omit<Answer, 'status' | 'retryAfter'>;
+          const retryAfter = response.headers.get('retry-after');
+          return { status: response.status, retryAfter, ...body };
+        };
       });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      stop = () => close(0);
-      const { port } = server.address() as AddressInfo;
-      ask = async (path) => {
-        const headers = { authorization: `Token ${btoa(token)}` };
-        const response = await fetch(`http://127.0.0.1:${port}/ocpi/${path}`, { headers });
-        const body = (await response.json()) as Omit<Answer, 'status' | 'retryAfter'>;
-        const retryAfter = response.headers.get('retry-after');
-        return { status: response.status, retryAfter, ...body };
+      afterEach(async () => {
+        slow.release();
+        await stop();
+      });
+
+      const ids = async (module: string): Promise<readonly string[]> => {
+        const { status, data = [] } = await ask(`2.2.1/${module}`);
+        expect(status).toBe(200);
+        return data.map(({ id }) => id);
       };
-    });
-    afterEach(async () => {
-      slow.release();
-      await stop();
-    });
 
-    const ids = async (module: string): Promise<readonly string[]> => {
-      const { status, data = [] } = await ask(`2.2.1/${module}`);
-      expect(status).toBe(200);
-      return data.map(({ id }) => id);
-    };
+      it('responds that it is not ready instead of returning an incomplete list', async () => {
+        slow.hold();
+        const [id] = stationUuids;
+        for (const path of ['tariffs', 'locations', `locations/${id}`]) {
+          const early = await ask(`2.2.1/${path}`);
+          expect(early).toMatchObject({ status: 503, retryAfter: '30', status_code: 3000 });
+          expect(early.data).toBeUndefined();
+        }
+        expect((await ask('versions')).status).toBe(200);
+        slow.release();
+        await expect.poll(async () => (await ask('2.2.1/locations')).status).toBe(200);
+        expect(await ids('locations')).toEqual(stationUuids);
+        expect(await ids('tariffs')).toHaveLength(2);
+      });
 
-    it('responds that it is not ready instead of returning an incomplete list', async () => {
-      slow.hold();
-      const [id] = stationUuids;
-      for (const path of ['tariffs', 'locations', `locations/${id}`]) {
-        const early = await ask(`2.2.1/${path}`);
-        expect(early).toMatchObject({ status: 503, retryAfter: '30', status_code: 3000 });
-        expect(early.data).toBeUndefined();
-      }
-      expect((await ask('versions')).status).toBe(200);
-      slow.release();
-      await expect.poll(async () => (await ask('2.2.1/locations')).status).toBe(200);
-      expect(await ids('locations')).toEqual(stationUuids);
-      expect(await ids('tariffs')).toHaveLength(2);
-    });
-
-    it('returns the last state if the new one takes too long', async () => {
-      const before = await ask('2.2.1/tariffs');
-      expect(before.status).toBe(200);
-      await importSite(slow.store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
-      now += 60_000;
-      slow.hold();
-      expect((await ask('2.2.1/tariffs')).data).toEqual(before.data);
-      slow.release();
-      await expect
-        .poll(async () => JSON.stringify((await ask('2.2.1/tariffs')).data))
-        .toContain('"price":0.4,');
-      expect(JSON.stringify(before.data)).not.toContain('"price":0.4,');
-      expect(await ids('locations')).toEqual(stationUuids);
-    });
-  },
+      it('returns the last state if the new one takes too long', async () => {
+        const before = await ask('2.2.1/tariffs');
+        expect(before.status).toBe(200);
+        await importSite(slow.store, publishingSite({ cost_rates: [rateAt(rates.usual, 0.5)] }));
+        now += 60_000;
+        slow.hold();
+        expect((await ask('2.2.1/tariffs')).data).toEqual(before.data);
+        slow.release();
+        await expect
+          .poll(async () => JSON.stringify((await ask('2.2.1/tariffs')).data))
+          .toContain('"price":0.4,');
+        expect(JSON.stringify(before.data)).not.toContain('"price":0.4,');
+        expect(await ids('locations')).toEqual(stationUuids);
+      });
+    }),
   ({ name }) => name === 'SQLite in a file',
 );

@@ -4,6 +4,7 @@ import { createPublisher, type PublicationRecord, type StoreWriter } from '@watt
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { uuidOf } from '../../../../packages/platform/test/site/siteData.ts';
+import { publishDatex } from '../../src/datex/index.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import {
@@ -20,6 +21,10 @@ import {
 const startMs = Date.parse('2026-11-20T09:00:00Z');
 const dayMs = 86_400_000;
 
+const feed = partnerNamed('feed', {
+  datex: { publisher: 'DE-NAP-X', table_url: null, status_url: null, language: 'de', test: false },
+});
+
 /** Its price is known for some days only: without a default price it depends on the clock. */
 const datedRate = rateAt(rates.unsaid, 0, {
   intervals: null,
@@ -34,7 +39,7 @@ const datedRate = rateAt(rates.unsaid, 0, {
 
 const site = publishingSite({
   cost_rates: [datedRate],
-  publishing_partners: [partnerNamed('nap')],
+  publishing_partners: [partnerNamed('nap'), feed],
 });
 
 /** A site that changes what many stations show. */
@@ -44,7 +49,7 @@ function renamedSite(round: number): Site {
     stations: stationUuids.map((_, index) =>
       stationAt(index, { label: `Imported ${round}`, costRateUuid: rates.unsaid }),
     ),
-    publishing_partners: [partnerNamed('nap', { operator_name: `Stadtstrom ${round % 2}` })],
+    publishing_partners: [partnerNamed('nap', { operator_name: `Stadtstrom ${round % 2}` }), feed],
   });
 }
 
@@ -161,13 +166,20 @@ async function carryOut(
   });
 }
 
-/** What the partner has, without the times of looks. */
+const published = [
+  ['nap', 'tariff'],
+  ['nap', 'location'],
+  ['feed', 'datex_table'],
+  ['feed', 'datex_status'],
+] as const;
+
+/** What the partners have, without the times of looks. */
 function publications(store: AdminStore): Promise<readonly Partial<PublicationRecord>[]> {
   return store.read(async (reader) => {
     const all = [];
-    for (const kind of ['tariff', 'location'] as const) {
-      const ids = await reader.publicationIds('nap', kind);
-      all.push(...(await reader.publications('nap', kind, ids)));
+    for (const [slug, kind] of published) {
+      const ids = await reader.publicationIds(slug, kind);
+      all.push(...(await reader.publications(slug, kind, ids)));
     }
     return all.map(({ made_at_ms: _, ...publication }) => publication);
   });
@@ -181,7 +193,7 @@ it('an update of what changed leaves nothing to a complete update', async () => 
       try {
         await importSite(store, site);
         const world = { store, nowMs: () => nowMs, newUuid: randomUUID };
-        const publisher = createPublisher(world);
+        const publisher = createPublisher(world, publishDatex(world));
         await publisher.publish();
         for (const done of acts) {
           if (done.kind === 'publish') await publisher.publish();
@@ -190,7 +202,7 @@ it('an update of what changed leaves nothing to a complete update', async () => 
         }
         await publisher.publish();
         const updated = await publications(store);
-        await createPublisher(world).publish();
+        await createPublisher(world, publishDatex(world)).publish();
         expect(await publications(store)).toEqual(updated);
       } finally {
         await store.close();
@@ -225,13 +237,18 @@ it('an update after a change of one price reads that cost rate and no station', 
         }),
       )) as typeof store.read,
   };
-  const publisher = createPublisher({ store: watched, nowMs: () => startMs, newUuid: randomUUID });
+  const world = { store: watched, nowMs: () => startMs, newUuid: randomUUID };
+  const publisher = createPublisher(world, publishDatex(world));
   await publisher.publish();
   expect(asked).toContainEqual(['in use', names.organization]);
   asked.length = 0;
   await carryOut(store, { kind: 'price', uuid: rates.usual, cents: 77 });
   await publisher.publish();
-  expect(asked).toEqual([['rates', rates.usual]]);
+  // Once for tariffs, and once for DATEX II.
+  expect(asked).toEqual([
+    ['rates', rates.usual],
+    ['rates', rates.usual],
+  ]);
   const [tariff] = await store.read((reader) =>
     reader.publications('nap', 'tariff', [rates.usual]),
   );

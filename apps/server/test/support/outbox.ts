@@ -29,7 +29,7 @@ const workerDefaults: WorkerOptions & WorkerWorld = {
   sleep,
   fetch,
   random: Math.random,
-  makePublication: () => Promise.reject(new Error('This outbox has no publications.')),
+  readDocument: () => Promise.reject(new Error('This outbox has no documents.')),
 };
 
 /** Starts a worker that is quick to retry. */

@@ -1,5 +1,11 @@
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
-import { startServer, wattpostServer, type RunningServer } from './wattpostServer.ts';
+import {
+  startServer,
+  succeeded,
+  wattpostServer,
+  type RunningServer,
+  type Surroundings,
+} from './wattpostServer.ts';
 
 /** Makes a database with the sample site and a token to it. */
 export async function cityDatabase(db: string): Promise<string> {
@@ -18,6 +24,27 @@ export async function tokenFor(db: string, organization: string): Promise<string
   return made.out.trim();
 }
 
+/** Adds a partner `feed` to a database with the sample site, which fetches DATEX II; its key. */
+export async function addDatexPartner(db: string): Promise<string> {
+  const partner = {
+    slug: 'feed',
+    organization_uuid: citySiteOrganizations.cityWorks,
+    country_code: 'DE',
+    party_id: 'ABC',
+    operator_name: 'City works',
+    datex: { publisher: 'DE-NAP-X', test: true },
+  };
+  const site = { format: 'wattpost-site/1', publishing_partners: [partner] };
+  await succeeded(['import', '-', '--db', db], { stdin: JSON.stringify(site) });
+  return partnerToken(db, partner.slug);
+}
+
+/** A new token of a publishing partner. */
+export async function partnerToken(db: string, slug: string): Promise<string> {
+  const { out } = await succeeded(['token', 'create', '--partner', slug, '--db', db]);
+  return out.trim();
+}
+
 /** A server of the sample site, and a token to it. */
 export interface ServedCity extends RunningServer {
   readonly token: string;
@@ -25,9 +52,13 @@ export interface ServedCity extends RunningServer {
 }
 
 /** Serves the sample site from a database of its own. */
-export async function servedCity(db: string, args: readonly string[] = []): Promise<ServedCity> {
+export async function servedCity(
+  db: string,
+  args: readonly string[] = [],
+  surroundings: Surroundings = {},
+): Promise<ServedCity> {
   const token = await cityDatabase(db);
-  return { ...(await startServer(['--db', db, ...args])), token, db };
+  return { ...(await startServer(['--db', db, ...args], surroundings)), token, db };
 }
 
 /** The head of a request for a station's creation, up to the blank line. */

@@ -5,7 +5,7 @@ import { openStore, type AdminStore } from '@wattpost/server';
 import { startOwnPostgres } from '../../../../apps/server/test/support/postgres.ts';
 import { figure, fromMs, markdownTable } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
-import { importSite, startServing, type Served } from './server.ts';
+import { importSite, partnerToken, startServing, type Served } from './server.ts';
 import { benchSite, changedSite, newPrice, partnerSite } from './site.ts';
 import { siteNames, stationsPerRate } from './site.ts';
 
@@ -19,8 +19,8 @@ export const publishingPart: ReportPart = {
     report(`publishing: importing ${stations} stations`);
     await importSite(db, benchSite(stations));
     await importSite(db, partnerSite(await silentReceiver(cleanup)));
-    const datex = ['--datex-publisher', 'AT-BENCH', '--datex-country', 'AT'];
-    const served = await startServing(cleanup, db, datex);
+    const served = await startServing(cleanup, db);
+    const datex = { ...served, token: await partnerToken(db, siteNames.datexPartner) };
     const store = await openStore(db, { connections: 1 });
     cleanup.defer(() => store.close());
     report('publishing: everything for the first time');
@@ -28,7 +28,7 @@ export const publishingPart: ReportPart = {
     await untilPublished(store, 0, stations + rates);
     report('publishing: a tenth of the prices');
     const feeds = ['table', 'status'] as const;
-    const etags = await Promise.all(feeds.map((feed) => datexEtag(served, feed)));
+    const etags = await Promise.all(feeds.map((feed) => datexEtag(datex, feed)));
     const fromSecondMs = await nextSecond();
     const changed = changedSite(stations);
     await importSite(db, changed);
@@ -39,7 +39,7 @@ export const publishingPart: ReportPart = {
     };
     const [outboxMs, tableMs = NaN, statusMs = NaN] = await Promise.all([
       since(untilPublished(store, fromSecondMs, rates / 10)),
-      ...feeds.map((feed, index) => since(untilChanged(served, feed, etags[index] ?? ''))),
+      ...feeds.map((feed, index) => since(untilChanged(datex, feed, etags[index] ?? ''))),
     ]);
     return publishingReport(stations, { outboxMs, tableMs, statusMs });
   },
@@ -86,11 +86,16 @@ function untilPublished(store: AdminStore, fromMs: number, count: number): Promi
   }, `${count} messages in the outbox`);
 }
 
-async function getDatex({ url, token }: Served, feed: string, etag = ''): Promise<Response> {
+async function getDatex(served: Served, feed: string, etag = ''): Promise<Response> {
+  const { url, token } = served;
   const headers = { authorization: `Bearer ${token}`, 'if-none-match': etag };
   const response = await fetch(`${url}/datex/${feed}`, { headers });
   if (response.ok || response.status === 304) return response;
-  throw new Error(`GET /datex/${feed} returned ${response.status}.`);
+  await response.body?.cancel();
+  // It is being generated.
+  if (response.status !== 503) throw new Error(`GET /datex/${feed} returned ${response.status}.`);
+  await wait(250);
+  return getDatex(served, feed, etag);
 }
 
 async function datexEtag(served: Served, feed: string): Promise<string> {

@@ -83,6 +83,11 @@ export interface Served extends Pick<RunningServer, 'url'> {
   readonly token: string;
 }
 
+/** Makes a token of a publishing partner. */
+export function partnerToken(db: string, slug: string): Promise<string> {
+  return outputOf([command, 'token', 'create', '--partner', slug, '--db', db]);
+}
+
 /** Serves a database with a token for stations and prices until the end of the part. */
 export async function startServing(
   cleanup: AsyncDisposableStack,

@@ -6,6 +6,7 @@ export const siteNames = {
   schedule: numberedUuid(6, 3),
   station: numberedUuid(5, 0),
   partner: 'bench-nap',
+  datexPartner: 'bench-datex',
 } as const;
 
 /** Stations with the same cost rate, as at one location. */
@@ -99,18 +100,23 @@ export function scheduleSite(): object {
   return { format, cost_rates: [{ ...rate, description: '' }] };
 }
 
-/** Adds a partner that receives all prices at this endpoint. */
+/** Adds a partner that receives all prices at this endpoint by OCPI, and one that fetches them as DATEX II. */
 export function partnerSite(receiverUrl: string): object {
-  const partner = {
-    slug: siteNames.partner,
+  const common = {
     organization_uuid: owner.organization_uuid,
     country_code: 'AT',
     party_id: 'BEN',
     operator_name: 'Bench',
+  };
+  const ocpi = {
+    ...common,
+    slug: siteNames.partner,
+    token: 'for them',
     tariffs_url: `${receiverUrl}/tariffs`,
     locations_url: `${receiverUrl}/locations`,
   };
-  return { format, publishing_partners: [partner] };
+  const datex = { ...common, slug: siteNames.datexPartner, datex: { publisher: 'AT-BENCH' } };
+  return { format, publishing_partners: [ocpi, datex] };
 }
 
 /** Changes the price of every tenth cost rate. */

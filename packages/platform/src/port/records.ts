@@ -26,10 +26,11 @@ import type { RecurringWindow } from '@wattpost/engine';
 
 /**
  * An area that a token opens; of `stations` and `core` also the reads alone (`:read`);
- * `pricing:write` for writes that change a station's price, since `pricing` is read-only; `ocpi` for
+ * `pricing:write` for writes that change a station's price, since `pricing` is read-only; `ocpi` or `datex` for
  * publishing partners.
  */
-export type Area = OperationArea | 'stations:read' | 'core:read' | 'pricing:write' | 'ocpi';
+export type Area =
+  OperationArea | 'stations:read' | 'core:read' | 'pricing:write' | 'ocpi' | 'datex';
 
 /** A token of the interface, without its secret text, which only its holder knows. */
 export interface TokenRecord {
@@ -194,8 +195,8 @@ export interface PublicationRecord {
   /** The uuid of the cost rate or of the station; of a publication of DATEX II the organization's. */
   readonly id: string;
   /**
-   * The object as JSON text, with its `last_updated`; `null`: it cannot be published. Empty
-   * for DATEX II, which is generated when it is sent.
+   * The object as JSON text, with its `last_updated`; `null`: it cannot be published. For DATEX II, whose
+   * documents the server stores, a digest of the document.
    */
   readonly content: string | null;
   /** A hash of its source; equal hashes produce equal objects. */

@@ -161,7 +161,7 @@ function allIds(
 }
 
 /** What a complete update of a partner's publications saw. */
-export interface PublishedState {
+export interface SeenState {
   readonly inUse: RatesInUse;
   readonly tariffs: Pick<PublishedTariffs, 'shares' | 'idsByCalendar'>;
   /** The ids of the tariffs that the partner receives. */
@@ -171,7 +171,7 @@ export interface PublishedState {
 /** The tariffs that may have changed since a complete update; `null`: all. */
 function changedTariffs(
   { shares, idsWithRate }: PublishedTariffs,
-  before: PublishedState,
+  before: SeenState,
   { prices }: ChangedObjects,
 ): ReadonlySet<string> | null {
   if (prices === null) return null;
@@ -185,8 +185,8 @@ function changedTariffs(
 /** The stations whose Locations may have changed since a complete update; `null`: all. */
 async function changedLocations(
   reader: StoreReader,
-  { tariffs: { idsByCalendar }, publishedIds }: PublishedState,
-  before: PublishedState,
+  { tariffs: { idsByCalendar }, publishedIds }: SeenState,
+  before: SeenState,
   { stations }: ChangedObjects,
 ): Promise<ReadonlySet<string> | null> {
   if (stations === null) return null;
@@ -212,9 +212,9 @@ async function changedLocations(
 export async function publishTo(
   world: PublishingWorld,
   partner: SitePublishingPartner,
-  before?: PublishedState,
+  before?: SeenState,
   changed: ChangedObjects = { prices: null, stations: null },
-): Promise<PublishedState> {
+): Promise<SeenState> {
   const { store, nowMs } = world;
   const { slug, organization_uuid } = partner;
   const { inUse, tariffs, due } = await store.read(async (reader) => {

@@ -7,7 +7,7 @@ import {
   type Topic,
   type Validity,
 } from '../port/index.ts';
-import { publishTo, type PublishedState, type PublishingWorld } from './publish.ts';
+import { publishTo, type SeenState, type PublishingWorld } from './publish.ts';
 
 /** Updates what partners receive. */
 export interface Publisher {
@@ -31,8 +31,18 @@ export interface Publisher {
   readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
 }
 
+/** What a partner's publications contain at present. */
+export interface PublishedState {
+  /** Whether a first update was completed. */
+  readonly isWhole: boolean;
+  /** The last revision of its organization's prices in them; 0: none. */
+  readonly priceRevision: number;
+}
+
 /** A publisher that states how far it is behind. */
 export interface MeasuredPublisher extends Publisher {
+  /** The state of a partner, by its slug; `undefined` before its first update. */
+  readonly stateOf: (slug: string) => PublishedState | undefined;
   /**
    * Everything that was written before this time is in the publications of all partners, which are in the outbox
    * where they changed: epoch milliseconds. `undefined` before the first `publish`.
@@ -47,17 +57,13 @@ export const publishedTopics: readonly Topic[] = ['partners', 'prices', 'station
 export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
 
 /** The state of a partner's last update: until something must be generated again. */
-interface PartnerState extends Validity {
+interface PartnerState extends Validity, PublishedState {
   /** `null`: the update failed. */
   readonly revision: Revision | null;
   /** What it saw, for the next one; `undefined`: that looks at everything. */
-  readonly seen: PublishedState | undefined;
-  /** Whether a first update was completed. */
-  readonly isWhole: boolean;
+  readonly seen: SeenState | undefined;
   /** Epoch milliseconds. */
   readonly quietUntilMs: number;
-  /** Of the prices of the partner's organization. */
-  readonly priceRevision: number;
   /** The publications contain everything from before this time, or from before the first attempt. */
   readonly asOfMs: number;
 }
@@ -125,7 +131,7 @@ export function createPublisher(
     };
     try {
       const priceRevision = await store.read((reader) => reader.lastRevision(organization_uuid));
-      let seen: PublishedState | undefined;
+      let seen: SeenState | undefined;
       if (partner.datex !== null) await publishDatex?.(partner);
       else if (before !== undefined && before.madeMs <= beganMs) {
         const changed = await changedSince(organization_uuid, before, revision);
@@ -169,6 +175,10 @@ export function createPublisher(
       const reasons = errors.map(({ message }, index) => `${slugs[index] ?? ''}: ${message}`);
       const message = `Not everything could be published: ${reasons.join('; ')}`;
       throw new AggregateError(errors, message, { cause: errors[0] });
+    },
+    stateOf: (slug) => {
+      const state = looked.get(slug);
+      return state && { isWhole: state.isWhole, priceRevision: state.priceRevision };
     },
     publishedAsOfMs: () => {
       if (listed === undefined) return undefined;

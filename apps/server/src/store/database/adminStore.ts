@@ -15,6 +15,7 @@ import type {
   TokenRecord,
   UserRecord,
 } from '@wattpost/platform';
+import type { DocumentReader, DocumentWriter } from './documents.ts';
 
 /** The queue of one organization for one partner, which delays no other queue. */
 export interface Lane {
@@ -198,6 +199,8 @@ export type SiteImport =
 
 /** What the server and its command line need beyond the handlers' port. */
 export interface AdminStore extends Store {
+  read<Answer>(work: (reader: DocumentReader) => Promise<Answer>): Promise<Answer>;
+  write<Answer>(work: (writer: DocumentWriter) => Promise<Answer>): Promise<Answer>;
   readonly tokens: TokenAdmin;
   readonly outbox: Outbox;
   readonly partners: PartnerAdmin;

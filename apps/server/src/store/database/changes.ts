@@ -35,6 +35,7 @@ const topicOfTable: Readonly<Record<keyof Schema, Topic | null>> = {
   id_counter: null,
   price_counter: null,
   publication: null,
+  document: null,
   push: null,
   push_pace: null,
   registration: null,

@@ -50,3 +50,4 @@ export type {
   TokenAdmin,
   WithToken,
 } from './adminStore.ts';
+export type { DocumentKey, DocumentReader, DocumentRecord, DocumentWriter } from './documents.ts';

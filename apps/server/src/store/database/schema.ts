@@ -28,6 +28,7 @@ import type {
   UserRecord,
 } from '@wattpost/platform';
 import type { PartnerToken, PushRecord } from './adminStore.ts';
+import type { DocumentRecord } from './documents.ts';
 
 /** Booleans are stored as 0 and 1, objects as text. */
 type Column<Value> = Value extends boolean ? number : Value extends object ? string : Value;
@@ -62,6 +63,7 @@ export interface Schema {
   roaming_partner: RoamingPartnerTable;
   publishing_partner: Kept<SitePublishingPartner> & PartnerToken;
   publication: PublicationRecord;
+  document: DocumentRecord;
   station_roaming: { station_uuid: string; slug: string };
   cost_rate: Kept<CostRateRecord>;
   recurring_entry: Entry<RecurringEntryRecord> & { windows: string };

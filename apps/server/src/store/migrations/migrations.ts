@@ -12,14 +12,20 @@ import {
   tables007,
   tables011,
   tables012,
+  tables013,
   tables015,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
 
 const columnKinds: Readonly<Record<DialectName, ColumnKinds>> = {
-  sqlite: { text: 'text', whole: 'integer', floating: 'real' },
-  postgres: { text: 'text collate "C"', whole: 'bigint', floating: 'double precision' },
+  sqlite: { text: 'text', whole: 'integer', floating: 'real', bytes: 'blob' },
+  postgres: {
+    text: 'text collate "C"',
+    whole: 'bigint',
+    floating: 'double precision',
+    bytes: 'bytea',
+  },
 };
 
 /** The actions of a migration, in order: a statement, or tables to create. */
@@ -172,6 +178,13 @@ const steps = {
     'create index cost_rate_period_by_cost_rate_uuid on cost_rate_period (cost_rate_uuid, station_uuid)',
     'create index card_by_rate_uuid on card (rate_uuid)',
     'create index charge_log_by_cost_rate_uuid on charge_log (cost_rate_uuid)',
+  ],
+
+  // Publications of DATEX II are stored. Those that were made when they were sent are out of date at once, so
+  // that their partners receive them again.
+  '013-documents': () => [
+    tables013,
+    `update publication set source = '' where kind in ('datex_table', 'datex_status')`,
   ],
 
   // Since when partners have their tokens, which are no longer in site files, and the ids of EVSEs.

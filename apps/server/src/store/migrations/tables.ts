@@ -22,6 +22,7 @@ export interface ColumnKinds {
   readonly whole: string;
   /** Binary64. */
   readonly floating: string;
+  readonly bytes: string;
 }
 
 /** The statements that create a table with its keys and indexes. */
@@ -346,6 +347,15 @@ export const tables012: Tables = {
     primaryKey: 'organization_uuid, kind, object_uuid, number',
     references: [ofOrganization],
     indexes: ['organization_uuid, number'],
+  },
+};
+
+/** The documents of publications that are sent as they are stored. */
+export const tables013: Tables = {
+  document: {
+    columns: 'slug text, kind text, id text, gzipped bytes',
+    primaryKey: 'slug, kind, id',
+    references: ['(slug, kind, id) references publication (slug, kind, id)'],
   },
 };
 

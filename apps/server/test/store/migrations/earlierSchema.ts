@@ -18,6 +18,7 @@ const notCopied = [
     'push',
     'push_pace',
     'publication',
+    'document',
     'list_total',
     'change_count',
     'changed_object',

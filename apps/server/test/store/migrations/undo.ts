@@ -7,9 +7,16 @@ export const undoPartnerTokens: readonly string[] = [
   "delete from kysely_migration where name >= '014'",
 ];
 
+/** Takes a database back to what it was before `013-documents`. */
+export const undoDocuments: readonly string[] = [
+  ...undoPartnerTokens,
+  'drop table document',
+  "delete from kysely_migration where name = '013-documents'",
+];
+
 /** Takes a database back to what it was before `012-price-history`, and without what came after it. */
 export const undoPriceHistory: readonly string[] = [
-  ...undoPartnerTokens,
+  ...undoDocuments,
   ...['price_state', 'price_revision', 'price_counter'].map((table) => `drop table ${table}`),
   'alter table token drop column name',
   'drop index station_by_cost_rate_uuid',

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { DatabaseLocation } from '../database/index.ts';
+import type { Io, LogLevel, ServerLog } from '../host/index.ts';
+import {
+  type PublishingOptions,
+  type ThreadData,
+  type ThreadPublishing,
+  createPublishing,
+  publishInThread,
+} from '../publishing/index.ts';
+import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
+
+/** The options of publishing, with those of its store. */
+export interface ServePublishingOptions extends PublishingOptions, Omit<StoreOptions, 'observe'> {
+  readonly logLevel: LogLevel;
+}
+
+/** Connections to PostgreSQL: enough for what the thread does at once. */
+const threadConnections = 4;
+
+/**
+ * Prepares publishing in a thread of its own, so that it does not delay requests.
+ *
+ * @param store for a database in memory, which no other thread can open
+ * @param observe receives the transactions of the thread
+ */
+export function servePublishing(
+  io: Io,
+  { logLevel, connections, pushesPerMinute, outbox, worker, historyMs }: ServePublishingOptions,
+  { kind, location }: DatabaseLocation,
+  store: AdminStore,
+  { log, writeLine }: Pick<ServerLog, 'log' | 'writeLine'>,
+  observe: ObserveTransaction | undefined,
+): ThreadPublishing {
+  const options = { outbox, worker, historyMs };
+  if (kind === 'memory') return publishHere(io, options, store, log);
+  const data: ThreadData = {
+    location,
+    store: {
+      connections: Math.min(threadConnections, connections ?? threadConnections),
+      ...(pushesPerMinute === undefined ? {} : { pushesPerMinute }),
+    },
+    isObserved: observe !== undefined,
+    logLevel,
+    options,
+  };
+  return publishInThread(io.startPublishingThread(data), { writeLine, observe });
+}
+
+function publishHere(
+  { now, newUuid }: Io,
+  options: PublishingOptions,
+  store: AdminStore,
+  log: Logger,
+): ThreadPublishing {
+  return {
+    ...createPublishing({ store, log, now, newUuid }, options),
+    failed: new Promise(() => undefined),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,67 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { Io } from '../../src/host/io.ts';
+import type { Thread } from '../../src/host/thread.ts';
+import type { ThreadData } from '../../src/publishing/messages.ts';
+import { runPublishingThread } from '../../src/publishing/runPublishingThread.ts';
+
+/** What the thread that publishes is started with in tests. */
+export const threadData: ThreadData = {
+  location: 'a database',
+  store: {},
+  isObserved: true,
+  logLevel: 'info',
+  options: {
+    outbox: true,
+    worker: {
+      retry: { maxAttempts: 50, firstWaitMs: 20, longestWaitMs: 60 },
+      timeoutMs: 20_000,
+      leaseMarginMs: 30_000,
+      pollMs: 20,
+      slotsPerPartner: 4,
+    },
+    historyMs: 1_000,
+  },
+};
+
+/** A thread that can be ended as an error would end it. */
+export interface InlineThread extends Thread {
+  readonly end: (error?: Error) => void;
+}
+
+/** The thread that publishes, by messages as always, but within this thread. */
+export function inlineThread(
+  io: Pick<Io, 'now' | 'newUuid' | 'openStore'>,
+  data: ThreadData = threadData,
+): InlineThread {
+  const { port1, port2 } = new MessageChannel();
+  let end: InlineThread['end'] = () => undefined;
+  const ended = new Promise<Error | undefined>((resolve) => {
+    end = (error) => {
+      port1.close();
+      resolve(error);
+    };
+  });
+  runPublishingThread(
+    {
+      post: (message) => {
+        port2.postMessage(message);
+      },
+      onMessage: (receive) => port2.on('message', receive),
+    },
+    data,
+    io,
+  );
+  return {
+    post: (message) => {
+      port1.postMessage(message);
+    },
+    onMessage: (receive) => port1.on('message', receive),
+    ended,
+    end,
+    terminate: () => {
+      end();
+      return Promise.resolve();
+    },
+    busyMs: () => 0,
+  };
+}
