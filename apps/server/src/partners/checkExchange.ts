@@ -68,7 +68,12 @@ function tokenCure(known: KnownPartner): string {
 }
 
 /** What a status means for each kind of request; `undefined`: it is read further. */
-function httpStep(known: KnownPartner, status: number, did: string): CheckStep | undefined {
+function httpStep(
+  known: KnownPartner,
+  url: string,
+  status: number,
+  did: string,
+): CheckStep | undefined {
   if (status === 401 || status === 403) {
     const what = known.token === null ? 'no token is set' : 'the token is not accepted';
     return error(`${did}: ${what}.`, tokenCure(known));
@@ -80,6 +85,13 @@ function httpStep(known: KnownPartner, status: number, did: string): CheckStep |
     );
   }
   if (status === 429) return warning(`${did}: too many requests.`, 'Try again later.');
+  // Only addresses on this machine are http: those of a proxy.
+  if ((status === 502 || status === 504) && url.startsWith('http:')) {
+    return error(
+      `${did}: the proxy on this machine does not reach the partner.`,
+      'The error log of the proxy has the reason.',
+    );
+  }
   if (status >= 500 && status !== 501) return error(`${did}: the partner fails.`, partnerFails);
   return undefined;
 }
@@ -140,7 +152,8 @@ export async function checkExchange(
     const elapsedMs = Math.round(performance.now() - begin);
     const did = `${member}: ${method} answered in ${elapsedMs} ms with HTTP ${status}`;
     return (
-      httpStep(known, status, did) ?? (isOcpi ? ocpiStep(status, code, did) : headStep(status, did))
+      httpStep(known, url, status, did) ??
+      (isOcpi ? ocpiStep(status, code, did) : headStep(status, did))
     );
   } catch (failure) {
     if (signal.aborted) {

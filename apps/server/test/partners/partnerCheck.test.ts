@@ -146,6 +146,13 @@ describe('partner check', () => {
     ['has too many requests', statusReply(429), 'warning', /HTTP 429/, /later/],
     ['fails', statusReply(500), 'error', /HTTP 500: the partner fails/, /Ask the partner/],
     [
+      'a proxy does not reach',
+      statusReply(502),
+      'error',
+      /HTTP 502: the proxy on this machine does not reach the partner/,
+      /error log of the proxy/,
+    ],
+    [
       'leads elsewhere',
       statusReply(302, { location: 'https://other.example/' }),
       'error',
