@@ -18,11 +18,3 @@ export function wordList<Word extends string>(words: readonly Word[]): (text: st
     throw new InvalidArgumentError(`Give one or more of ${words.join(', ')}, separated by commas.`);
   };
 }
-
-/** A text that matches. @param expected completes the sentence `Give …` */
-export function matching(form: RegExp, expected: string): (text: string) => string {
-  return (text) => {
-    if (form.test(text)) return text;
-    throw new InvalidArgumentError(`Give ${expected}.`);
-  };
-}

@@ -19,6 +19,7 @@ import {
   previewPath,
   previewRoute,
   type RequestLimits,
+  type WriteFault,
   requestLimiter,
 } from '../http/index.ts';
 import { datexRoute } from '../datex/index.ts';
@@ -27,7 +28,6 @@ import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
 import { servePublishing } from './servePublishing.ts';
 import type { ServerConfig } from '../config/index.ts';
 import {
-  type WriteFault,
   configuredDatabase,
   databaseFailure,
   watchWrites,

@@ -1,4 +1,5 @@
 import { type Failure, systemErrorCode, systemReason } from '@wattpost/command';
+import type { WriteFault } from '../http/index.ts';
 import type { DatabaseLocation } from './databaseLocation.ts';
 
 /**
@@ -86,9 +87,6 @@ const postgresReasons: Readonly<Record<string, Reason>> = {
   '57P03': ['unavailable', 'it is starting up or shutting down'],
   '58030': ['unavailable', "the server's disk failed to read or write it"],
 };
-
-/** Why a database takes no writes while it may still be read. */
-export type WriteFault = 'read_only' | 'disk_full' | 'disk_failed';
 
 /** By the primary result code of SQLite, the code of the file system, or the SQLSTATE. */
 const writeFaults: Readonly<Record<string | number, WriteFault>> = {

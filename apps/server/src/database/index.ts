@@ -1,4 +1,4 @@
-export { type WriteFault, databaseFailure } from './databaseFailure.ts';
+export { databaseFailure } from './databaseFailure.ts';
 export { type DatabaseLocation, configuredDatabase } from './databaseLocation.ts';
 export {
   type DatabaseOptions,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ObserveTransaction } from '../store/index.ts';
-import { databaseFailure, writeFault, type WriteFault } from './databaseFailure.ts';
+import type { WriteFault } from '../http/index.ts';
+import { databaseFailure, writeFault } from './databaseFailure.ts';
 import type { DatabaseLocation } from './databaseLocation.ts';
 
 /** How often writing is tried while it fails. */

@@ -1,4 +1,5 @@
-import type { WriteFault } from '../database/index.ts';
+/** Why a database takes no writes while it may still be read. */
+export type WriteFault = 'read_only' | 'disk_full' | 'disk_failed';
 
 export interface HealthSource {
   /** `false` once the server is stopping. */

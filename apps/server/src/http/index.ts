@@ -1,3 +1,4 @@
+export type { WriteFault } from './healthAnswers.ts';
 export { type HttpLimits, defaultLimits } from './httpLimits.ts';
 export { type ListenAddress, listen } from './listen.ts';
 export { type RequestObserver, platformServer } from './platformServer.ts';

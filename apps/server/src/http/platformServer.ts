@@ -11,9 +11,8 @@ import {
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
-import type { WriteFault } from '../database/index.ts';
 import { hashPassword } from './hashPassword.ts';
-import { healthAnswer, isOpenPath } from './healthAnswers.ts';
+import { type WriteFault, healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
 import { type Io, throttled, nodeSha256Hex } from '../host/index.ts';

@@ -21,11 +21,6 @@ export function createToken(db: string, options: readonly string[]): Promise<str
   return outputOf([command, 'token', 'create', ...options, '--db', db]);
 }
 
-/** Whether `wattpost-server serve` has an option, so that earlier versions can be measured, too. */
-export async function serverHas(option: string): Promise<boolean> {
-  return (await outputOf([command, 'serve', '--help'])).includes(option);
-}
-
 /** `wattpost-server serve` in a separate process. */
 export interface RunningServer {
   readonly url: string;

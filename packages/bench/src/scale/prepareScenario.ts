@@ -52,20 +52,19 @@ export async function prepareScenario(
     ...['--organization', organizations[0]?.uuid ?? '', '--cross-organization'],
     ...['--areas', 'pricing,pricing:write'],
   ]);
-  const feed = await openFeed(location, organizations);
+  const feedToken = await openFeed(location, organizations);
   const args = [
     ...['--port', String(await freePort()), '--metrics-port', '0'],
     ...['--bundle-key', await makeKey(cleanup)],
     // All displays come from one address, as through a proxy.
     ...['--trusted-proxies', '127.0.0.1'],
-    ...(feed?.args ?? []),
   ];
   const watch = watchServer();
   return {
     displays,
     tokens,
     publisherToken,
-    feedToken: feed?.token ?? null,
+    feedToken,
     receivers,
     database,
     importMs,

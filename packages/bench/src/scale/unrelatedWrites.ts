@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { createClient, type Client } from '@wattpost/client';
-import { createToken, importSite, serverHas, startServer } from '../platform/server.ts';
+import { createToken, importSite, startServer } from '../platform/server.ts';
 import { stationUuid } from '../platform/site.ts';
 import { contest, summary, type Round } from '../report/contest.ts';
 import { figure, markdownTable, span } from '../report/figures.ts';
@@ -59,7 +59,7 @@ async function prepare(
   const { url: baseUrl } = await startServer(cleanup, location, [
     ...['--port', '0', '--trusted-proxies', '127.0.0.1', '--log-level', 'warn'],
     // The load comes with one key.
-    ...((await serverHas(limit)) ? [limit, '1000000'] : []),
+    ...[limit, '1000000'],
   ]);
   const url = `${baseUrl}/api/dynamic_pricing/bundle?station=${stationUuid(reading.firstStation)}`;
   // As the client of the kiosk; without compression the tag is another one.
