@@ -111,7 +111,6 @@ export function partnerSite(receiverUrl: string): object {
   const ocpi = {
     ...common,
     slug: siteNames.partner,
-    token: 'for them',
     tariffs_url: `${receiverUrl}/tariffs`,
     locations_url: `${receiverUrl}/locations`,
   };

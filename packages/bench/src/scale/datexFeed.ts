@@ -1,33 +1,15 @@
-import { createToken, serverHas } from '../platform/server.ts';
+import { partnerToken } from '../platform/server.ts';
 import { getOnce } from './getOnce.ts';
 import type { ScaleOrganization } from './scaleSite.ts';
 
-/** How an access point reads the DATEX II feed of a partner. */
-export interface FeedAccess {
-  /** Options of the server. */
-  readonly args: readonly string[];
-  readonly token: string;
-}
-
-/** Makes a key for the feed of the first partner that receives DATEX II; `null`: there is none. */
-export async function openFeed(
+/** A key for the feed of the first partner that receives DATEX II; `null`: there is none. */
+export function createFeedToken(
   db: string,
   organizations: readonly ScaleOrganization[],
-): Promise<FeedAccess | null> {
-  for (const { uuid, partners } of organizations) {
-    const partner = partners.find(({ kind }) => kind === 'datex');
-    if (partner === undefined) continue;
-    // Servers before partners had keys of their own name the publisher at their start.
-    const isOfServer = await serverHas('--datex-publisher');
-    const token = await createToken(
-      db,
-      isOfServer
-        ? ['--organization', uuid, '--areas', 'stations:read,pricing']
-        : ['--partner', partner.slug],
-    );
-    return { args: isOfServer ? ['--datex-publisher', 'AT-BENCH'] : [], token };
-  }
-  return null;
+): Promise<string | null> {
+  const partners = organizations.flatMap((organization) => organization.partners);
+  const partner = partners.find(({ kind }) => kind === 'datex');
+  return partner === undefined ? Promise.resolve(null) : partnerToken(db, partner.slug);
 }
 
 /** Reads of the feed: from the request to the last byte, in milliseconds, and compressed bytes. */
