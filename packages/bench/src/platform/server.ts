@@ -21,6 +21,9 @@ export function createToken(db: string, options: readonly string[]): Promise<str
   return outputOf([command, 'token', 'create', ...options, '--db', db]);
 }
 
+/** For a server whose load comes with one key, as fast as it can. */
+export const unlimited: readonly string[] = ['--max-requests-per-key', '1000000'];
+
 /** `wattpost-server serve` in a separate process. */
 export interface RunningServer {
   readonly url: string;
@@ -80,7 +83,7 @@ export interface Served extends Pick<RunningServer, 'url'> {
 
 /** Makes a token of a publishing partner. */
 export function partnerToken(db: string, slug: string): Promise<string> {
-  return outputOf([command, 'token', 'create', '--partner', slug, '--db', db]);
+  return createToken(db, ['--partner', slug]);
 }
 
 /** Serves a database with a token for stations and prices until the end of the part. */
@@ -91,8 +94,6 @@ export async function startServing(
 ): Promise<Served> {
   const owner = ['--organization', siteNames.organization, '--areas', 'stations:read,pricing'];
   const token = await createToken(db, owner);
-  // One key sends everything, as fast as it can.
-  const unlimited = ['--max-requests-per-key', '1000000'];
   const { url } = await startServer(cleanup, db, [...unlimited, ...args, '--port', '0']);
   return { url, token };
 }

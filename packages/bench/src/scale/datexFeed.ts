@@ -1,16 +1,15 @@
-import { createToken } from '../platform/server.ts';
+import { partnerToken } from '../platform/server.ts';
 import { getOnce } from './getOnce.ts';
 import type { ScaleOrganization } from './scaleSite.ts';
 
-/** Makes a key for the feed of the first partner that receives DATEX II; `null`: there is none. */
-export async function openFeed(
+/** A key for the feed of the first partner that receives DATEX II; `null`: there is none. */
+export function createFeedToken(
   db: string,
   organizations: readonly ScaleOrganization[],
 ): Promise<string | null> {
-  const partner = organizations
-    .flatMap(({ partners }) => partners)
-    .find(({ kind }) => kind === 'datex');
-  return partner === undefined ? null : createToken(db, ['--partner', partner.slug]);
+  const partners = organizations.flatMap((organization) => organization.partners);
+  const partner = partners.find(({ kind }) => kind === 'datex');
+  return partner === undefined ? Promise.resolve(null) : partnerToken(db, partner.slug);
 }
 
 /** Reads of the feed: from the request to the last byte, in milliseconds, and compressed bytes. */

@@ -8,7 +8,7 @@ import { openStore } from '@wattpost/server';
 import { createToken, importSite, startServer, type RunningServer } from '../platform/server.ts';
 import { temporaryFolder } from '../report/processes.ts';
 import { openBenchDatabase, type BenchDatabase } from './benchDatabase.ts';
-import { openFeed } from './datexFeed.ts';
+import { createFeedToken } from './datexFeed.ts';
 import { startReceivers, type Receivers } from './receivers.ts';
 import { displaysOf, organizationsOf, scaleSite, type ScaleDisplay } from './scaleSite.ts';
 import type { Report, Scenario } from './scenario.ts';
@@ -52,7 +52,7 @@ export async function prepareScenario(
     ...['--organization', organizations[0]?.uuid ?? '', '--cross-organization'],
     ...['--areas', 'pricing,pricing:write'],
   ]);
-  const feedToken = await openFeed(location, organizations);
+  const feedToken = await createFeedToken(location, organizations);
   const args = [
     ...['--port', String(await freePort()), '--metrics-port', '0'],
     ...['--bundle-key', await makeKey(cleanup)],

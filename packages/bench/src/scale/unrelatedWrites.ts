@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { createClient, type Client } from '@wattpost/client';
-import { createToken, importSite, startServer } from '../platform/server.ts';
+import { createToken, importSite, startServer, unlimited } from '../platform/server.ts';
 import { stationUuid } from '../platform/site.ts';
 import { contest, summary, type Round } from '../report/contest.ts';
 import { figure, markdownTable, span } from '../report/figures.ts';
@@ -12,7 +12,6 @@ const writesPerSecond = 200;
 /** A server that is slower than the pace gets fewer writes, and the table says how many. */
 const maxUnderWay = 32;
 const stations = 2_000;
-const limit = '--max-requests-per-key';
 
 /** Whether displays of one organization notice the writes of another one. */
 export const unrelatedWritesPart: ReportPart = {
@@ -58,8 +57,7 @@ async function prepare(
   const stationToken = await tokenOf(writing, 'stations');
   const { url: baseUrl } = await startServer(cleanup, location, [
     ...['--port', '0', '--trusted-proxies', '127.0.0.1', '--log-level', 'warn'],
-    // The load comes with one key.
-    ...[limit, '1000000'],
+    ...unlimited,
   ]);
   const url = `${baseUrl}/api/dynamic_pricing/bundle?station=${stationUuid(reading.firstStation)}`;
   // As the client of the kiosk; without compression the tag is another one.
