@@ -196,18 +196,13 @@ export async function checkSetUp(
   if (hasPullToken) steps.push(ok('It has a token to fetch data with.'));
   else if (hasAddress) {
     steps.push(ok('It has no token to fetch data with: changes are pushed.'));
-  } else if (standard === 'datex-ii') {
-    steps.push(
-      warning(
-        'It has neither table_url nor status_url: nothing is sent.',
-        'Add them to the partner and import it, or let it fetch (docs/publishing-datex.md).',
-      ),
-    );
   } else {
+    const addresses =
+      standard === 'datex-ii' ? 'table_url and status_url' : 'tariffs_url and locations_url';
     steps.push(
       error(
         'It has no addresses, and no token to fetch data with: it receives nothing.',
-        `Let it fetch: ${create}. Or add tariffs_url and locations_url, and import the partner.`,
+        `Let it fetch: ${create}. Or add ${addresses}, and import the partner.`,
       ),
     );
   }
