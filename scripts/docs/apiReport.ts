@@ -135,8 +135,11 @@ class ModuleReport {
   #written(declaration: ts.Declaration): string[] {
     const list = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
     this.#follow(list);
-    const text = this.#printer.printNode(ts.EmitHint.Unspecified, list, list.getSourceFile());
-    return sortedUnions(text.replace(/^(export )?(declare )?/, '')).split('\n');
+    const file = list.getSourceFile();
+    const print = (node: ts.Node): string =>
+      this.#printer.printNode(ts.EmitHint.Unspecified, node, file);
+    const text = print(sortedUnions(list, print));
+    return sortedEnumerations(text.replace(/^(export )?(declare )?/, ''));
   }
 
   /** Queues the declarations that this one refers to, if its package does not export them. */
@@ -167,18 +170,32 @@ function isTopLevel(declaration: ts.Declaration): boolean {
 /** A member of an enumeration, which zod declares as an object: `energy: "energy";`. */
 const enumerated = /^ *"?([^":]+)"?: "\1";$/;
 
-/** Sorts each union of literals in a declaration; the compiler's order depends on the order of files. */
-function sortedUnions(text: string): string {
-  const lines = text
-    .replace(/"[^"]*"(?: \| "[^"]*")+/g, (union) => union.split(' | ').sort(compare).join(' | '))
-    .replace(/\b\d+(?: \| \d+)+\b/g, (union) => union.split(' | ').sort(compare).join(' | '))
-    .split('\n');
+/** Sorts the members of each union; the compiler's order depends on the order in which it compiled files. */
+function sortedUnions(declaration: ts.Node, print: (node: ts.Node) => string): ts.Node {
+  const sorted = ts.transform(declaration, [
+    (context) => {
+      const visit = (node: ts.Node): ts.Node => {
+        const inside = ts.visitEachChild(node, visit, context);
+        if (!ts.isUnionTypeNode(inside)) return inside;
+        const members = inside.types.map((type) => ({ type, text: print(type) }));
+        members.sort((one, other) => compare(one.text, other.text));
+        return context.factory.createUnionTypeNode(members.map(({ type }) => type));
+      };
+      return visit;
+    },
+  ]);
+  return sorted.transformed[0] ?? declaration;
+}
+
+/** Sorts the members of each enumeration, whose order is that of a union. */
+function sortedEnumerations(text: string): string[] {
+  const lines = text.split('\n');
   for (let from = 0, until = 0; from < lines.length; from = until + 1) {
     until = from;
     while (enumerated.test(lines[until] ?? '')) until += 1;
     lines.splice(from, until - from, ...lines.slice(from, until).sort(compare));
   }
-  return lines.join('\n');
+  return lines;
 }
 
 /** Compares independently of the locale. */
