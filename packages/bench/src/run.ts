@@ -30,12 +30,18 @@ function describeMachine(): string {
   return `${model}, ${processors.length} cores, ${memory}, ${system}, Node ${process.version.slice(1)}`;
 }
 
-async function run(options: Options): Promise<void> {
+async function readPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const file of files) pages.set(file, await readFile(file, 'utf8'));
-  const recorded = [...pages.values()].join('\n');
+  return pages;
+}
+
+async function run(options: Options): Promise<void> {
+  const recorded = [...(await readPages()).values()].join('\n');
   const { reports, regressions } = await measureParts(parts, options, recorded, report);
   const conditions = `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`;
+  // Read again: somebody may have edited them during a long run.
+  const pages = await readPages();
   console.log(conditions);
   if (!options.isComparable) console.log('\nOther settings: not compared with the recorded run.');
   for (const [id, text] of reports) {
