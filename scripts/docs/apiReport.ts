@@ -178,13 +178,18 @@ function sortedUnions(declaration: ts.Node, print: (node: ts.Node) => string): t
         const inside = ts.visitEachChild(node, visit, context);
         if (!ts.isUnionTypeNode(inside)) return inside;
         const members = inside.types.map((type) => ({ type, text: print(type) }));
-        members.sort((one, other) => compare(one.text, other.text));
+        members.sort((one, other) => compare(unionKey(one.text), unionKey(other.text)));
         return context.factory.createUnionTypeNode(members.map(({ type }) => type));
       };
       return visit;
     },
   ]);
   return sorted.transformed[0] ?? declaration;
+}
+
+/** Null and undefined come last, as they are written by hand. */
+function unionKey(text: string): string {
+  return text === 'null' || text === 'undefined' ? `~${text}` : text;
 }
 
 /** Sorts the members of each enumeration, whose order is that of a union. */
