@@ -42,7 +42,7 @@ import {
   restoreCommand,
   serveCommand,
   serveOptions,
-  seconds,
+  secondsOption,
   wordList,
   tokenCreateCommand,
   tokenListCommand,
@@ -239,7 +239,7 @@ function addPartnerCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('--json', 'print one JSON object')
     .addOption(
       new Option('--timeout <SECONDS>', 'for each connection and each request')
-        .argParser(seconds(0.1, 300))
+        .argParser(secondsOption(0.1, 300))
         .default(10_000, '10 s'),
     )
     .addHelpText('after', help('partner check dot-nl'))

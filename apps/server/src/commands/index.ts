@@ -21,7 +21,7 @@ export {
   partnerTokenCommand,
 } from './partnerCommands.ts';
 export { type PublishOptions, publishCommand } from './publishCommand.ts';
-export { seconds, wordList } from './readOptions.ts';
+export { secondsOption, wordList } from './readOptions.ts';
 export { serveCommand } from './serveCommand.ts';
 export { addServeOptions, serveOptions } from './serveOptions.ts';
 export {

@@ -52,7 +52,7 @@ export function listCommand<Item extends object>(listing: Listing<Item>): ListCo
 }
 
 /** An instant as ISO 8601 in UTC. */
-export const timeText = (epochMs: number): string => new Date(epochMs).toISOString();
+export const listedTime = (epochMs: number): string => new Date(epochMs).toISOString();
 
 const stateOf = ({ active }: { readonly active: boolean }): string =>
   active ? 'active' : 'not active';
@@ -109,8 +109,8 @@ export const tokenListCommand = listCommand({
   read: async (store) =>
     (await store.tokens.list()).map(({ hash: _, created_at_ms, revoked_at_ms, ...token }) => ({
       ...token,
-      created_at: timeText(created_at_ms),
-      revoked_at: revoked_at_ms === null ? null : timeText(revoked_at_ms),
+      created_at: listedTime(created_at_ms),
+      revoked_at: revoked_at_ms === null ? null : listedTime(revoked_at_ms),
     })),
   columns: {
     TOKEN: ({ uuid }) => uuid,
@@ -151,10 +151,10 @@ function pushLine(push: PushRecord, nowMs: number): OutboxLine {
     ...(kind === 'station' ? { station_uuid: object_id } : {}),
     state: push.claimed_until_ms > nowMs ? 'sending' : push.state,
     failed_attempts: attempts,
-    created_at: timeText(created_at_ms),
+    created_at: listedTime(created_at_ms),
     // Tariffs are sent before everything else.
     not_before:
-      push.state === 'dead' ? null : timeText(Math.max(push.not_before_ms, created_at_ms)),
+      push.state === 'dead' ? null : listedTime(Math.max(push.not_before_ms, created_at_ms)),
     last_error: push.last_error,
   };
 }

@@ -25,7 +25,7 @@ import {
   partnerAddresses,
   partnerStandard,
 } from '../partners/index.ts';
-import { listCommand, timeText } from './listCommands.ts';
+import { listCommand, listedTime } from './listCommands.ts';
 
 export const partnerKinds = ['publishing', 'roaming'] as const satisfies readonly PartnerKind[];
 
@@ -145,7 +145,7 @@ export const partnerListCommand = listCommand({
         Object.entries(partnerAddresses(known)).map(([name, url]) => [name, withoutSecrets(url)]),
       ),
       has_token: known.token !== null,
-      token_set_at: known.token_set_at_ms === null ? null : timeText(known.token_set_at_ms),
+      token_set_at: known.token_set_at_ms === null ? null : listedTime(known.token_set_at_ms),
     })),
   columns: {
     PARTNER: ({ slug }) => slug,

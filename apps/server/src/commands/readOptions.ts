@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@wattpost/command';
 
 /** Seconds, which may have a fraction, as milliseconds. */
-export function seconds(min: number, max: number): (text: string) => number {
+export function secondsOption(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,7}(\.\d{1,3})?$/.test(text) ? Number(text) : -1;
     if (value >= min && value <= max) return Math.round(value * 1000);

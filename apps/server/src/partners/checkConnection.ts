@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import { isSecureUrl } from '@wattpost/contract';
-import { type CheckStep, error, ok, warning } from './checkStep.ts';
+import { type CheckStep, error, ok, warningStep } from './checkStep.ts';
 import { networkFault } from './networkFault.ts';
 
 /** A certificate that ends sooner than this is a warning, in days. */
@@ -58,7 +58,10 @@ function certificateStep(socket: TLSSocket, at: string, nowMs: number): CheckSte
   const days = Math.floor((endMs - nowMs) / msPerDay);
   const found = `${at} accepts TLS; its certificate is valid until ${end}`;
   return days < minCertificateDays
-    ? warning(`${found}, for ${days} days.`, 'Ask the partner whether it will be renewed in time.')
+    ? warningStep(
+        `${found}, for ${days} days.`,
+        'Ask the partner whether it will be renewed in time.',
+      )
     : ok(`${found}.`);
 }
 

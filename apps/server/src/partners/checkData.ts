@@ -3,7 +3,7 @@ import { foreignEvseId } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { ocpiLocation, type ConnectorPlugRecord, type StationRecord } from '@wattpost/platform';
 import type { AdminStore, KnownPartner } from '../store/index.ts';
-import { type CheckStep, error, ok, warning } from './checkStep.ts';
+import { type CheckStep, error, ok, warningStep } from './checkStep.ts';
 import { partnerStandard } from './partnerFacts.ts';
 
 /** Stations per read. */
@@ -95,7 +95,7 @@ function addTo(affected: Map<string, Affected>, problem: StationProblem, label: 
 }
 
 /** Whether the stations of a publishing partner's organization can be published. */
-export async function checkStations(
+export async function checkOwnStations(
   store: AdminStore,
   partner: SitePublishingPartner,
   nowMs: number,
@@ -128,7 +128,7 @@ export async function checkStations(
   }
   if (affected.size === 0) return [ok(`All ${total} stations can be published.`)];
   return [...affected.values()].map(({ problem, cure, isHeldBack, count, example }) =>
-    (isHeldBack && count === total ? error : warning)(
+    (isHeldBack && count === total ? error : warningStep)(
       `${count} of ${total} stations ${problem}, such as ${example}${example.endsWith('.') ? '' : '.'}`,
       cure,
     ),
@@ -136,7 +136,7 @@ export async function checkStations(
 }
 
 /** What the last publication could not express of prices, or that there was none. */
-export async function checkPrices(
+export async function checkPublishedPrices(
   store: AdminStore,
   { slug, datex }: SitePublishingPartner,
 ): Promise<CheckStep> {
@@ -147,7 +147,7 @@ export async function checkPrices(
     return ids.length;
   });
   if (published === 0) {
-    return warning(
+    return warningStep(
       'No prices have been published yet, so they are not checked.',
       'Run "wattpost-server serve" or "wattpost-server publish", and check again.',
     );
@@ -158,7 +158,7 @@ export async function checkPrices(
   const [first] = [...findings].sort((a, b) => Number(a.isPublished) - Number(b.isPublished));
   if (first === undefined) return ok('Prices are published without findings.');
   const heldBack = findings.filter(({ isPublished }) => !isPublished).length;
-  return warning(
+  return warningStep(
     `${counted(findings.length, 'finding')} about prices, ${heldBack} of them not published, such as ${first.id}: ${first.finding}`,
     'See all with "wattpost-server outbox list".',
   );
@@ -177,12 +177,12 @@ export async function checkSetUp(
   if (hasAddress && token === null) {
     const cure = `If the partner gave you one: wattpost-server partner token ${slug} --kind ${kind} --file FILE`;
     const message = 'No token is set: requests are sent without one.';
-    steps.push(standard === 'ocpi-2.2.1' ? warning(message, cure) : ok(`${message} ${cure}`));
+    steps.push(standard === 'ocpi-2.2.1' ? warningStep(message, cure) : ok(`${message} ${cure}`));
   }
   if (kind === 'roaming') return steps;
   if (partner.datex?.test === true) {
     steps.push(
-      warning(
+      warningStep(
         'Publications are marked as a test (datex.test).',
         'Remove "test" from the partner when the access point has accepted them, and import it.',
       ),
@@ -227,7 +227,7 @@ export async function checkOutbox(
     );
   }
   if (failing.length > 0) {
-    return warning(
+    return warningStep(
       `${failing.length} of ${pushes.length} waiting messages failed before${because(failing[0]?.last_error)}.`,
       'They are sent again by themselves; see "wattpost-server outbox list".',
     );

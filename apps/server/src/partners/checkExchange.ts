@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readBytes, readJson } from '@wattpost/contract';
 import type { KnownPartner } from '../store/index.ts';
-import { type CheckStep, error, ok, warning } from './checkStep.ts';
+import { type CheckStep, error, ok, warningStep } from './checkStep.ts';
 import { networkFault } from './networkFault.ts';
 import { partnerStandard } from './partnerFacts.ts';
 
@@ -84,7 +84,7 @@ function httpStep(
       'Put the address that it leads to into the site file and import it.',
     );
   }
-  if (status === 429) return warning(`${did}: too many requests.`, 'Try again later.');
+  if (status === 429) return warningStep(`${did}: too many requests.`, 'Try again later.');
   // Only addresses on this machine are http: those of a proxy.
   if ((status === 502 || status === 504) && url.startsWith('http:')) {
     return error(
@@ -98,7 +98,7 @@ function httpStep(
 
 function headStep(status: number, did: string): CheckStep {
   if (status === 404 || status === 410) {
-    return warning(`${did}: nothing to read, which a receiver may answer.`, compareAddress);
+    return warningStep(`${did}: nothing to read, which a receiver may answer.`, compareAddress);
   }
   return ok(`${did}: it is there. The first message shows whether it is taken.`);
 }
@@ -106,13 +106,13 @@ function headStep(status: number, did: string): CheckStep {
 function ocpiStep(status: number, code: number | undefined, did: string): CheckStep {
   if (code === undefined) {
     if (status === 404) {
-      return warning(
+      return warningStep(
         `${did}, without an OCPI status: not an OCPI module, perhaps.`,
         compareAddress,
       );
     }
     if (status === 405 || status === 501) {
-      return warning(
+      return warningStep(
         `${did}: it does not show objects, so the token is not checked.`,
         'Watch "wattpost-server outbox list" after the first change.',
       );
@@ -124,7 +124,7 @@ function ocpiStep(status: number, code: number | undefined, did: string): CheckS
   if ((code >= 1000 && code < 2000) || code === 2000 || code === 2003) {
     return ok(`${did}, OCPI status ${code}: the partner answers as OCPI does.`);
   }
-  return warning(
+  return warningStep(
     `${did}, OCPI status ${code}.`,
     'Check country_code and party_id in the site file, and ask the partner.',
   );

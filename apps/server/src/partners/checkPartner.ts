@@ -1,6 +1,6 @@
 import type { AdminStore, KnownPartner } from '../store/index.ts';
 import { checkConnection } from './checkConnection.ts';
-import { checkOutbox, checkPrices, checkSetUp, checkStations } from './checkData.ts';
+import { checkOutbox, checkPublishedPrices, checkSetUp, checkOwnStations } from './checkData.ts';
 import { checkExchange } from './checkExchange.ts';
 import type { CheckStep } from './checkStep.ts';
 import { partnerAddresses } from './partnerFacts.ts';
@@ -35,8 +35,8 @@ export async function checkPartner(
     }
   }
   if (known.kind === 'publishing') {
-    steps.push(...(await checkStations(store, known.partner, nowMs)));
-    steps.push(await checkPrices(store, known.partner));
+    steps.push(...(await checkOwnStations(store, known.partner, nowMs)));
+    steps.push(await checkPublishedPrices(store, known.partner));
   }
   steps.push(await checkOutbox(store, known));
   return steps;

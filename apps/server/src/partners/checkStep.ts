@@ -13,7 +13,7 @@ export function ok(message: string): CheckStep {
   return { level: 'ok', message };
 }
 
-export function warning(message: string, cure: string): CheckStep {
+export function warningStep(message: string, cure: string): CheckStep {
   return { level: 'warning', message, cure };
 }
 

@@ -5,7 +5,7 @@ import { openStore, type AdminStore } from '@wattpost/server';
 import { startOwnPostgres } from '../../../../apps/server/test/support/postgres.ts';
 import { figure, fromMs, markdownTable } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
-import { importSite, partnerToken, startServing, type Served } from './server.ts';
+import { importSite, createPartnerToken, startServing, type Served } from './server.ts';
 import { benchSite, changedSite, newPrice, partnerSite } from './site.ts';
 import { siteNames, stationsPerRate } from './site.ts';
 
@@ -20,7 +20,7 @@ export const publishingPart: ReportPart = {
     await importSite(db, benchSite(stations));
     await importSite(db, partnerSite(await silentReceiver(cleanup)));
     const served = await startServing(cleanup, db);
-    const datex = { ...served, token: await partnerToken(db, siteNames.datexPartner) };
+    const datex = { ...served, token: await createPartnerToken(db, siteNames.datexPartner) };
     const store = await openStore(db, { connections: 1 });
     cleanup.defer(() => store.close());
     report('publishing: everything for the first time');

@@ -82,7 +82,7 @@ export interface Served extends Pick<RunningServer, 'url'> {
 }
 
 /** Makes a token of a publishing partner. */
-export function partnerToken(db: string, slug: string): Promise<string> {
+export function createPartnerToken(db: string, slug: string): Promise<string> {
   return createToken(db, ['--partner', slug]);
 }
 

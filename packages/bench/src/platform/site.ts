@@ -28,7 +28,7 @@ export function rateUuid(index: number): string {
 const owner = { organization_uuid: siteNames.organization, name: 'Bench' };
 
 /** @param of its organization */
-export function costRate(index: number, price: number, of: object = owner): object {
+export function benchRate(index: number, price: number, of: object = owner): object {
   return {
     ...of,
     uuid: rateUuid(index),
@@ -41,7 +41,7 @@ export function costRate(index: number, price: number, of: object = owner): obje
   };
 }
 
-export function station(index: number, companyUuid: string = siteNames.company): object {
+export function benchStation(index: number, companyUuid: string = siteNames.company): object {
   return {
     uuid: stationUuid(index),
     label: `Station ${index}`,
@@ -70,12 +70,12 @@ export function connector(index: number): object {
   };
 }
 
-export function listOf<Item>(count: number, item: (index: number) => Item): readonly Item[] {
+export function benchItems<Item>(count: number, item: (index: number) => Item): readonly Item[] {
   return Array.from({ length: count }, (_, index) => item(index));
 }
 
 /** The price of a cost rate before the change. */
-export function usualPrice(index: number): number {
+export function benchPrice(index: number): number {
   return 0.4 + (index % 20) / 100;
 }
 
@@ -86,11 +86,11 @@ export function benchSite(stations: number): object {
     organizations: [{ uuid: siteNames.organization, name: 'Bench' }],
     companies: [{ ...owner, uuid: siteNames.company }],
     models: [{ id: 1, name: 'Model' }],
-    cost_rates: listOf(stations / stationsPerRate, (index) => {
-      return costRate(index, usualPrice(index));
+    cost_rates: benchItems(stations / stationsPerRate, (index) => {
+      return benchRate(index, benchPrice(index));
     }),
-    stations: listOf(stations, station),
-    connectors: listOf(stations, connector),
+    stations: benchItems(stations, benchStation),
+    connectors: benchItems(stations, connector),
   };
 }
 
@@ -121,5 +121,5 @@ export function partnerSite(receiverUrl: string): object {
 /** Changes the price of every tenth cost rate. */
 export function changedSite(stations: number): object {
   const count = stations / stationsPerRate / 10;
-  return { format, cost_rates: listOf(count, (index) => costRate(index * 10, newPrice)) };
+  return { format, cost_rates: benchItems(count, (index) => benchRate(index * 10, newPrice)) };
 }

@@ -1,4 +1,4 @@
-import { partnerToken } from '../platform/server.ts';
+import { createPartnerToken } from '../platform/server.ts';
 import { getOnce } from './getOnce.ts';
 import type { ScaleOrganization } from './scaleSite.ts';
 
@@ -9,7 +9,7 @@ export function createFeedToken(
 ): Promise<string | null> {
   const partners = organizations.flatMap((organization) => organization.partners);
   const partner = partners.find(({ kind }) => kind === 'datex');
-  return partner === undefined ? Promise.resolve(null) : partnerToken(db, partner.slug);
+  return partner === undefined ? Promise.resolve(null) : createPartnerToken(db, partner.slug);
 }
 
 /** Reads of the feed: from the request to the last byte, in milliseconds, and compressed bytes. */

@@ -1,6 +1,6 @@
 import { pollPlatform } from '../../../../apps/kiosk/src/main/data/platformSource.ts';
 import { makePlatformQuery } from '../../../../apps/kiosk/src/main/reader/platformRound.ts';
-import type { ShownPrice } from './priceChanges.ts';
+import type { PriceOnDisplay } from './priceChanges.ts';
 import type { ScaleDisplay } from './scaleSite.ts';
 
 /** The polls of a phase, as the displays see them. */
@@ -30,7 +30,7 @@ export interface DisplaysOptions {
   /** Milliseconds between the polls of a display. The first polls are spread over as long. */
   readonly everyMs: number;
   readonly random: () => number;
-  readonly onShown: (price: ShownPrice) => void;
+  readonly onShown: (price: PriceOnDisplay) => void;
 }
 
 /** The default of the kiosk's `valid_hours`, in milliseconds. */
@@ -119,7 +119,7 @@ function count(counts: Map<number, number>, key: number): void {
 }
 
 /** The price of the only cost rate of a bundle, which is all that a scenario changes. */
-function readPrice(bytes: Uint8Array): ShownPrice {
+function readPrice(bytes: Uint8Array): PriceOnDisplay {
   const { cost_rates: [rate] = [] } = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
     readonly cost_rates?: readonly {
       readonly uuid: string;

@@ -1,7 +1,7 @@
 import { fromMs, markdownTable, size } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
 import { runScenario } from './runScenario.ts';
-import { ms, percent, summarize } from './scaleReport.ts';
+import { ms, percent, summarizeScenario } from './scaleReport.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 
 /** One quantity at a time is several times as large as in the first scenario. */
@@ -53,7 +53,7 @@ export const growthPart: ReportPart = {
 
 export function growthReport(results: readonly (readonly [string, ScenarioResult])[]): string {
   const rows = results.map(([title, result]) => {
-    return { title, ...result, ...summarize(result.steady) };
+    return { title, ...result, ...summarizeScenario(result.steady) };
   });
   return markdownTable(rows, {
     scenario: ({ title, scenario: { stations, displays, partners, changesPerMinute } }) =>

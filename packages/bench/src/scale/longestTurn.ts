@@ -1,7 +1,7 @@
 import { markdownTable } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
 import { runScenario } from './runScenario.ts';
-import { ms, summarize, type Summary } from './scaleReport.ts';
+import { ms, summarizeScenario, type ScenarioSummary } from './scaleReport.ts';
 import type { Scenario } from './scenario.ts';
 
 /** How long a request may have to wait for the thread that answers it: a large operator with a feed. */
@@ -26,14 +26,14 @@ export const longestTurnPart: ReportPart = {
         report(`longest turn, ${database}: ${text}`);
       };
       const { steady } = await runScenario(scenario, progress, cleanup);
-      rows.push({ scenario, ...summarize(steady) });
+      rows.push({ scenario, ...summarizeScenario(steady) });
     }
     return longestTurnReport(rows);
   },
 };
 
 /** The figures of one database. */
-export interface TurnRow extends Summary {
+export interface TurnRow extends ScenarioSummary {
   readonly scenario: Scenario;
 }
 

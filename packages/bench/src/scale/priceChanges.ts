@@ -1,16 +1,16 @@
 import { createClient, type Client, type ClientError } from '@wattpost/client';
 
 /** A price of a cost rate, as displays show it. */
-export interface ShownPrice {
+export interface PriceOnDisplay {
   readonly rateUuid: string;
   /** Per kWh. */
   readonly price: number;
 }
 
 /** Changes of prices, and when displays show them. */
-export interface PriceChanges {
+export interface WrittenPrices {
   /** A display shows this now. Counts only what was changed here. */
-  readonly shown: (price: ShownPrice) => void;
+  readonly shown: (price: PriceOnDisplay) => void;
   readonly start: () => void;
   /** Ends the changes; resolves when the last one is answered. */
   readonly stop: () => Promise<void>;
@@ -46,7 +46,7 @@ export interface ChangesOptions {
 }
 
 /** Will write random cost rates at a constant pace, as a publisher does: reads one, and replaces it with `If-Match`. */
-export function preparePriceChanges(options: ChangesOptions): PriceChanges {
+export function preparePriceChanges(options: ChangesOptions): WrittenPrices {
   const { baseUrl, token, perMinute, displaysByRate, random } = options;
   const client = createClient({ baseUrl, pricingToken: token, random, maxCacheBytes: 0 });
   const rates = [...displaysByRate.keys()];

@@ -4,7 +4,7 @@ import type { RunningServer } from '../platform/server.ts';
 import { figure } from '../report/figures.ts';
 import { followFeed } from './datexFeed.ts';
 import { startDisplays, type Displays } from './displays.ts';
-import { preparePriceChanges, type PriceChanges } from './priceChanges.ts';
+import { preparePriceChanges, type WrittenPrices } from './priceChanges.ts';
 import { prepareScenario, type PreparedScenario } from './prepareScenario.ts';
 import type { Received } from './receivers.ts';
 import type {
@@ -35,7 +35,7 @@ interface Running extends PreparedScenario {
   readonly report: Report;
   readonly server: RunningServer;
   readonly fleet: Displays;
-  readonly changes: PriceChanges;
+  readonly changes: WrittenPrices;
 }
 
 /** Runs a scenario on this machine: all traffic stays on 127.0.0.1. */

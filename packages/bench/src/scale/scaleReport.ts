@@ -5,7 +5,7 @@ import type { PhaseOfDisplays } from './displays.ts';
 import type { MetricsSample } from './serverWatch.ts';
 
 /** The key figures of the steady phase. */
-export interface Summary {
+export interface ScenarioSummary {
   readonly pollsPerSecond: number;
   readonly notModifiedShare: number;
   readonly ownMs: Percentiles;
@@ -28,13 +28,13 @@ function largest(samples: readonly MetricsSample[], of: keyof MetricsSample): nu
   return percentiles(samples.map((sample) => sample[of]).filter(Number.isFinite)).max;
 }
 
-export function summarize({
+export function summarizeScenario({
   server,
   displays,
   changes,
   seconds,
   benchCpuSeconds,
-}: SteadyResult): Summary {
+}: SteadyResult): ScenarioSummary {
   const { samples, ownMs } = server;
   const [first] = samples;
   const last = samples.at(-1);
@@ -90,7 +90,7 @@ function failedRequests({ statuses }: PhaseOfDisplays): number {
 type Row = readonly [quantity: string, value: string, target?: string];
 
 function steadyRows({ start, steady }: ScenarioResult): readonly Row[] {
-  const of = summarize(steady);
+  const of = summarizeScenario(steady);
   const { feed, received, changes, missingChanges } = steady;
   const failures = failedRequests(steady.displays);
   return [

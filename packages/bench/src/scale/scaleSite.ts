@@ -1,13 +1,13 @@
 import { numberedUuid } from '../data/schedules.ts';
 import {
   connector,
-  costRate,
-  listOf,
+  benchRate,
+  benchItems,
   rateUuid,
-  station,
+  benchStation,
   stationsPerRate,
   stationUuid,
-  usualPrice,
+  benchPrice,
 } from '../platform/site.ts';
 
 /** The size of a site of many organizations. */
@@ -45,12 +45,12 @@ export function organizationsOf(size: SiteSize): readonly ScaleOrganization[] {
   const publishing = Math.min(others, Math.max(0, partners - partnersOfLarge));
   const small = others - publishing;
   const rest = Math.max(0, 1 - largeShare - publishing * partnerShare);
-  const weights = listOf(organizations, (index) => {
+  const weights = benchItems(organizations, (index) => {
     if (index === 0) return largeShare;
     return index <= publishing ? partnerShare : rest / small;
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const partnersBy = Map.groupBy(listOf(partners, partner), ({ index }) => {
+  const partnersBy = Map.groupBy(benchItems(partners, partner), ({ index }) => {
     return index < partnersOfLarge || others === 0 ? 0 : ((index - partnersOfLarge) % others) + 1;
   });
   let cumulated = 0;
@@ -88,7 +88,7 @@ export function displaysOf(
   const stations = organizations.reduce((sum, organization) => sum + organization.stations, 0);
   const owners = organizations.values();
   let owner = owners.next().value;
-  return listOf(displays, (index) => {
+  return benchItems(displays, (index) => {
     const at = Math.floor((index * stations) / displays);
     while (owner !== undefined && at >= owner.firstStation + owner.stations) {
       owner = owners.next().value;
@@ -107,7 +107,7 @@ export function scaleSite(
   receiverUrl: string,
 ): object {
   const stationsOf = ({ firstStation, stations }: ScaleOrganization): readonly number[] =>
-    listOf(stations, (index) => firstStation + index);
+    benchItems(stations, (index) => firstStation + index);
   const nameOf = (uuid: string): string => `Organization ${uuid.slice(-6)}`;
   const companyOf = (uuid: string): string => uuid.replace(/^.{8}/, '00000009');
   return {
@@ -118,13 +118,13 @@ export function scaleSite(
     }),
     models: [{ id: 1, name: 'Model' }],
     cost_rates: organizations.flatMap(({ uuid, firstStation, stations }) =>
-      listOf(stations / stationsPerRate, (rate) => {
+      benchItems(stations / stationsPerRate, (rate) => {
         const index = firstStation / stationsPerRate + rate;
-        return costRate(index, usualPrice(index), { organization_uuid: uuid, name: 'Tariff' });
+        return benchRate(index, benchPrice(index), { organization_uuid: uuid, name: 'Tariff' });
       }),
     ),
     stations: organizations.flatMap((organization) =>
-      stationsOf(organization).map((index) => station(index, companyOf(organization.uuid))),
+      stationsOf(organization).map((index) => benchStation(index, companyOf(organization.uuid))),
     ),
     connectors: organizations.flatMap((organization) => stationsOf(organization).map(connector)),
     publishing_partners: organizations.flatMap(({ uuid, partners }, index) =>

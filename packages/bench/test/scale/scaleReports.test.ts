@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { growthReport } from '../../src/scale/growth.ts';
 import { longestTurnReport } from '../../src/scale/longestTurn.ts';
-import { scaleReport, summarize } from '../../src/scale/scaleReport.ts';
+import { scaleReport, summarizeScenario } from '../../src/scale/scaleReport.ts';
 import type { MetricsSample } from '../../src/scale/serverWatch.ts';
 import type { ScenarioResult } from '../../src/scale/scenario.ts';
 import { unrelatedWritesReport } from '../../src/scale/unrelatedWrites.ts';
@@ -77,7 +77,7 @@ const plain = (text: string): string => text.replaceAll('\u202f', ' ').replace(/
 
 describe('the reports', () => {
   it('the summary leaves out the time before, and what could not be read', () => {
-    expect(summarize(result.steady)).toMatchObject({
+    expect(summarizeScenario(result.steady)).toMatchObject({
       pollsPerSecond: 0.4,
       notModifiedShare: 0.75,
       longestTurnMs: 80,
@@ -107,7 +107,7 @@ describe('the reports', () => {
   });
 
   it('longest turn: processor time beside the delay', () => {
-    const row = { scenario: result.scenario, ...summarize(result.steady) };
+    const row = { scenario: result.scenario, ...summarizeScenario(result.steady) };
     expect(plain(longestTurnReport([row]))).toContain('| 80.0 ms | 200 ms | 4.00 ms | 20.0 ms |');
   });
 
