@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startPartner, type Partner } from '../support/partner.ts';
 import { inlineThread, threadData, type InlineThread } from '../support/inlineThread.ts';
 import { importSite, partnerNamed, publishingSite, rateAt, rates } from '../support/site.ts';
@@ -100,7 +100,10 @@ withStores(
       const nap = await partner();
       const refused = { message: 'connect', code: 'ECONNREFUSED' };
       await expect(publishing.publisher.publishTo(nap)).rejects.toMatchObject(refused);
-      await expect(publishing.publisher.isPublishedTo(nap)).rejects.toMatchObject(refused);
+      // After a failure the next attempt waits a moment.
+      await vi.waitFor(() =>
+        expect(publishing.publisher.isPublishedTo(nap)).rejects.toMatchObject(refused),
+      );
       isAway = false;
       await expect.poll(() => publishing.publisher.isPublishedTo(nap)).toBe(true);
     });

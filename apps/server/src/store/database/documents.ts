@@ -3,8 +3,8 @@ import type { PublicationRecord, StoreReader, StoreWriter } from '@wattpost/plat
 /** A publication of DATEX II, which is stored as it is sent. */
 export interface DocumentRecord extends Pick<PublicationRecord, 'slug' | 'id'> {
   readonly kind: Extract<PublicationRecord['kind'], 'datex_table' | 'datex_status'>;
-  /** JSON text, gzipped. */
-  readonly gzipped: Uint8Array<ArrayBuffer>;
+  /** JSON text, gzipped; in a type that compilers before TypeScript 5.7 know. */
+  readonly gzipped: ReturnType<TextEncoder['encode']>;
 }
 
 export type DocumentKey = Omit<DocumentRecord, 'gzipped'>;
