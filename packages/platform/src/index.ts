@@ -8,7 +8,6 @@ export {
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
 export {
-  type AnswerBytes,
   acceptsGzip,
   entityTag,
   errorResponse,

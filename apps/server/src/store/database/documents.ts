@@ -1,10 +1,10 @@
-import type { AnswerBytes, PublicationRecord, StoreReader, StoreWriter } from '@wattpost/platform';
+import type { PublicationRecord, StoreReader, StoreWriter } from '@wattpost/platform';
 
 /** A publication of DATEX II, which is stored as it is sent. */
 export interface DocumentRecord extends Pick<PublicationRecord, 'slug' | 'id'> {
   readonly kind: Extract<PublicationRecord['kind'], 'datex_table' | 'datex_status'>;
-  /** JSON text, gzipped. */
-  readonly gzipped: AnswerBytes;
+  /** JSON text, gzipped; in a type that compilers before TypeScript 5.7 know. */
+  readonly gzipped: ReturnType<Uint8Array['slice']>;
 }
 
 export type DocumentKey = Omit<DocumentRecord, 'gzipped'>;
