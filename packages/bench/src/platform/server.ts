@@ -58,7 +58,7 @@ export async function startServer(
   const exited = ended.then(([code]) => {
     throw new Error(`wattpost-server ${args.join(' ')} ended with ${code} before it listened.`);
   });
-  // After the first line its end is no error.
+  // Once it listens, the end of the process is no error.
   exited.catch(() => undefined);
   const line = once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
   const [text] = (await Promise.race([line, exited])) as [string];
