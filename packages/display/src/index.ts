@@ -20,7 +20,8 @@ export { burnInShift, maxShiftPx, type Shift } from './model/burnIn.ts';
 /** @deprecated Use `maxShiftPx`. */
 export { maxShiftPx as mostShiftPx } from './model/burnIn.ts';
 export type { CodeRows } from './element/boardCode.ts';
-export { capHeightShare, type CapHeights } from './element/capHeight.ts';
+export { capHeightShare, type CapHeights } from './layout/capHeight.ts';
+export { minArcMinutes, type TextRole } from './layout/textSizes.ts';
 export type { Standing } from './model/notice.ts';
 export {
   isNight,

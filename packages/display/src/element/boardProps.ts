@@ -1,6 +1,6 @@
 import type { BoardModel, Shift } from '../model/index.ts';
 import type { CodeRows } from './boardCode.ts';
-import type { CapHeights } from './capHeight.ts';
+import type { CapHeights } from '../layout/index.ts';
 import type { BoardPainted } from './wattpostBoard.ts';
 
 /** The properties of `<wattpost-board>` for templates; those left out or `undefined` are not set yet. */

@@ -6,3 +6,10 @@ export {
   layoutBoard,
   makeSizeCache,
 } from './boardLayouts.ts';
+export {
+  minArcMinutes,
+  textSizeStyles,
+  type TextRole,
+} from './textSizes.ts';
+export { type SmallestCapHeights, smallestCapHeights } from './legibility.ts';
+export { capHeightShare, type CapHeights } from './capHeight.ts';

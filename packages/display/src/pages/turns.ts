@@ -30,7 +30,7 @@ export function pageAtTurn(
 }
 
 /** For how many turns a page is shown: at least one. */
-export function turnsFor(page: BoardPage): number {
+export function turnsFor(page: readonly { readonly text: string }[]): number {
   const characters = page.reduce((sum, block) => sum + block.text.length, 0);
   return Math.max(1, Math.round(characters / charactersPerTurn));
 }

@@ -383,9 +383,11 @@ describe('its looks', () => {
     const font = await readFile(
       path.join(import.meta.dirname, '../../../../apps/kiosk/fonts/IBMPlexSans-SemiBold.woff2'),
     );
+    const long = plan({ intervals: intervals({ energy: [[1000, 1234.5678]] }) });
     const content = '<wattpost-board style="--wattpost-font: Late, monospace"></wattpost-board>';
     await withPage(browser, content, {}, async (page) => {
-      await show(page);
+      // The digits of one line use all of the space.
+      await show(page, boardModel(input({ plan: long })));
       const size = (): Promise<string> =>
         page.evaluate(() => {
           const root = document.querySelector('wattpost-board')?.shadowRoot;
