@@ -223,7 +223,9 @@ describe('its code', () => {
       '<body style="margin: 0"><wattpost-board></wattpost-board></body>',
       { width: 1920, height: 1080 },
       async (page) => {
-        await show(page);
+        // Long texts get the space of the code.
+        const directions = [{ language: 'de', text: 'Hinter dem Rathaus. '.repeat(9) }];
+        await show(page, boardModel(input({ station: { ...station, directions } })));
         const usual = await page.screenshot();
         for (const [directions, side] of [
           [20, 45 * 5],
