@@ -21,7 +21,9 @@ export { burnInShift, maxShiftPx, type Shift } from './model/burnIn.ts';
 export { maxShiftPx as mostShiftPx } from './model/burnIn.ts';
 export type { CodeRows } from './element/boardCode.ts';
 export { capHeightShare, type CapHeights } from './layout/capHeight.ts';
-export { minArcMinutes, type TextRole } from './layout/textSizes.ts';
+export type { SmallestCapHeights } from './layout/legibility.ts';
+export { minArcMinutes, type TextRole } from './layout/textRole.ts';
+export { turnSeconds } from '@wattpost/wording';
 export type { Standing } from './model/notice.ts';
 export {
   isNight,

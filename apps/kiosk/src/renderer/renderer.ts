@@ -1,5 +1,12 @@
 /** The kiosk's page: updates the board every second. */
-import { burnInShift, isNight, showsTheSame, themeAt, type BoardInput } from '@wattpost/display';
+import {
+  burnInShift,
+  isNight,
+  showsTheSame,
+  themeAt,
+  turnSeconds,
+  type BoardInput,
+} from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 import { boardPrices } from '../ipc/boardPrices.ts';
 import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
@@ -15,7 +22,7 @@ declare global {
 }
 
 /** How long a page of text stays before the next one, in milliseconds. */
-const turnMs = 10_000;
+const turnMs = turnSeconds * 1000;
 const minuteMs = 60_000;
 
 async function begin(): Promise<void> {

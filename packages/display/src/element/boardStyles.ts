@@ -58,7 +58,7 @@ export const boardStyles: CSSResult = css`
       --accent: var(--wattpost-accent, #79dcc0);
     }
   }
-:where(h1, h2, p, ul) {
+  :where(h1, h2, p, ul) {
     margin: 0;
     padding: 0;
     font: inherit;
@@ -95,8 +95,8 @@ export const boardStyles: CSSResult = css`
     --head: 7.2;
     --pad: 3.2;
     --gap: 2.4;
-    /* At least three lines of the smallest letters. */
-    --head-height: max(calc(var(--head) * var(--u)), calc(3.4 * var(--least-other, 0px)));
+    /* At least four lines of the smallest letters. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(4.6 * var(--least-other, 0px)));
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from a shorter distance than prices. */

@@ -30,6 +30,9 @@ export const panelStyles: CSSResult = css`
     min-height: 0;
     /* Letters are higher than their lines. */
     padding-bottom: calc(0.6 * var(--u));
+    /* Space for digits that are shifted left for alignment. */
+    margin-left: calc(-0.8 * var(--u));
+    padding-left: calc(0.8 * var(--u));
     overflow: hidden;
   }
   /* Their parts are cells of the table. */

@@ -147,7 +147,10 @@ function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
     fallback,
     minFontPx,
     minTextPx,
-    ...(sizes?.placement ?? { flow: model.panels.length > 1 ? 'stack' : 'column', texts: 'beside' }),
+    ...(sizes?.placement ?? {
+      flow: model.panels.length > 1 ? 'stack' : 'column',
+      texts: 'beside',
+    }),
     ...(sizes === undefined ? smallest : { hero: sizes.hero, scale: sizes.scale }),
     headScale: headScale ?? minScale,
     nextScale: nextScale ?? fallback.minNext,

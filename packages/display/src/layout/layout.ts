@@ -1,6 +1,6 @@
 import type { Fallback, Placement } from './arrangement.ts';
 import { overflowOf } from '../pages/index.ts';
-import { minArcMinutes } from './textSizes.ts';
+import { minArcMinutes } from './textRole.ts';
 
 /** The layout of a board: everything that is not in its model. */
 export interface BoardLayout extends Placement {
@@ -38,7 +38,10 @@ export function applyConcessions(
   board.style.setProperty('--lines', String(lines ?? 0));
   board.style.setProperty('--least', `${minFontPx}px`);
   board.style.setProperty('--least-text', `${minTextPx}px`);
-  board.style.setProperty('--least-other', `${(minTextPx * minArcMinutes.other) / minArcMinutes.terms}px`);
+  board.style.setProperty(
+    '--least-other',
+    `${(minTextPx * minArcMinutes.other) / minArcMinutes.terms}px`,
+  );
 }
 
 /** The position of prices and texts. */

@@ -1,4 +1,5 @@
-import { roleOf, type TextRole } from './textSizes.ts';
+import type { TextRole } from './textRole.ts';
+import { roleOf } from './textSizes.ts';
 import { capHeightShare } from './capHeight.ts';
 
 /** The smallest capitals of each role that are visible, in the pixels of the page; `null`: there is no such text. */

@@ -18,11 +18,11 @@ export interface SizeCase extends Arrangeable {
  * Ratios of the large digits to the measure of the words around them. One line has the space for the largest digits;
  * more lines are legible from the same distance if they are half as large.
  */
-const shares = { single: [20], many: [14, 11, 8.4] } as const;
+const shares = { single: [20], many: [14, 11, 9] } as const;
 /** The maximum size of the large digits, in hundredths of the board's measure. */
 const largestHero = 22;
 /** The smallest of these ratios, so that the large digits remain the largest. */
-const minShare = 8.4;
+const minShare = 9;
 const largestScale = { single: 1.15, many: 2.4 } as const;
 /** Words are not scaled below this share of their usual size. */
 export const minScale = 0.3;
