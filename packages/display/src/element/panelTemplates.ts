@@ -26,7 +26,7 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
       ${panel.label === null ? nothing : html`<p class="label">${labelTemplate(panel)}</p>`}
       <h2 class="heading">${headingTemplate(panel, drawn)}</h2>
       <div class="body">${priceTemplate(panel.price, drawn)}</div>
-      ${footTemplate(panel.vat, model, on)}
+      ${footTemplate(panel, model, on)}
     </div>
     ${
       panel.next === null
@@ -47,8 +47,9 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
 /** A field for each price, side by side. */
 export function panelsTemplate(drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
-  const vats = new Set(model.panels.map(({ vat }) => JSON.stringify(vat)));
-  const sharedVat = vats.size === 1 ? (model.panels[0]?.vat ?? null) : null;
+  const [first, ...others] = model.panels;
+  const notes = (panel: PanelModel | undefined): string => JSON.stringify(notesOf(panel));
+  const isShared = others.every((panel) => notes(panel) === notes(first));
   return html`<div class="panels">
     <div class="fields">
       ${model.panels.map(
@@ -60,7 +61,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
                 <p class="heading">${holdsTemplate(panel, drawn)}</p>
               </div>
               <div class="body">${priceTemplate(panel.price, drawn)}</div>
-              ${vats.size === 1 ? nothing : footTemplate(panel.vat, null, on)}
+              ${isShared ? nothing : footTemplate(panel, null, on)}
             </div>
             ${
               panel.next === null
@@ -73,7 +74,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
           </section>`,
       )}
     </div>
-    ${footTemplate(sharedVat, model, on)}
+    ${footTemplate(isShared ? first : undefined, model, on)}
   </div>`;
 }
 
@@ -168,6 +169,7 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   if (price.kind === 'priced') {
     return html`<ul>
       ${linesTemplate(next.lines, on)}
+      ${next.ended.map((ended) => html`<li class="ended">${wordsTemplate(ended, on)}</li>`)}
       ${restAsNow === null ? nothing : html`<li class="rest">${wordsTemplate(restAsNow, on)}</li>`}
     </ul>`;
   }
@@ -175,18 +177,27 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   return html`<p class="saying">${wordsTemplate(saying, on)}</p>`;
 }
 
+/** What is stated about a price in small letters. */
+function notesOf(panel: PanelModel | undefined): (readonly [string, Words])[] {
+  const { adHoc = null, vat = null, follow = null } = panel ?? {};
+  return Object.entries({ 'ad-hoc': adHoc, vat, follow }).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text] as const],
+  );
+}
+
 /** The text below a price; `model`: the board's, if its notice and contact belong here too. */
 function footTemplate(
-  vat: Words | null,
+  panel: PanelModel | undefined,
   model: BoardModel | null,
   on: number,
 ): TemplateResult | typeof nothing {
+  const notes = notesOf(panel);
   const notice = model?.notice ?? null;
   const contact = model?.contact ?? null;
-  if (vat === null && notice === null && contact === null) return nothing;
+  if (notes.length === 0 && notice === null && contact === null) return nothing;
   return html`<div class="foot">
     ${contact === null ? nothing : html`<p class="contact" part="contact">${contact}</p>`}
-    ${vat === null ? nothing : html`<p class="vat">${wordsTemplate(vat, on)}</p>`}
+    ${notes.map(([name, text]) => html`<p class=${name}>${wordsTemplate(text, on)}</p>`)}
     ${notice === null ? nothing : html`<p class="notice" part="notice">${wordsTemplate(notice, on)}</p>`}
   </div>`;
 }

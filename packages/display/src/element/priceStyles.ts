@@ -180,7 +180,7 @@ export const priceStyles: CSSResult = css`
     white-space: pre-line;
     text-wrap: balance;
   }
-  .vat + .notice {
+  p + .notice {
     margin-top: 0.3em;
   }
 
@@ -208,6 +208,9 @@ export const priceStyles: CSSResult = css`
   .next .terms {
     flex: 1 1 0;
     min-width: 45%;
+  }
+  .next .ended {
+    font-weight: 600;
   }
   .next .rest {
     color: var(--soft);

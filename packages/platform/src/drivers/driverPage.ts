@@ -120,11 +120,13 @@ function moment(epochMs: number, { nowMs, clock, language }: Writing): string {
 
 function priced([hero, ...others]: readonly PriceLine[]): Markup | null {
   if (hero === undefined) return null;
-  const condition = hero.condition === null ? '' : `, ${first(hero.condition)}`;
+  const details = [hero.condition, hero.limit].map((one) =>
+    one === null ? '' : `, ${first(one)}`,
+  );
   const lead = hero.lead === null ? '' : `${first(hero.lead)} `;
   return markup`<p class="hero"><strong>${lead}${
     hero.free === null ? partsText(hero.parts) : first(hero.free)
-  }</strong> ${first(hero.per)}${condition}</p>
+  }</strong> ${first(hero.per)}${details.join('')}</p>
 ${
   others.length === 0
     ? null
