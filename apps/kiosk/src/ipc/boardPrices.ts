@@ -3,7 +3,7 @@ import type { BoardInput } from '@wattpost/display';
 import type { BoardData } from './ipc.ts';
 
 /** What of a board's input comes from its data. */
-type BoardPrices = Pick<BoardInput, 'stations' | 'validUntilMs' | 'zoneDifferences'>;
+type BoardPrices = Pick<BoardInput, 'stations' | 'validUntilMs' | 'zoneDifferences' | 'follow'>;
 
 /**
  * The stations of a board with their compiled prices. The page displays these prices, and main compares the screen with
@@ -25,5 +25,6 @@ export function boardPrices(data: BoardData): BoardPrices {
     // An invalid instant counts as expired.
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? NaN),
     zoneDifferences: zoneDifferences(bundle),
+    follow: bundle.follow ?? null,
   };
 }

@@ -1,5 +1,6 @@
 export type { BoardModel } from './boardModel.ts';
 export type { TextBlock, TextPane } from './boardTexts.ts';
 export type { Shift } from './burnIn.ts';
-export type { NextPrice, PanelModel, DisplayedPrice } from './panelModel.ts';
+export type { DisplayedPrice } from './nextPrice.ts';
+export type { NextPrice, PanelModel } from './panelModel.ts';
 export { withDotsKept } from './stationNames.ts';
