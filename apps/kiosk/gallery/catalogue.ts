@@ -1,7 +1,7 @@
 import { bundleFormatFor } from '@wattpost/contract';
 import { capHeightsPx, pixelsPerMm } from '@wattpost/kiosk-config';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
-import { codeRows } from '../src/main/data/boardCode.ts';
+import { codeRows } from '@wattpost/display/code';
 import type { SafeScreen } from '../src/main/window/safeScreen.ts';
 import { costRate, station } from './rates.ts';
 import { galleryStates, type GalleryState } from './states.ts';

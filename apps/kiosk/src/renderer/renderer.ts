@@ -1,12 +1,18 @@
 /** The kiosk's page: updates the board every second. */
-import { burnInShift, isNight, showsTheSame, themeAt, type BoardInput } from '@wattpost/display';
+import {
+  burnInShift,
+  everySecond,
+  isNight,
+  showsTheSame,
+  themeAt,
+  type BoardInput,
+} from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
 import { boardPrices } from '../ipc/boardPrices.ts';
 import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { watchPainting } from './paintedBoard.ts';
 import { makeRehearsal } from './rehearse.ts';
-import { everySecond } from './ticker.ts';
 
 declare global {
   interface Window {
@@ -86,7 +92,7 @@ function runBoard(
   board.minCapHeightPx = setup.minCapHeightPx;
   board.code = setup.code;
   if (setup.clock.kind === 'frozen') tick();
-  else everySecond(now, tick);
+  else everySecond(now, window, tick);
   return (changed) => {
     if (changed.revision <= setup.revision) return;
     setup = changed;

@@ -1,5 +1,6 @@
-export type { BoardModel } from './boardModel.ts';
+export { boardModel, showsTheSame, type BoardInput, type BoardModel } from './boardModel.ts';
 export type { TextBlock, TextPane } from './boardTexts.ts';
 export type { Shift } from './burnIn.ts';
+export type { Standing } from './notice.ts';
 export type { NextPrice, PanelModel, DisplayedPrice } from './panelModel.ts';
 export { withDotsKept } from './stationNames.ts';
