@@ -1,6 +1,7 @@
 /** Why a board that updates itself does not show everything that it was given. */
 export interface BoardProblem {
-  readonly code: /** The page could not load the code that reads bundles. */
+  readonly code:
+    /** The page could not load the code that reads bundles. */
     | 'not_loaded'
     /** The URL has no usable response. */
     | 'unreachable'

@@ -43,7 +43,10 @@ export async function readSource(
     }
     const bytes = await readBytes(response.body.getReader(), defaultMaxBytes);
     if (typeof bytes === 'string') {
-      return unreachable(url, `the response has more than ${defaultMaxBytes} bytes, or too many pieces`);
+      return unreachable(
+        url,
+        `the response has more than ${defaultMaxBytes} bytes, or too many pieces`,
+      );
     }
     const reading = readBundle(bytes);
     return reading.ok
@@ -55,7 +58,10 @@ export async function readSource(
 }
 
 /** The errors of a bundle, as problems of the board. @param place where the bundle comes from. */
-export function invalidBundle(problems: readonly Problem[], place: string): readonly BoardProblem[] {
+export function invalidBundle(
+  problems: readonly Problem[],
+  place: string,
+): readonly BoardProblem[] {
   return problems.slice(0, maxReported).map(({ path, message }) => ({
     code: 'invalid_bundle',
     path,

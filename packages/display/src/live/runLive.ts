@@ -2,7 +2,13 @@ import { parseBundle, utcInstant, type BundleReading } from '@wattpost/contract'
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '../model/index.ts';
 import type { BoardProblem } from './boardProblem.ts';
 import { everySecond, type SecondTimers } from './everySecond.ts';
-import { dateToleranceMs, liveBoard, livePlan, type LiveData, type LiveSelection } from './liveBoard.ts';
+import {
+  dateToleranceMs,
+  liveBoard,
+  livePlan,
+  type LiveData,
+  type LiveSelection,
+} from './liveBoard.ts';
 import { invalidBundle, readSource } from './readSource.ts';
 
 /** The settings of a live board; a change of any of them applies at once. */
@@ -105,7 +111,8 @@ export function runLive(
       if (result.kind === 'unchanged') {
         if (data !== null) use({ ...data, confirmedMs });
       } else if (result.kind === 'bundle') {
-        const older = data === null ? null : rolledBack(data, result.bundle.created_at, confirmedMs);
+        const older =
+          data === null ? null : rolledBack(data, result.bundle.created_at, confirmedMs);
         if (older === null) {
           ({ etag } = result);
           use({ bundle: result.bundle, confirmedMs });

@@ -131,7 +131,9 @@ describe('a live board', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { input, problems } = liveBoard(plan, instant);
-        const isPriced = boardModel(input).panels.every(({ price }) => price.kind !== 'unavailable');
+        const isPriced = boardModel(input).panels.every(
+          ({ price }) => price.kind !== 'unavailable',
+        );
         expect(isPriced).toBe(instant >= created - 300_000 && instant < end);
         expect(problems.length > 0).toBe(!isPriced);
       }),

@@ -137,18 +137,21 @@ describe('a board with an address', () => {
     ['an error', 500, 'unreachable'],
     ['an invalid bundle', '{}', 'invalid_bundle'],
     ['an older bundle', text('city-ac'), 'rolled_back'],
-  ] as const)('keeps its price until the bundle ends where it then gets %s', async (_, next, code) => {
-    const board = live({}, changed({ valid_until: '2026-11-23T22:30:00Z' }));
-    await pass(0);
-    board.answer(next);
-    await pass(60 * minute);
-    expect(board.price()).toMatch(/0\.39/);
-    expect(board.codes()).toContain(code);
-    await pass(31 * minute);
-    expect(board.price()).toMatch(/^Price not available/);
-    expect(board.codes()).toContain('expired');
-    board.run.stop();
-  });
+  ] as const)(
+    'keeps its price until the bundle ends where it then gets %s',
+    async (_, next, code) => {
+      const board = live({}, changed({ valid_until: '2026-11-23T22:30:00Z' }));
+      await pass(0);
+      board.answer(next);
+      await pass(60 * minute);
+      expect(board.price()).toMatch(/0\.39/);
+      expect(board.codes()).toContain(code);
+      await pass(31 * minute);
+      expect(board.price()).toMatch(/^Price not available/);
+      expect(board.codes()).toContain('expired');
+      board.run.stop();
+    },
+  );
 
   it('reads every five minutes, each minute after a failure, and not the same bundle twice', async () => {
     const board = live({}, { body: text('city-ac'), etag: '"1"' });
