@@ -5,7 +5,7 @@ import type { BoardProblem } from './boardProblem.ts';
 import { bundlePrices, type BundlePrices } from './bundlePrices.ts';
 
 /** Clocks differ by so much; a bundle that seems to be made later than this is from the future. */
-export const dateToleranceMs = 5 * 60_000;
+export const maxClockDifferenceMs = 5 * 60_000;
 
 /** A board states the age of prices that were not confirmed for longer than this. */
 const staleAfterMs = 24 * 3_600_000;
@@ -44,7 +44,10 @@ export function livePlan(data: LiveData | null, { station, language }: LiveSelec
   if (data === null) {
     return {
       prices: { stations: [], validUntilMs: null },
-      ...{ locales, createdAtMs: -Infinity, aged: null, problems },
+      locales,
+      createdAtMs: -Infinity,
+      aged: null,
+      problems,
     };
   }
   const { bundle, confirmedMs } = data;
@@ -71,7 +74,7 @@ export function liveBoard(plan: LivePlan, instant: number): LiveBoard {
   const found = stateProblem(plan, instant);
   const input: BoardInput = { ...prices, locales, instant, standing: standingAt(plan, instant) };
   return {
-    input: createdAtMs > instant + dateToleranceMs ? { ...input, standing: doubted } : input,
+    input: createdAtMs > instant + maxClockDifferenceMs ? { ...input, standing: doubted } : input,
     problems: found === undefined ? plan.problems : [...plan.problems, found],
   };
 }
@@ -89,7 +92,7 @@ function stateProblem(
   instant: number,
 ): BoardProblem | undefined {
   const { stations, validUntilMs, zoneDifferences = [] } = prices;
-  if (createdAtMs > instant + dateToleranceMs) {
+  if (createdAtMs > instant + maxClockDifferenceMs) {
     const message = `The bundle was made at ${isoText(createdAtMs)}, but this device has ${isoText(instant)}: correct the clock.`;
     return { code: 'from_the_future', message };
   }

@@ -3,13 +3,13 @@ import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '../m
 import type { BoardProblem } from './boardProblem.ts';
 import { everySecond, type SecondTimers } from './everySecond.ts';
 import {
-  dateToleranceMs,
+  maxClockDifferenceMs,
   liveBoard,
   livePlan,
   type LiveData,
   type LiveSelection,
 } from './liveBoard.ts';
-import { invalidBundle, readSource } from './readSource.ts';
+import { invalidBundle, fetchBundle } from './fetchBundle.ts';
 
 /** The settings of a live board; a change of any of them applies at once. */
 export interface LiveSettings extends LiveSelection {
@@ -102,7 +102,7 @@ export function runLive(
     lastReadMs = now();
     const request = new AbortController();
     reading = request;
-    void readSource(url, etag, { fetch, signal: request.signal }).then((result) => {
+    void fetchBundle(url, etag, { fetch, signal: request.signal }).then((result) => {
       if (reading !== request) return;
       reading = null;
       isRead = true;
@@ -182,7 +182,7 @@ function refreshMs({ refreshMinutes }: LiveSettings): number {
 /** Caches can return an older bundle, whose prices no longer apply. */
 function rolledBack({ bundle }: LiveData, createdAt: string, nowMs: number): BoardProblem | null {
   const currentMs = utcInstant(bundle.created_at) ?? 0;
-  const isCurrentPossible = currentMs <= nowMs + dateToleranceMs;
+  const isCurrentPossible = currentMs <= nowMs + maxClockDifferenceMs;
   if (!isCurrentPossible || (utcInstant(createdAt) ?? 0) >= currentMs) return null;
   const message = `The address has a bundle made at ${createdAt}, before the one in use (${bundle.created_at}): check caches, or make the bundle anew.`;
   return { code: 'rolled_back', message };

@@ -93,7 +93,7 @@ async function price(): Promise<string> {
     return seen?.textContent.trim() ?? 'no board';
   });
 }
-const noPrice = expect.stringMatching(/^Price not available/);
+const noPrice = /^Price not available/;
 
 it('none of the guide’s files goes untried', () => {
   const names = ['index.html', 'problems.js', 'react.tsx', 'vue.js'];
@@ -133,13 +133,13 @@ describe('the plain page', () => {
   });
 
   it.each([
-    ['gone', 'gone', 'unreachable'],
+    ['gone', null, 'unreachable'],
     ['not JSON', '<!doctype html>', 'invalid_bundle'],
     ['without stations', '{"format":"wattpost-bundle/1"}', 'invalid_bundle'],
   ])('has no price for a bundle that is %s', async (what, content, code) => {
     served.replace('bundle.json', content);
     await page.goto(served.url);
-    await expect.poll(price).toEqual(noPrice);
+    await expect.poll(price).toMatch(noPrice);
     expect(warnings[0]).toMatch(new RegExp(`^${code}: ${served.url}bundle.json`));
     expect(await axeFindings(page)).toEqual([]);
     if (what === 'gone') await page.screenshot({ path: path.join(pictures, 'live-gone.png') });
@@ -154,11 +154,11 @@ describe('the plain page', () => {
     served.replace('bundle.json', valid);
     await page.goto(served.url);
     await expect.poll(price).toBe('0.49');
-    served.replace('bundle.json', 'gone');
+    served.replace('bundle.json', null);
     await page.clock.runFor(14 * 60_000);
     expect(await price()).toBe('0.49');
     await page.clock.runFor(2 * 60_000);
-    await expect.poll(price).toEqual(noPrice);
+    await expect.poll(price).toMatch(noPrice);
     expect(warnings).toContainEqual(expect.stringMatching(/^expired: /));
   });
 

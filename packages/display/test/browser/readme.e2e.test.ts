@@ -179,7 +179,9 @@ describe('the types', () => {
   it('of Vue fit, and refuse what is no such member', () => {
     const wrong = ['model: 1', 'src: 1', 'bundle: 1', `turn: '0'`, `theme: 'red'`, 'trun: 0'];
     const { 'vue.ts': problems, ...others } = problemsOf({
-      'vue.ts': vue(`model, turn: 0, theme: 'dark', class: 'board', key: 1, src: 'a', refreshMinutes: 5`),
+      'vue.ts': vue(
+        `model, turn: 0, theme: 'dark', class: 'board', key: 1, src: 'a', refreshMinutes: 5`,
+      ),
       ...Object.fromEntries(wrong.map((member, index) => [`${index}.ts`, vue(member)])),
     });
     expect(problems).toEqual([]);

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 /** A server of a folder, with entity tags and a strict policy. */
 export interface ServedFiles {
   readonly url: string;
-  /** Replaces a file by other content, or by no response. */
-  readonly replace: (name: string, content: string | 'gone') => void;
+  /** Replaces a file by other content; `null`: there is no such file. */
+  readonly replace: (name: string, content: string | null) => void;
   /** The statuses of all responses for a file. */
   readonly statuses: (name: string) => readonly number[];
   readonly close: () => Promise<void>;
@@ -25,14 +25,14 @@ const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; img-s
 
 /** Serves a folder on a free port. */
 export async function serveFiles(folder: string): Promise<ServedFiles> {
-  const replaced = new Map<string, string>();
+  const replaced = new Map<string, string | null>();
   const log: { readonly name: string; readonly status: number }[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname === '/' ? 'index.html' : pathname.slice(1);
     const answer = async (): Promise<void> => {
       const other = replaced.get(name);
-      if (other === 'gone') throw new Error('gone');
+      if (other === null) throw new Error('There is no such file.');
       const content = other ?? (await readFile(path.join(folder, name), 'utf8'));
       const etag = `"${createHash('sha256').update(content).digest('hex')}"`;
       const status = request.headers['if-none-match'] === etag ? 304 : 200;

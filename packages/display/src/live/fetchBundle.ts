@@ -3,7 +3,7 @@ import type { Problem } from '@wattpost/engine';
 import type { BoardProblem } from './boardProblem.ts';
 
 /** The result of reading an address once. */
-export type SourceReading =
+export type BundleFetch =
   /** The response has the entity tag of the last one. */
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'bundle'; readonly bundle: Bundle; readonly etag: string | null }
@@ -22,11 +22,11 @@ const maxReported = 20;
  * @param etag of the bundle in use; `null`: none.
  * @param signal ends the request; the result is then of no use.
  */
-export async function readSource(
+export async function fetchBundle(
   url: string,
   etag: string | null,
   { fetch, signal }: { readonly fetch: typeof globalThis.fetch; readonly signal: AbortSignal },
-): Promise<SourceReading> {
+): Promise<BundleFetch> {
   try {
     const response = await fetch(url, {
       cache: 'no-cache',
@@ -69,7 +69,7 @@ export function invalidBundle(
   }));
 }
 
-function unreachable(url: string, reason: string): SourceReading {
+function unreachable(url: string, reason: string): BundleFetch {
   const message = `${url} cannot be read (${reason}): check the address, and its headers for other origins (CORS).`;
   return { kind: 'failed', problems: [{ code: 'unreachable', message }] };
 }
