@@ -57,10 +57,10 @@ export const layerPlan = [
   },
   {
     folder: 'packages/display/src',
-    folders: 'model pages layout element',
-    units: ['engine', 'wording'],
+    folders: 'model pages layout live element',
+    units: ['engine', 'contract', 'wording'],
     // Of frameworks types alone: the compiler is told what the element takes.
-    packages: ['lit', 'react', 'preact', 'vue'],
+    packages: ['lit', 'qr', 'react', 'preact', 'vue'],
   },
   {
     folder: 'packages/config/src',
@@ -148,7 +148,7 @@ export const layerPlan = [
     folder: 'apps/kiosk/src/main',
     folders: 'host settings bundle updates reader data recovery status window run',
     units: ['command', 'engine', 'contract', 'client', 'lint', 'display', 'kiosk-config'],
-    packages: ['electron', 'electron-updater', 'qr'],
+    packages: ['electron', 'electron-updater'],
     node: true,
   },
   { folder: 'apps/kiosk/src/preload', packages: ['electron'] },

@@ -68,6 +68,10 @@ const steps: readonly Step[] = [
     },
   },
   commandStep(
+    'Build of the board in one file',
+    ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/display'] as const),
+  ),
+  commandStep(
     'Build of the price preview',
     ...(['npm', 'run', '--silent', 'build', '--workspace', '@wattpost/preview'] as const),
   ),

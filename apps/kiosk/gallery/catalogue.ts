@@ -1,7 +1,7 @@
 import { bundleFormatFor } from '@wattpost/contract';
 import { capHeightsPx, pixelsPerMm } from '@wattpost/kiosk-config';
 import type { BoardSetup } from '../src/ipc/ipc.ts';
-import { codeRows } from '../src/main/data/boardCode.ts';
+import { codeRows } from '@wattpost/display/code';
 import type { SafeScreen } from '../src/main/window/safeScreen.ts';
 import { costRate, station } from './rates.ts';
 import { galleryStates, type GalleryState } from './states.ts';
@@ -104,7 +104,16 @@ function entry(
   const { name, title, contact = null, turn = 0 } = state;
   const epochMs = Date.parse(state.at ?? '2026-11-19T12:00:00+01:00');
   const languages = state.locales?.(language) ?? [language];
-  const safe = { screenProblem: null, sinceMs: epochMs, timeZone: 'Europe/Vienna', theme };
+  const minCapHeightPx = state.seenFrom ? capHeights(state.seenFrom, on) : null;
+  const { width, height } = on;
+  const safe = {
+    screenProblem: null,
+    sinceMs: epochMs,
+    timeZone: 'Europe/Vienna',
+    theme,
+    area: { width, height },
+    minCapHeightPx,
+  };
   const board = {
     revision: 1,
     ...boardData(state, language),
@@ -113,7 +122,7 @@ function entry(
     contact,
     standing: state.standing ?? { kind: 'good' as const },
     night: state.night ?? null,
-    minCapHeightPx: state.seenFrom ? capHeights(state.seenFrom, on) : null,
+    minCapHeightPx,
     code: state.address === undefined ? null : codeRows(state.address),
     clock: { kind: 'frozen' as const, epochMs },
   };

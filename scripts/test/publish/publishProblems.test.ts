@@ -65,6 +65,16 @@ describe('publishProblems', () => {
     ]);
   });
 
+  it('asks for a bundled file that the manifest names, and for no source of it', () => {
+    const candidate = withManifest({ files: ['dist', 'dist/bundled.js'] });
+    const entries = [...fit.entries, 'dist/bundled.js'];
+    expect(publishProblems({ ...candidate, entries })).toEqual([]);
+    expect(publishProblems(candidate)).toEqual(['The tarball has no dist/bundled.js.']);
+    expect(publishProblems({ ...fit, entries })).toEqual([
+      'dist/bundled.js has no source: delete dist and run npm run build.',
+    ]);
+  });
+
   it.each([
     'dist/.tsbuildinfo',
     'dist/.test.tsbuildinfo',

@@ -63,7 +63,11 @@ function staleBuildProblems({ manifest, entries, sources }: PublishCandidate): s
         ['.js', '.d.ts'].map((end) => `dist/${file.slice(0, -'.ts'.length)}${end}`),
       ),
   );
-  const built = entries.filter((entry) => /^dist\/.*(\.js|\.d\.ts)$/.test(entry));
+  // Files that `files` names are built by a bundler, and asked for above.
+  const bundled = new Set(namedFiles(manifest));
+  const built = entries.filter(
+    (entry) => /^dist\/.*(\.js|\.d\.ts)$/.test(entry) && !bundled.has(entry),
+  );
   return [
     ...[...expected]
       .filter((file) => !built.includes(file))

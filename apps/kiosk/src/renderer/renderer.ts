@@ -1,6 +1,7 @@
 /** The kiosk's page: updates the board every second. */
 import {
   burnInShift,
+  everySecond,
   isNight,
   showsTheSame,
   themeAt,
@@ -13,7 +14,6 @@ import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { watchPainting } from './paintedBoard.ts';
 import { makeRehearsal } from './rehearse.ts';
-import { everySecond } from './ticker.ts';
 
 declare global {
   interface Window {
@@ -93,7 +93,7 @@ function runBoard(
   board.minCapHeightPx = setup.minCapHeightPx;
   board.code = setup.code;
   if (setup.clock.kind === 'frozen') tick();
-  else everySecond(now, tick);
+  else everySecond(now, window, tick);
   return (changed) => {
     if (changed.revision <= setup.revision) return;
     setup = changed;

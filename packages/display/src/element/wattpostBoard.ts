@@ -22,6 +22,7 @@ import {
 import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
 import { type CodeRows, type CodeSize, codeSize, codeTemplate, hasRoom } from './boardCode.ts';
 import { boardStyles } from './boardStyles.ts';
+import { LiveController, type BoardProblems } from './liveController.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
 import { priceStyles } from './priceStyles.ts';
@@ -42,8 +43,9 @@ const still: Shift = { x: 0, y: 0 };
 const boardsWithoutCode = makeSizeCache<true>();
 
 /**
- * `<wattpost-board>`: the price board of one to four stations. Set `model` (from `boardModel`) and
- * `turn`, a counter that advances the running texts; it reads no clock.
+ * `<wattpost-board>`: the price board of one to four stations. Set `src` or `bundle`, and it keeps itself up to date;
+ * `station` and `language` select, and `wattpost-problem` reports what is wrong. Or set `model` (from `boardModel`)
+ * and `turn`, a counter that advances the running texts: then it reads no clock.
  * `minCapHeightPx` are the minimum heights of capitals, `shift` moves the frame, `code` is a QR code for a
  * board of one station, omitted if it does not fit. Until there is a model,
  * the element's content is shown (`boardHtml`).
@@ -58,6 +60,11 @@ export class WattpostBoard extends LitElement {
     minCapHeightPx: { attribute: false },
     shift: { attribute: false },
     code: { attribute: false },
+    bundle: { attribute: false },
+    src: {},
+    station: {},
+    language: {},
+    refreshMinutes: { attribute: 'refresh-minutes', type: Number },
     pages: { state: true },
   };
   /** The frame's styles and those of its parts. */
@@ -74,6 +81,16 @@ export class WattpostBoard extends LitElement {
   declare minCapHeightPx: CapHeights | null | undefined;
   declare shift: Shift | null | undefined;
   declare code: CodeRows | null | undefined;
+  /** A price bundle as JSON, or as `readBundle` returns it; used instead of `src`. */
+  declare bundle: unknown;
+  /** The address of a price bundle. */
+  declare src: string | null | undefined;
+  /** The `uuid` or `label` of a station; left out: all stations of the bundle, up to four. */
+  declare station: string | null | undefined;
+  /** BCP 47 tags separated by commas, the best first; left out: all that have texts. */
+  declare language: string | null | undefined;
+  /** How often `src` is read, minutes, at least 1; left out: 5. */
+  declare refreshMinutes: number | null | undefined;
   declare private pages: TextPages;
   private drawing: BoardDrawing | null = null;
   private laidOut: { drawing: BoardDrawing; fits: boolean } | null = null;
@@ -97,6 +114,7 @@ export class WattpostBoard extends LitElement {
     this.shift = null;
     this.code = null;
     this.pages = noPages;
+    new LiveController(this);
   }
 
   /** Turns after which every text was shown and the first one returns; at least 1. */
@@ -275,5 +293,6 @@ declare global {
   }
   interface HTMLElementEventMap {
     'wattpost-painted': CustomEvent<BoardPainted>;
+    'wattpost-problem': CustomEvent<BoardProblems>;
   }
 }

@@ -1,6 +1,7 @@
-export type { BoardModel } from './boardModel.ts';
+export { boardModel, showsTheSame, type BoardInput, type BoardModel } from './boardModel.ts';
 export type { TextBlock, TextPane } from './boardTexts.ts';
 export type { Shift } from './burnIn.ts';
+export type { Standing } from './notice.ts';
 export type { DisplayedPrice } from './nextPrice.ts';
 export type { NextPrice, PanelModel } from './panelModel.ts';
 export { withDotsKept } from './stationNames.ts';

@@ -11,7 +11,11 @@ export async function bundledElement(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     root: packageFolder,
-    build: { write: false, lib: { entry, formats: ['es'], fileName: 'element' } },
+    build: {
+      write: false,
+      lib: { entry, formats: ['es'], fileName: 'element' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   return outputs.map((one) => (one.type === 'chunk' ? one.code : '')).join('\n');

@@ -28,12 +28,20 @@ beforeAll(async () => {
   for (const { name, content } of files) {
     await writeFile(path.join(folder, name), `${content}\n`);
   }
-  await writeFile(path.join(folder, 'bundle.json'), await readFile(sampleBundlePath('city-ac')));
+  const bundle = await readFile(sampleBundlePath('city-ac'));
+  await writeFile(path.join(folder, 'bundle.json'), bundle);
+  await mkdir(path.join(folder, 'public'));
+  await writeFile(path.join(folder, 'public', 'bundle.json'), bundle);
+  const index = files.find(({ name }) => name === 'index.html')?.content ?? '';
+  const own = index
+    .replace('./main.js', './model.js')
+    .replace(/<wattpost-board [^>]*>/, '<wattpost-board>');
+  await writeFile(path.join(folder, 'own.html'), own);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('none of them goes untried', () => {
-  const names = ['index.html', 'main.js', 'board.js', 'react.tsx', 'preact.tsx'];
+  const names = ['index.html', 'main.js', 'model.js', 'board.js', 'react.tsx', 'preact.tsx'];
   expect(files.map(({ name }) => name)).toEqual(names);
   const untried = blocks.filter(({ info }) => !/^\w+ \S+$/.test(info));
   expect(untried.map(({ info }) => info)).toEqual(['sh', 'css', 'text']);
@@ -50,7 +58,8 @@ describe('the page', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     const shared = { root: folder, configFile: false, logLevel: 'silent' } as const;
-    await build({ ...shared, build: { outDir: 'page' } });
+    const input = ['index.html', 'own.html'].map((page) => path.join(folder, page));
+    await build({ ...shared, build: { outDir: 'page', rolldownOptions: { input } } });
     const server = await preview({
       ...shared,
       build: { outDir: 'page' },
@@ -63,23 +72,24 @@ describe('the page', () => {
   afterAll(() => close());
 
   it.each([
-    { name: 'landscape', width: 1280, height: 800, colorScheme: 'light' },
-    { name: 'portrait', width: 390, height: 760, colorScheme: 'dark' },
-  ] as const)('shows the price, $name', async ({ name, colorScheme, ...viewport }) => {
+    { name: 'landscape', file: '', width: 1280, height: 800, colorScheme: 'light' },
+    { name: 'portrait', file: '', width: 390, height: 760, colorScheme: 'dark' },
+    { name: 'own model', file: 'own.html', width: 1280, height: 800, colorScheme: 'dark' },
+  ] as const)('shows the price, $name', async ({ name, file, colorScheme, ...viewport }) => {
     const browser = await launchChromium();
     try {
       const page = await browser.newPage({ viewport, colorScheme });
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       await page.clock.install({ time: new Date('2026-11-23T20:59:30Z') });
-      await page.goto(url);
+      await page.goto(`${url}${file}`);
       const digits = page.locator('wattpost-board .hero .number');
       await digits.waitFor();
       expect(await digits.innerText()).toBe('0.49');
       const box = await digits.boundingBox();
       expect(box?.height).toBeGreaterThan(60);
       expect(box?.width).toBeLessThan(viewport.width);
-      await page.screenshot({ path: path.join(pictures, `readme-${name}.png`) });
+      await page.screenshot({ path: path.join(pictures, `readme-${name.replace(' ', '-')}.png`) });
       expect(await axeFindings(page)).toEqual([]);
       await page.clock.runFor(31_000);
       await expect.poll(() => digits.innerText()).toBe('0.39');
@@ -167,9 +177,11 @@ describe('the types', () => {
     };`;
 
   it('of Vue fit, and refuse what is no such member', () => {
-    const wrong = ['model: 1', `turn: '0'`, `theme: 'red'`, 'trun: 0'];
+    const wrong = ['model: 1', 'src: 1', 'bundle: 1', `turn: '0'`, `theme: 'red'`, 'trun: 0'];
     const { 'vue.ts': problems, ...others } = problemsOf({
-      'vue.ts': vue(`model, turn: 0, theme: 'dark', class: 'board', key: 1`),
+      'vue.ts': vue(
+        `model, turn: 0, theme: 'dark', class: 'board', key: 1, src: 'a', refreshMinutes: 5`,
+      ),
       ...Object.fromEntries(wrong.map((member, index) => [`${index}.ts`, vue(member)])),
     });
     expect(problems).toEqual([]);

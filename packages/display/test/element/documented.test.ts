@@ -8,12 +8,11 @@ const readme = readFileSync(path.join(packageFolder, 'README.md'), 'utf8');
 const folder = path.join(packageFolder, 'src', 'element');
 const sources = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
-/** The names in the first column of the README's table with this heading. */
+/** The names in the first column of the README's tables with this heading. */
 function documented(heading: string): readonly string[] {
-  const table = readme.split(/\n\n/).find((block) => block.startsWith(`| ${heading} `)) ?? '';
-  return table
-    .split('\n')
-    .slice(2)
+  const tables = readme.split(/\n\n/).filter((block) => block.startsWith(`| ${heading} `));
+  return tables
+    .flatMap((table) => table.split('\n').slice(2))
     .map((row) => /^\| `([^`]+)`/.exec(row)?.[1] ?? row)
     .sort();
 }

@@ -89,7 +89,8 @@ export function runBoardKiosk(options: KioskOptions): void {
     },
     makeSafe: () => {
       const failure = supervisor.view().recovery.record.lastFailure;
-      const facts = safeScreenOf(options, data?.view() ?? null, failure, Date.now());
+      const known = { ...options, minCapHeightPx: minCapHeightPx(options.screen) };
+      const facts = safeScreenOf(known, data?.view() ?? null, failure, Date.now());
       return openSafeWindow(windowPlacement(options), facts, log);
     },
     onLoading: () => {

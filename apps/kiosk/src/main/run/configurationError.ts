@@ -37,7 +37,8 @@ export function showConfigurationError(message: string, read: () => OptionsReadi
   void app.whenReady().then(() => {
     openLog();
     const { statusFile: file, statusPort: port } = salvage;
-    const facts = safeScreenOf(salvage, null, failure, Date.now());
+    const known = { ...salvage, minCapHeightPx: null };
+    const facts = safeScreenOf(known, null, failure, Date.now());
     openSafeWindow(windowPlacement({ size: null, windowed: false }), facts, log);
     const manager = findServiceManager(process.env, log);
     startStatusReporter({ file, port, manager }, () => configurationStatus(failure), log);

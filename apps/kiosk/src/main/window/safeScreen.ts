@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { logLine } from '@wattpost/command';
-import { themeAt } from '@wattpost/display';
+import { themeAt, type CapHeights } from '@wattpost/display';
 import type { DataView } from '../data/index.ts';
 import type { RecoveryFailure } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
-import { safeScreenLanguages, safeScreenTexts } from './safeScreenTexts.ts';
+import {
+  safeMargin,
+  safeScreenSizes,
+  type SafeScreenArea,
+  type SizedText,
+} from './safeScreenSizes.ts';
+import { safeScreenLanguages, safeScreenTexts, type SafeScreenTexts } from './safeScreenTexts.ts';
 
 /** The content of the safe screen. */
 export interface SafeScreen {
-  /** BCP 47 tags in order; unsupported ones are left out; if none remains: all supported languages. */
+  /** BCP 47 tags of the site, the best first; unsupported ones are left out. Others follow where there is room. */
   readonly languages: readonly string[];
   /** The operator's contact, plain text; `null`: not set. */
   readonly contact: string | null;
@@ -22,10 +28,14 @@ export interface SafeScreen {
   readonly timeZone: string | null;
   /** `auto`: what the system prefers. */
   readonly theme: 'light' | 'dark' | 'auto';
+  /** The window, in device-independent pixels. */
+  readonly area: SafeScreenArea;
+  /** The required heights of capitals in the same pixels; `null`: no viewing distance is known. */
+  readonly minCapHeightPx: CapHeights | null;
 }
 
-/** What the kiosk knows for it; the system reports faults of the screen itself. */
-export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
+/** What the kiosk knows for it; the rest is known with the window. */
+export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem' | 'area'>;
 
 /**
  * The input of the safe screen: the board's languages, the operator's contact, since when, on the
@@ -34,7 +44,12 @@ export type SafeScreenFacts = Omit<SafeScreen, 'screenProblem'>;
  * @param nowMs the system's clock, epoch milliseconds.
  */
 export function safeScreenOf(
-  { locales, contact, theme }: Pick<KioskOptions, 'locales' | 'contact' | 'theme'>,
+  {
+    locales,
+    contact,
+    theme,
+    minCapHeightPx,
+  }: Pick<KioskOptions, 'locales' | 'contact' | 'theme'> & Pick<SafeScreen, 'minCapHeightPx'>,
   view: DataView | null,
   failure: RecoveryFailure | null,
   nowMs: number,
@@ -43,11 +58,12 @@ export function safeScreenOf(
   const ofTexts = first?.directions.map(({ language }) => language) ?? [];
   const timeZone = first?.time_zone ?? null;
   return {
-    languages: locales.length > 0 ? locales : ofTexts,
+    languages: [...locales, ...ofTexts],
     contact,
     sinceMs: failure?.atMs ?? nowMs,
     timeZone,
     theme: themeAt(theme, timeZone, nowMs),
+    minCapHeightPx,
   };
 }
 
@@ -80,41 +96,58 @@ export interface SafePage {
 /** Separates texts in a row; no line begins with it. */
 const dot = '\u00a0· ';
 
-/** One screenful at any size, in either theme; sizes follow the smaller side. No script, no font file, no picture. */
-const style = `
-:root { color-scheme: light dark; --back: #ffffff; --text: #14201d; --line: #14201d; }
+/** Sizes of further texts, as multiples of that of directions. */
+const contactScale = 1.3;
+/** Texts that drivers do not need, at the size of 20 arc minutes where directions have 42. */
+const smallScale = 0.5;
+/** Spaces, as multiples of the size of directions. */
+const sectionGap = 0.9;
+const hintGap = 0.2;
+const footerGap = 1.1;
+const smallGap = 0.5;
+
+/** One screenful in either theme and orientation. No script, no font file, no picture. */
+function style(landscape: string, portrait: string): string {
+  return `
+:root { color-scheme: light dark; --back: #ffffff; --text: #14201d; --line: #14201d; ${landscape} }
+@media (orientation: portrait) { :root { ${portrait} } }
 :root.dark { --back: #0b1110; --text: #f2f6f5; --line: #f2f6f5; }
 @media (prefers-color-scheme: dark) { :root.auto { --back: #0b1110; --text: #f2f6f5; --line: #f2f6f5; } }
 * { box-sizing: border-box; margin: 0; }
-html { font-size: 1.08vmin; }
-@media (orientation: portrait) { html { font-size: 1.3vmin; } }
 html, body { height: 100%; overflow: hidden; }
 body { background: var(--back); color: var(--text); cursor: none; display: flex; flex-direction: column;
-  font-family: 'IBM Plex Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif; gap: 5rem;
-  justify-content: center; line-height: 1.3; padding: 7rem; user-select: none; }
-main { display: flex; flex-direction: column; gap: 4rem; }
-h1, h2 { font-size: 5.4rem; font-weight: 600; line-height: 1.15; text-wrap: balance; }
-section + section h1, h2 { font-size: 3.8rem; }
-p { font-size: 3rem; margin-top: 0.6rem; max-width: 44em; text-wrap: balance; }
-footer { border-top: 0.35rem solid var(--line); padding-top: 3rem; }
-.contact { font-size: 4.6rem; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; text-wrap: balance; }
-.since { font-size: 2.4rem; margin-top: 1.6rem; }
+  font: var(--size)/1.25 'IBM Plex Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif;
+  gap: ${footerGap / 2}em; justify-content: center; padding: ${safeMargin * 100}vmin; user-select: none; }
+main { display: flex; flex-direction: column; gap: ${sectionGap}em; }
+h1, h2, p { font-size: 1em; overflow-wrap: anywhere; text-wrap: balance; }
+h1, h2, .contact { font-weight: 600; line-height: 1.15; }
+h1 { font-size: var(--title); }
+section p { margin-top: ${hintGap}em; }
+footer { border-top: 0.1em solid var(--line); padding-top: ${footerGap / 2}em; }
+.contact { font-size: ${contactScale}em; white-space: pre-line; }
+.small { display: flex; flex-wrap: wrap; gap: 0 4em; align-items: end; font-size: ${smallScale}em; margin-top: ${smallGap / smallScale}em; }
 .since span { display: block; }
-.small { display: flex; flex-wrap: wrap; gap: 0 5rem; align-items: end; }
-.problem { flex: 1 1 26rem; font-size: 1.8rem; overflow-wrap: anywhere; }
+.problem { flex: 1 1 26em; }
 `;
+}
 
 /** More languages could not be read. */
 const maxLanguages = 4;
 
+interface SafeLanguage {
+  readonly tag: string;
+  readonly texts: SafeScreenTexts;
+}
+
 /** Draws the page that replaces the board, whatever the content. */
 export function safePage(screen: SafeScreen): SafePage {
-  const supported = uniqueLanguages(screen.languages);
-  const tags = supported.length > 0 ? supported : safeScreenLanguages;
-  const languages = tags.slice(0, maxLanguages).flatMap((tag) => {
-    const texts = safeScreenTexts(tag);
-    return texts === undefined ? [] : [{ tag, texts }];
-  });
+  const candidates = uniqueLanguages([...screen.languages, ...safeScreenLanguages])
+    .slice(0, maxLanguages)
+    .flatMap((tag) => {
+      const texts = safeScreenTexts(tag);
+      return texts === undefined ? [] : [{ tag, texts }];
+    });
+  const languages = legibleLanguages(screen, candidates);
   const sections = languages.map(({ tag, texts }, index) => {
     const level = index === 0 ? 'h1' : 'h2';
     return `<section lang="${tag}"><${level}>${escape(texts.title)}</${level}><p>${escape(texts.hint)}</p></section>`;
@@ -127,22 +160,81 @@ export function safePage(screen: SafeScreen): SafePage {
       ? ''
       : `<p>${contactNames.join(dot)}</p><p class="contact">${escape(screen.contact)}</p>`;
   const since = languages.map(
-    ({ tag, texts }) =>
-      `<span lang="${tag}">${escape(texts.since(moment(screen.sinceMs, tag, screen.timeZone)))}</span>`,
+    ({ tag, texts }) => `<span lang="${tag}">${escape(sinceText(screen, tag, texts))}</span>`,
   );
   const problem =
     screen.screenProblem === null
       ? ''
       : `<p class="problem" lang="en">${escape(screen.screenProblem)}</p>`;
+  const { width, height } = screen.area;
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  const ownStyle = style(
+    sizeVariables(screen, languages, { width: longer, height: shorter }),
+    sizeVariables(screen, languages, { width: shorter, height: longer }),
+  );
   const html = `<!doctype html>
-<html lang="${languages[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${style}</style></head>
+<html lang="${languages[0]?.tag ?? 'en'}" class="${screen.theme}"><head><meta charset="utf-8"><title>Wattpost</title><style>${ownStyle}</style></head>
 <body><main>${sections.join('')}</main><footer>${contact}<div class="small"><p class="since">${since.join('')}</p>${problem}</div></footer></body></html>
 `;
-  const hash = createHash('sha256').update(style).digest('base64');
+  const hash = createHash('sha256').update(ownStyle).digest('base64');
   return {
     html,
     contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
+}
+
+/** As many languages as are legible together, the first at least. */
+function legibleLanguages(
+  screen: SafeScreen,
+  candidates: readonly SafeLanguage[],
+): readonly SafeLanguage[] {
+  const count = candidates.findLastIndex((_, index) => {
+    const texts = textsOf(screen, candidates.slice(0, index + 1));
+    return safeScreenSizes(texts, screen.area, screen.minCapHeightPx).isLegible;
+  });
+  return candidates.slice(0, Math.max(1, count + 1));
+}
+
+/** The sizes, for the turned screen, too: its displays may be rotated meanwhile. */
+function sizeVariables(
+  screen: SafeScreen,
+  languages: readonly SafeLanguage[],
+  area: SafeScreenArea,
+): string {
+  const sizes = safeScreenSizes(textsOf(screen, languages), area, screen.minCapHeightPx);
+  return `--title: ${sizes.title.toFixed(3)}vmin; --size: ${sizes.text.toFixed(3)}vmin;`;
+}
+
+/** Everything on the page, with its size. */
+function textsOf(screen: SafeScreen, languages: readonly SafeLanguage[]): readonly SizedText[] {
+  const small = { role: 'text', scale: smallScale, gap: 0 } as const;
+  const { contact, screenProblem } = screen;
+  return [
+    ...languages.flatMap(({ texts }, index): readonly SizedText[] => [
+      {
+        text: texts.title,
+        role: index === 0 ? 'title' : 'text',
+        scale: 1,
+        gap: index === 0 ? 0 : sectionGap,
+      },
+      { text: texts.hint, role: 'text', scale: 1, gap: hintGap },
+    ]),
+    {
+      text: contact === null ? '' : languages.map(({ texts }) => texts.contact).join(dot),
+      role: 'text',
+      scale: contact === null ? smallScale : 1,
+      gap: footerGap + smallGap,
+    },
+    ...(contact === null
+      ? []
+      : [{ text: contact, role: 'text', scale: contactScale, gap: 0 } as const]),
+    ...languages.map(({ tag, texts }) => ({ ...small, text: sinceText(screen, tag, texts) })),
+    ...(screenProblem === null ? [] : [{ ...small, text: screenProblem }]),
+  ];
+}
+
+function sinceText({ sinceMs, timeZone }: SafeScreen, tag: string, texts: SafeScreenTexts): string {
+  return texts.since(moment(sinceMs, tag, timeZone));
 }
 
 function uniqueLanguages(tags: readonly string[]): readonly string[] {
@@ -152,12 +244,19 @@ function uniqueLanguages(tags: readonly string[]): readonly string[] {
     .filter((tag, index, all) => all.findIndex((other) => base(other) === base(tag)) === index);
 }
 
-/** Date and time of day, on the station's clock. It works with any zone and any clock. */
+/** Date and time of day on the station's clock, with its zone. It works with any zone and any clock. */
 function moment(epochMs: number, tag: string, timeZone: string | null): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const parts = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
   try {
     const zone = timeZone === null ? {} : { timeZone };
-    return new Intl.DateTimeFormat(tag, { ...style, ...zone }).format(epochMs);
+    return new Intl.DateTimeFormat(tag, { ...parts, ...zone }).format(epochMs);
   } catch {
     const isDate = Math.abs(epochMs) <= 8.64e15;
     return isDate ? `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '?';

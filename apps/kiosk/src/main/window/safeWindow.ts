@@ -43,7 +43,12 @@ export function openSafeWindow(
   lockDownSession(own).catch((error: unknown) => {
     log(`the safe screen's session cannot be locked down: ${String(error)}`);
   });
-  serveSafePage(own, { ...screen, screenProblem: readScreenProblem(process.env) });
+  const { width, height } = place;
+  serveSafePage(own, {
+    ...screen,
+    area: { width, height },
+    screenProblem: readScreenProblem(process.env),
+  });
   const opened = makeWindow(place, own, null, { frame: false, show: true });
   let pauseMs = firstPauseMs;
   const load = (): void => {

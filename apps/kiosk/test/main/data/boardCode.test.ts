@@ -2,7 +2,8 @@ import decodeQR from 'qr/decode.js';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { readBoardSetup } from '../../../src/ipc/readBoardSetup.ts';
-import { boardCode, codeRows } from '../../../src/main/data/boardCode.ts';
+import { codeRows } from '@wattpost/display/code';
+import { boardCode } from '../../../src/main/data/boardCode.ts';
 import { bundleSetup } from '../../bundles/bundleSetup.ts';
 
 /** What a camera reads of a code: eight pixels for a module, four light modules around. */

@@ -10,6 +10,8 @@ const screen: SafeScreen = {
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
   timeZone: 'Europe/Vienna',
   theme: 'light',
+  area: { width: 1920, height: 1080 },
+  minCapHeightPx: null,
 };
 
 describe('the safe screen', () => {
@@ -18,9 +20,8 @@ describe('the safe screen', () => {
     expect(html).toContain('<h1>Diese Anzeige ist gestört</h1>');
     expect(html).toContain('<section lang="en-GB"><h2>This display is out of order</h2>');
     expect(html).toContain('Stadtwerke &lt;b&gt;24 h&lt;/b&gt; &amp; &quot;0800 123&quot;');
-    expect(html).toContain('Gestört seit 21.11.2026, 23:30');
-    expect(html).toContain('Out of order since 21 Nov 2026, 23:30');
-    expect(html).not.toContain('panne');
+    expect(html).toContain('Gestört seit 21. Nov. 2026, 23:30 MEZ');
+    expect(html).toContain('Out of order since 21 Nov 2026, 23:30 CET');
   });
 
   it('says what is wrong with the screen itself, if something is', () => {
@@ -52,6 +53,13 @@ describe('the safe screen', () => {
       sinceMs: fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, 8.64e15 + 1)),
       timeZone: fc.option(fc.oneof(fc.string(), fc.constantFrom('Europe/Atlantis', 'UTC'))),
       theme: fc.constantFrom('light', 'dark', 'auto'),
+      area: fc.record({ width: fc.nat(8192), height: fc.nat(8192) }),
+      minCapHeightPx: fc.option(
+        fc.record({
+          price: fc.integer({ min: 1, max: 999 }),
+          directions: fc.integer({ min: 1, max: 999 }),
+        }),
+      ),
     }) as fc.Arbitrary<SafeScreen>;
     fc.assert(
       fc.property(anything, (told) => {
@@ -64,6 +72,10 @@ describe('the safe screen', () => {
           ),
         ).toEqual([]);
         expect(html).toContain('</html>');
+        const sizes = [...html.matchAll(/--(?:title|size): ([^;]*)vmin;/g)].map(([, size]) =>
+          Number(size),
+        );
+        expect(sizes.filter((size) => size > 0)).toHaveLength(4);
       }),
     );
   });

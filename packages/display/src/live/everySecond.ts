@@ -1,3 +1,9 @@
+/** Starts and stops a timer; in a page `window`, in tests fake ones. */
+export interface SecondTimers {
+  setTimeout(callback: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
 /**
  * Calls `tick` now and then at the start of every second of the board's clock. The delay is computed
  * again each time, so that it survives sleep and changes of the clock.
@@ -5,9 +11,10 @@
  * @param now the board's clock, epoch milliseconds.
  * @returns stops the ticking.
  */
-export function everySecond(now: () => number, tick: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
+export function everySecond(now: () => number, timers: SecondTimers, tick: () => void): () => void {
+  let timer: unknown;
   let lastSecond = Number.NaN;
+  let isStopped = false;
   const beat = (): void => {
     const nowMs = now();
     const second = Math.floor(nowMs / 1000);
@@ -16,10 +23,13 @@ export function everySecond(now: () => number, tick: () => void): () => void {
       lastSecond = second;
       tick();
     }
-    timer = setTimeout(beat, 1000 - (((now() % 1000) + 1000) % 1000));
+    // The tick itself may stop it.
+    if (isStopped) return;
+    timer = timers.setTimeout(beat, 1000 - (((now() % 1000) + 1000) % 1000));
   };
   beat();
   return () => {
-    clearTimeout(timer);
+    isStopped = true;
+    timers.clearTimeout(timer);
   };
 }

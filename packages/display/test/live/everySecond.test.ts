@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { everySecond } from '../../src/renderer/ticker.ts';
+import { everySecond } from '../../src/live/everySecond.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-19T10:59:57.300Z') });
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function record(now: () => number): { readonly at: number[]; readonly end: () => void } {
   const at: number[] = [];
-  const end = everySecond(now, () => {
+  const end = everySecond(now, globalThis, () => {
     at.push(now() % 60_000);
   });
   return { at, end };
@@ -55,6 +55,7 @@ describe('the ticker', () => {
     const ticks: number[] = [];
     const end = everySecond(
       () => ms,
+      globalThis,
       () => ticks.push(ms),
     );
     ms = 10_999;

@@ -1,0 +1,25 @@
+/** Why a board that updates itself does not show everything that it was given. */
+export interface BoardProblem {
+  readonly code:
+    /** The page could not load the code that reads bundles. */
+    | 'not_loaded'
+    /** The URL has no usable response. */
+    | 'unreachable'
+    /** Not a price bundle, or one with errors. */
+    | 'invalid_bundle'
+    /** Made before the bundle that is in use. */
+    | 'rolled_back'
+    /** Made after the present of this device: its clock is wrong, or the bundle's date. */
+    | 'from_the_future'
+    | 'expired'
+    /** This device misreads the clock of a station. */
+    | 'zone_data_differs'
+    | 'unknown_station'
+    /** The bundle has more stations than a board. */
+    | 'too_many_stations'
+    | 'unknown_language';
+  /** What is wrong and what to do, in English, for the page's operator. */
+  readonly message: string;
+  /** The JSON path of an error in a bundle. */
+  readonly path?: string;
+}
