@@ -42,7 +42,8 @@ export const priceStyles: CSSResult = css`
   .heading .since,
   .heading .from,
   .per,
-  .condition {
+  .condition,
+  .limit {
     /* Wraps as a whole. */
     display: inline-block;
   }
