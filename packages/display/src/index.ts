@@ -7,7 +7,7 @@ export {
   type PricedStation,
   type Provenance,
 } from './model/boardModel.ts';
-export type { DisplayedPrice, PriceDifference } from './model/nextPrice.ts';
+export type { DisplayedPrice, NextPriceWords } from './model/nextPrice.ts';
 export type { NextPrice, PanelModel, Terms } from './model/panelModel.ts';
 export type { BoardHeader, StationLabel } from './model/stationNames.ts';
 /** @deprecated `DisplayedPrice`; goes with 0.2.0. */

@@ -39,7 +39,7 @@ export {
   type LineStyle,
   type PriceComponent,
   type PriceLine,
-  type PricePart,
+  type PriceLinePart,
 } from './prices/priceLine.ts';
 export { endedWords } from './prices/endedWords.ts';
 export { followText, type Follow } from './prices/followText.ts';

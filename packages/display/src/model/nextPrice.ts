@@ -1,4 +1,10 @@
-import { endedWords, words, type PriceLine, type PricePart, type Words } from '@wattpost/wording';
+import {
+  endedWords,
+  words,
+  type PriceLine,
+  type PriceLinePart,
+  type Words,
+} from '@wattpost/wording';
 
 /** A displayed price. */
 export type DisplayedPrice =
@@ -10,7 +16,7 @@ export type DisplayedPrice =
   | { readonly kind: 'unavailable' };
 
 /** How the next price differs from the current one. Lines, ended parts and the rest are shown in this order. */
-export interface PriceDifference {
+export interface NextPriceWords {
   /** All lines, or those that change or are new. */
   readonly lines: readonly PriceLine[];
   /** Parts of the current price that end: `no time fee`. */
@@ -25,18 +31,18 @@ export interface PriceDifference {
  *
  * @param isIdleBilledAsTime the next price bills idle minutes like all others (C11)
  */
-export function priceDifference(
+export function nextPriceWords(
   now: DisplayedPrice,
   next: DisplayedPrice,
   languages: readonly string[],
   isIdleBilledAsTime: boolean,
-): PriceDifference {
+): NextPriceWords {
   if (next.kind !== 'priced') return { lines: [], ended: [], restAsNow: null };
   const [before, after] = [linesOf(now), linesOf(next)];
   const whole = { lines: after, ended: [], restAsNow: null };
   if (!before.some(({ component }) => component === next.hero.component)) return whole;
   const stays = new Set(before.map(identity));
-  const isRestructured = (part: PricePart): boolean =>
+  const isRestructured = (part: PriceLinePart): boolean =>
     structureOf(part, before) !== structureOf(part, after);
   const lines = after.filter((line) => !stays.has(identity(line)) || isRestructured(line.part));
   const ended = endedParts(before, after).filter((part) => part !== 'idle' || !isIdleBilledAsTime);
@@ -59,7 +65,7 @@ function identity({ part, value, per, condition, limit }: PriceLine): string {
 }
 
 /** Units and conditions of a part: if they change, all its lines are shown, not only one of its blocks. */
-function structureOf(part: PricePart, lines: readonly PriceLine[]): string {
+function structureOf(part: PriceLinePart, lines: readonly PriceLine[]): string {
   return JSON.stringify(
     lines.filter((line) => line.part === part).map(({ per, condition }) => [per, condition]),
   );
@@ -69,10 +75,10 @@ function structureOf(part: PricePart, lines: readonly PriceLine[]): string {
 const limits = { energy: 'maxEnergy', time: 'maxTime', idle: 'maxIdle' } as const;
 
 /** The parts that cost or limit something before, and not after. */
-function endedParts(before: readonly PriceLine[], after: readonly PriceLine[]): PricePart[] {
-  const has = (lines: readonly PriceLine[], part: PricePart): boolean =>
+function endedParts(before: readonly PriceLine[], after: readonly PriceLine[]): PriceLinePart[] {
+  const has = (lines: readonly PriceLine[], part: PriceLinePart): boolean =>
     lines.some((line) => line.part === part && line.free === null);
-  const components = (['energy', 'time', 'idle'] as const).flatMap((part): PricePart[] => {
+  const components = (['energy', 'time', 'idle'] as const).flatMap((part): PriceLinePart[] => {
     if (!after.some((line) => line.part === part)) return has(before, part) ? [part] : [];
     // A limit is part of the component's line, or a line of its own.
     const isLimited = (lines: readonly PriceLine[]): boolean =>

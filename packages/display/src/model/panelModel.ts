@@ -10,11 +10,11 @@ import {
   priceLines,
   words,
 } from '@wattpost/wording';
-import { priceDifference, type DisplayedPrice, type PriceDifference } from './nextPrice.ts';
+import { nextPriceWords, type DisplayedPrice, type NextPriceWords } from './nextPrice.ts';
 import type { StationLabel } from './stationNames.ts';
 
 /** The next price. */
-export interface NextPrice extends PriceDifference {
+export interface NextPrice extends NextPriceWords {
   readonly from: Words;
   readonly price: DisplayedPrice;
 }
@@ -141,7 +141,7 @@ function changeTerms(
     next: {
       from: words(languages, (phrases, tag) => phrases.from(moment(changeMs, tag))),
       price: then,
-      ...priceDifference(price, then, languages, isIdleBilledAsTime),
+      ...nextPriceWords(price, then, languages, isIdleBilledAsTime),
     },
   };
 }

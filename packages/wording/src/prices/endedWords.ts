@@ -1,6 +1,6 @@
 import type { Phrases } from '../languages/index.ts';
 import { words, type Words } from '../words/index.ts';
-import type { PricePart } from './priceLine.ts';
+import type { PriceLinePart } from './priceLine.ts';
 
 const phraseOf = {
   energy: 'noEnergyPrice',
@@ -12,13 +12,13 @@ const phraseOf = {
   maxIdle: 'noMaxIdle',
   maxTotal: 'noMaxTotal',
   minTotal: 'noMinTotal',
-} as const satisfies Readonly<Record<PricePart, keyof Phrases>>;
+} as const satisfies Readonly<Record<PriceLinePart, keyof Phrases>>;
 
 /**
  * States that a price has a part no longer: `no time fee`, `no cap per session`.
  *
  * @param languages BCP 47 tags, as returned by `boardLanguages`.
  */
-export function endedWords(part: PricePart, languages: readonly string[]): Words {
+export function endedWords(part: PriceLinePart, languages: readonly string[]): Words {
   return words(languages, (phrases) => phrases[phraseOf[part]]);
 }

@@ -31,13 +31,13 @@ export type PriceComponent = BlockComponent | 'session_fee' | 'limit';
 type LimitKind = 'maxEnergy' | 'maxTime' | 'maxIdle' | 'maxTotal' | 'minTotal';
 
 /** A part of a price that another price may lack. */
-export type PricePart = Exclude<PriceComponent, 'limit'> | LimitKind;
+export type PriceLinePart = Exclude<PriceComponent, 'limit'> | LimitKind;
 
 /** One line of a price: an amount, its unit, its condition, and its limit. */
 export interface PriceLine {
   readonly component: PriceComponent;
   /** As `component`, with the limits told apart. */
-  readonly part: PricePart;
+  readonly part: PriceLinePart;
   /** The gross amount as a plain decimal, exact. */
   readonly value: string;
   /** The amount in the format of the board's first language. */
