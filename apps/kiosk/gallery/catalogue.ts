@@ -67,7 +67,7 @@ export const galleryFactors = {
 type GalleryRow = Row<typeof galleryFactors>;
 
 /** Whether the values have no picture of their own: without data or at night there is nothing to vary. */
-export function isExcluded({
+function isExcluded({
   price,
   stations = '1',
   texts = 'none',

@@ -66,7 +66,7 @@ export async function examineEntry(
     // Last: it turns through all pages.
     if (setup !== null) findings.push(...(await findCutText(page)).map((text) => `cut: ${text}`));
   }
-  return { png, fits, texts, findings };
+  return { png, fits, texts, findings: [...new Set(findings)] };
 }
 
 /**

@@ -106,7 +106,7 @@ apply();
 `;
 
 /** A page that shows the pictures next to it, with filters; it loads nothing from elsewhere. */
-export function indexPage(about: string, entries: readonly IndexedEntry[]): string {
+function indexPage(about: string, entries: readonly IndexedEntry[]): string {
   const selects = Object.entries(filters).map(([name, valueOf]) => {
     const values = [...new Set(entries.map(valueOf))];
     const options = values.map((value) => `<option>${escapeHtml(value)}</option>`);
