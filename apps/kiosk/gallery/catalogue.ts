@@ -67,11 +67,7 @@ export const galleryFactors = {
 type GalleryRow = Row<typeof galleryFactors>;
 
 /** Whether the values have no picture of their own: without data or at night there is nothing to vary. */
-function isExcluded({
-  price,
-  stations = '1',
-  texts = 'none',
-}: Partial<GalleryRow>): boolean {
+function isExcluded({ price, stations = '1', texts = 'none' }: Partial<GalleryRow>): boolean {
   return (price === 'no-data' || price === 'night') && (stations !== '1' || texts !== 'none');
 }
 
