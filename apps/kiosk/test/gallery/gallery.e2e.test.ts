@@ -4,16 +4,12 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
 import { cacheFolder } from '../../../../scripts/run/root.ts';
-import { catalogue, type GalleryEntry } from '../../gallery/catalogue.ts';
+import { catalogue } from '../../gallery/catalogue.ts';
 import { makeChromiumScreen } from '../../gallery/chromiumScreen.ts';
-import { contrastOf } from '../../gallery/contrast.ts';
 import { examineEntry } from '../../gallery/examine.ts';
-import { priceContrast, textContrast } from '../../gallery/judgeTexts.ts';
 import { measuresOf, type IndexedEntry } from '../../gallery/report.ts';
 import { makeGalleryScreen, type GalleryScreen } from '../../gallery/screen.ts';
-import { visibleTexts } from '../../gallery/seenTexts.ts';
 import { takeGallery } from '../../gallery/takeGallery.ts';
-import { measuredContrast } from './pixelContrast.ts';
 import { readPrice } from './readPrice.ts';
 
 const entries = catalogue();
@@ -90,32 +86,6 @@ it(`tesseract reads the prices of ${readCount} pictures from their pixels`, asyn
     }
   }
   expect(misread).toEqual([]);
-});
-
-function namedEntry(name: string): GalleryEntry {
-  const found = entries.find(({ id }) => id === name);
-  if (found === undefined) throw new Error(`The catalogue has no ${name}.`);
-  return found;
-}
-
-describe('contrast, measured in pixels', () => {
-  it.each(['kiosk-landscape', 'kiosk-portrait-dark'])('%s', async (name) => {
-    const entry = namedEntry(name);
-    const [screen] = screens;
-    if (screen === undefined) throw new Error('There is no screen.');
-    const shown = await screen.show(entry);
-    const picture = PNG.sync.read(await shown.picture());
-    // Thin strokes have no pixel that is wholly ink.
-    const large = (await visibleTexts(shown.page)).filter(({ capHeightPx }) => capHeightPx >= 14);
-    expect(large.some((seen) => seen.isPrice)).toBe(true);
-    for (const seen of large) {
-      const measured = measuredContrast(picture, seen, entry.layout.scale);
-      expect(measured, seen.text).toBeGreaterThanOrEqual(
-        seen.isPrice ? priceContrast : textContrast,
-      );
-      expect(measured / contrastOf(seen), seen.text).toBeCloseTo(1, 1);
-    }
-  });
 });
 
 describe('in Electron’s window', () => {
