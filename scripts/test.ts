@@ -81,7 +81,7 @@ const needsMachine = async (): Promise<void> => {
 const ofScripts = ['--config', 'scripts/vitest.e2e.config.ts'];
 
 const needsWindow = async (): Promise<void> => {
-  await ensurePackages(['window', 'browser']);
+  await ensurePackages(['window', 'browser', 'ocr']);
   console.log(describeElectron(await resolveElectron()));
 };
 

@@ -1,6 +1,6 @@
 /**
- * Finds the Debian packages that are missing for a virtual screen, for the browser of the page tests, for the
- * check of metrics, or for the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed
+ * Finds the Debian packages that are missing for a virtual screen, for the browser of the page tests, for
+ * reading prices from pictures, for the check of metrics, or for the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed
  * libraries for 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
@@ -8,7 +8,8 @@ import { runScript } from '../run/runScript.ts';
 import { findCommand, spawnCommand, withProgress } from '../run/spawnCommand.ts';
 
 /** The purposes of packages. */
-export type PackagePurpose = 'window' | 'browser' | 'metrics' | 'disk' | 'certificate' | 'machine';
+export type PackagePurpose =
+  'window' | 'browser' | 'ocr' | 'metrics' | 'disk' | 'certificate' | 'machine';
 
 /** The names of Chromium's executable by distributor. */
 export const browserCommands = [
@@ -30,6 +31,7 @@ const wanted: Readonly<
     'libatk-bridge2.0-0': 'libatk-bridge-2.0.so.0',
   },
   browser: { chromium: browserCommands },
+  ocr: { 'tesseract-ocr': ['tesseract'] },
   metrics: { prometheus: ['promtool'] },
   disk: { e2fsprogs: ['mkfs.ext4'], mount: ['mount'] },
   certificate: { openssl: ['openssl'] },

@@ -17,7 +17,7 @@ import {
   serveIpc,
   serveSafePage,
 } from '../src/main/window/index.ts';
-import type { GalleryEntry } from './catalogue.ts';
+import type { ScreenContent } from './catalogue.ts';
 
 /** What to show, in a window of a size in device-independent pixels. */
 export interface ShowRequest {
@@ -25,7 +25,7 @@ export interface ShowRequest {
   readonly entry: number;
   readonly width: number;
   readonly height: number;
-  readonly shows: GalleryEntry['shows'];
+  readonly shows: ScreenContent['shows'];
 }
 
 /** The result of showing an entry. */

@@ -9,7 +9,7 @@ import type {
   SessionFee,
   UniqueEntry,
 } from '@wattpost/engine';
-import { longestTexts, textsOf, usualTexts, type GalleryLanguage } from './texts.ts';
+import { textsOf, type GalleryLanguage } from './texts.ts';
 
 /** A price for so many Wh or minutes. */
 export function block(unit: number, amount: number): PriceInterval {
@@ -155,43 +155,15 @@ export const francs = { currency: 'CHF', tax: { percent: 8.1, included: false } 
 export const always: RateParts = { intervals: perKwh(0.49) };
 /** One price, and a lower one in the evening. */
 export const alternating: RateParts = { ...always, recurring: [evening] };
-/** The same with texts. */
-export const described: RateParts = { ...alternating, texts: usualTexts };
-/** An ordinary cost rate. */
-export const ordinary: RateParts = {
-  ...described,
-  intervals: price([block(1000, 0.49)], [block(60, 1.2)]),
-};
 /** Cheaper in the hours in which the clock changes. */
 export const darkHours: RateParts = {
   ...always,
   recurring: [weekly('02:45', '05:00', perKwh(0.29), [0])],
 };
-const lateFee = price([block(1000, 0.3954)], [block(1, 0.1)], fee(1.5, 90, 1500));
-/** The maximum number of lines and of text. */
-export const muchToSay: RateParts = {
-  ...francs,
-  intervals: sixLines,
-  texts: longestTexts,
-  recurring: [weekly('18:00', '22:00', lateFee)],
-};
-/** Several lines, next to three other stations. */
-export const severalLines: RateParts = {
-  currency: 'CHF',
-  intervals: price(
-    [block(10_000, 4.125), block(1000, 0.6154)],
-    [block(30, 0), block(1, 0.125)],
-    fee(1.5, 90, 1500),
-  ),
-  recurring: [weekly('18:00', '22:00', perKwh(0.3954))],
-};
 /** Stations with different prices. */
 export const withFees: RateParts = {
   intervals: price([block(1000, 0.615)], [block(60, 0), block(1, 0.15)], fee(1, 300)),
   recurring: [weekly('20:00', '23:00', perKwh(0.55))],
-  texts: usualTexts,
 };
 /** Free of charge. */
-export const free: RateParts = { intervals: price(), texts: usualTexts };
-/** A price that is not known. */
-export const unknown: RateParts = { intervals: null, texts: usualTexts };
+export const free: RateParts = { intervals: price() };

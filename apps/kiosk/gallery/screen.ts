@@ -14,7 +14,7 @@ import {
 } from '../../../scripts/electron/virtualDisplay.ts';
 import { cacheFolder } from '../../../scripts/run/root.ts';
 import { launchElectron } from '../test/rig/launchElectron.ts';
-import type { GalleryEntry } from './catalogue.ts';
+import type { ScreenContent } from './catalogue.ts';
 import type { ShowOutcome } from './galleryMain.ts';
 
 /** A screen that shows entries of the gallery one after another. */
@@ -23,8 +23,8 @@ export interface GalleryScreen {
   readonly platform: string;
   /** The Electron version, for people. */
   readonly description: string;
-  /** Shows an entry and waits until it is painted. */
-  show(entry: GalleryEntry): Promise<ShownEntry>;
+  /** Shows a board or the safe screen and waits until it is painted. */
+  show(content: ScreenContent): Promise<ShownEntry>;
   close(): Promise<void>;
 }
 
@@ -33,19 +33,6 @@ export interface ShownEntry extends ShowOutcome {
   readonly page: Page;
   /** A PNG of the page, in the screen's own pixels. */
   picture(): Promise<Buffer>;
-}
-
-/** Advances the running texts, and waits until they are painted. */
-export async function turnTo(page: Page, turn: number): Promise<void> {
-  await page.evaluate(async (to) => {
-    const board = document.querySelector('wattpost-board') as unknown as {
-      turn: number;
-      updateComplete: Promise<boolean>;
-    };
-    board.turn = to;
-    await board.updateComplete;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }, turn);
 }
 
 /**
@@ -132,7 +119,6 @@ export async function makeGalleryScreen(gpu = false): Promise<GalleryScreen> {
       const page = app.windows().at(-1);
       if (page === undefined) throw new Error('The gallery has no window.');
       await page.waitForURL((url) => url.searchParams.get('entry') === String(revision));
-      if (shows.kind === 'board' && shows.turn > 0) await turnTo(page, shows.turn);
       return { ...outcome, page, picture: () => page.screenshot() };
     },
     close: async () => {

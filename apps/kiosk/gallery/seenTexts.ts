@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
 
+/**
+ * What a text is for: the amounts of the current price, read from the viewing distance; terms (units, conditions,
+ * limits) and directions, read from the reading distance; all else.
+ */
+export type TextRole = 'price' | 'terms' | 'directions' | 'other';
+
 /** A piece of text on the screen, with the facts that determine whether it is legible. */
 export interface VisibleText {
   readonly text: string;
@@ -7,8 +13,7 @@ export interface VisibleText {
   readonly language: string;
   /** Whether it belongs to an amount of money. */
   readonly isPrice: boolean;
-  /** Whether the price's or the directions' distance determines the height of its capitals; `null`: neither. */
-  readonly readAs: 'price' | 'directions' | null;
+  readonly role: TextRole;
   /** Whether it is the current price, or the text that there is none. */
   readonly isMain: boolean;
   /** `rgb(…)` or `rgba(…)`, as computed. */
@@ -28,9 +33,16 @@ export interface VisibleText {
   };
 }
 
+/** The first whose elements contain a text is its role. */
+const roleSelectors: readonly (readonly [TextRole, string])[] = [
+  ['price', '.now .amount, .now .status'],
+  ['terms', '.now .lead, .now .terms'],
+  ['directions', '.directions, figcaption'],
+];
+
 /** Every visible text of a page, including shadow trees. */
 export async function visibleTexts(page: Page): Promise<readonly VisibleText[]> {
-  return page.evaluate(() => {
+  return page.evaluate((roles) => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (canvas === null) throw new Error('There is no canvas.');
     const outside = (node: Node): Element | null => {
@@ -87,7 +99,7 @@ export async function visibleTexts(page: Page): Promise<readonly VisibleText[]> 
           language:
             ancestors.find((element) => element.hasAttribute('lang'))?.getAttribute('lang') ?? '',
           isPrice: isIn('.amount'),
-          readAs: isIn('.hero .number') ? 'price' : isIn('.directions') ? 'directions' : null,
+          role: roles.find(([, selector]) => isIn(selector))?.[0] ?? 'other',
           isMain: isIn('.hero .number, .now .status'),
           ink: style.color,
           grounds,
@@ -97,5 +109,5 @@ export async function visibleTexts(page: Page): Promise<readonly VisibleText[]> 
         },
       ];
     });
-  });
+  }, roleSelectors);
 }

@@ -1,7 +1,10 @@
 import type { MarketingText, MarketingTexts } from '@wattpost/engine';
 
-/** The gallery's languages, each with texts of the board's own. */
-export const galleryLanguages = ['de-AT', 'en-GB', 'fr-FR', 'it-IT', 'sv-SE'] as const;
+/** The ten languages of the board, each with texts as an operator would write them. */
+export const galleryLanguages = [
+  ...(['de-AT', 'en-GB', 'fr-FR', 'it-IT', 'es-ES'] as const),
+  ...(['nl-NL', 'pt-PT', 'da-DK', 'nb-NO', 'sv-SE'] as const),
+] as const;
 
 export type GalleryLanguage = (typeof galleryLanguages)[number];
 
@@ -58,6 +61,61 @@ export const textsOf: Readonly<Record<GalleryLanguage, LanguageTexts>> = {
       legal: 'Tutti i prezzi sono IVA inclusa. Ricevute: ricevuta@mercato.example',
     },
   },
+  'es-ES': {
+    name: 'Plaza del Mercado · Punto 2',
+    directions:
+      'El punto de recarga está detrás del mercado, a la izquierda de la salida. Baje por la rampa (altura ' +
+      '2,10\u00a0m) a la planta inferior y siga las flechas verdes.',
+    marketing: {
+      short_description: 'Energía de aquí',
+      description: 'Está recargando energía hidroeléctrica. A partir de las 18 es más barato.',
+      legal: 'Todos los precios incluyen IVA. Recibos: recibo@mercado.example',
+    },
+  },
+  'nl-NL': {
+    name: 'Marktplein · Laadpaal 2',
+    directions:
+      'De laadpaal staat achter de markthal, links naast de uitrit. Rijd via de helling (hoogte 2,10\u00a0m) naar ' +
+      'het onderste dek en volg de groene pijlen.',
+    marketing: {
+      short_description: 'Stroom uit de regio',
+      description: 'U laadt stroom uit waterkracht. Vanaf 18\u00a0uur wordt het goedkoper.',
+      legal: 'Alle prijzen zijn inclusief btw. Bonnen: bon@markt.example',
+    },
+  },
+  'pt-PT': {
+    name: 'Praça do Mercado · Posto 2',
+    directions:
+      'O posto fica atrás do mercado, à esquerda da saída. Desça a rampa (altura 2,10\u00a0m) até ao piso ' +
+      'inferior e siga as setas verdes.',
+    marketing: {
+      short_description: 'Energia da região',
+      description: 'Está a carregar energia hídrica. A partir das 18\u00a0horas é mais barato.',
+      legal: 'Todos os preços incluem IVA. Recibos: recibo@mercado.example',
+    },
+  },
+  'da-DK': {
+    name: 'Markedspladsen · Ladestander 2',
+    directions:
+      'Ladestanderen står bag torvehallen, til venstre for udkørslen. Kør ned ad rampen (højde 2,10\u00a0m) til ' +
+      'det nederste dæk, og følg de grønne pile.',
+    marketing: {
+      short_description: 'Strøm fra egnen',
+      description: 'Du lader med vandkraft. Efter klokken 18 bliver det billigere.',
+      legal: 'Alle priser er inklusive moms. Kvitteringer: kvittering@torv.example',
+    },
+  },
+  'nb-NO': {
+    name: 'Markedsplassen · Ladestolpe 2',
+    directions:
+      'Ladestolpen står bak markedshallen, til venstre for utkjørselen. Kjør ned rampen (høyde 2,10\u00a0m) til ' +
+      'det nederste dekket og følg de grønne pilene.',
+    marketing: {
+      short_description: 'Strøm fra området',
+      description: 'Du lader med vannkraft. Etter klokken 18 blir det billigere.',
+      legal: 'Alle priser er inkludert mva. Kvitteringer: kvittering@torg.example',
+    },
+  },
   'sv-SE': {
     name: 'Saluhallen · Laddstolpe 2',
     directions:
@@ -77,6 +135,14 @@ const longWords: Readonly<Record<GalleryLanguage, string>> = {
   'en-GB': 'follow the arrows past the multi-storey car park until you reach the second barrier',
   'fr-FR': 'suivez les flèches jusqu’au troisième sous-sol puis tournez à gauche après la barrière',
   'it-IT': 'seguite le frecce fino al terzo piano interrato e girate a sinistra dopo la sbarra',
+  'es-ES': 'siga las flechas hasta el tercer sótano y gire a la izquierda después de la barrera',
+  'nl-NL':
+    'volg de pijlen langs de parkeergarage-uitrit tot de tweede slagboom en sla daar linksaf',
+  'pt-PT': 'siga as setas até ao terceiro piso subterrâneo e vire à esquerda depois da barreira',
+  'da-DK':
+    'følg pilene forbi parkeringskælderens udkørselsbom og drej til venstre ved trappeopgangen',
+  'nb-NO':
+    'følg pilene forbi parkeringshusets utkjørselsbom og sving til venstre ved trappeoppgangen',
   'sv-SE': 'följ pilarna förbi parkeringshusets utfartsbommar och sväng vänster vid trapphuset',
 };
 

@@ -1,5 +1,12 @@
 import type { Bundle } from '@wattpost/contract';
-import type { CapHeights, CodeRows, DailySpan, Standing, ThemeSetting } from '@wattpost/display';
+import type {
+  CapHeights,
+  CodeRows,
+  DailySpan,
+  Standing,
+  ThemeSetting,
+  SmallestCapHeights,
+} from '@wattpost/display';
 
 /** The clock of the board. */
 export type BoardClock =
@@ -69,6 +76,10 @@ export interface PaintedReport {
   readonly text: string;
   /** Whether everything is fully visible. */
   readonly fits: boolean;
+  /** Turns until all pages of texts were shown, at least 1. */
+  readonly turnCount: number;
+  /** The smallest capitals on the screen, in device-independent pixels, by the role of their text. */
+  readonly smallestCapHeights: SmallestCapHeights;
 }
 
 /** A heartbeat: what is visible on the screen, read back from the page instead of from the model. */

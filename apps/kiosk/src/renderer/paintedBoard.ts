@@ -48,7 +48,9 @@ export function watchPainting(
       if (board.model !== model) return;
       reported = { setup, model, size };
       const content = { price: shownPriceText(model), text: boardText(model) };
-      send({ revision, bundleSha256, at: model.at, ...content, fits });
+      const { turnCount, smallestCapHeights } = board;
+      const legibility = { turnCount, smallestCapHeights };
+      send({ revision, bundleSha256, at: model.at, ...content, fits, ...legibility });
     });
   });
   return {
@@ -64,7 +66,8 @@ export function watchPainting(
       const { revision, bundleSha256 } = setup;
       afterPainting(() => {
         if (current !== null) return;
-        const nothing = { price: '', text: '', fits: true };
+        const smallestCapHeights = { price: null, terms: null, other: null };
+        const nothing = { price: '', text: '', fits: true, turnCount: 1, smallestCapHeights };
         send({ revision, bundleSha256, at, ...nothing });
       });
     },

@@ -15,13 +15,9 @@ afterAll(async () => {
 async function show(changes: Partial<BoardSetup>): Promise<ShownEntry> {
   const setup = bundleSetup(sampleBundlePath('city-ac'), changes);
   return screen.show({
-    id: 'wall-clock',
-    state: 'wall-clock',
-    title: 'By the clock',
-    language: 'de-AT',
-    layout: { name: '1280x720', width: 1280, height: 720, scale: 1 },
+    layout: { width: 1280, height: 720, scale: 1 },
     theme: 'light',
-    shows: { kind: 'board', setup, turn: 0 },
+    shows: { kind: 'board', setup },
   });
 }
 

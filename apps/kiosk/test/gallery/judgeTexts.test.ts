@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, contrastOf, judgeTexts, over, readColour } from '../../gallery/judge.ts';
+import { contrast, contrastOf, over, readColour } from '../../gallery/contrast.ts';
+import { judgeTexts, type JudgedText } from '../../gallery/judgeTexts.ts';
+import { screenCapHeights, screenSizes } from '../../gallery/screens.ts';
 import type { VisibleText } from '../../gallery/seenTexts.ts';
 
 const good: VisibleText = {
   text: 'Price now',
   language: 'en',
   isPrice: false,
-  readAs: null,
+  role: 'other',
   isMain: false,
   ink: 'rgb(0, 0, 0)',
   grounds: ['rgb(255, 255, 255)'],
@@ -36,40 +38,61 @@ describe('contrast', () => {
   });
 });
 
-const least = { price: 20, directions: 12 };
+const screen = screenSizes['24in-1920x1080'];
+const needed = screenCapHeights(screen);
+
+function findingsOf(texts: readonly JudgedText[]): readonly string[] {
+  return texts.flatMap(({ findings }) => findings);
+}
 
 describe('texts are judged', () => {
   it('nothing is as large as the main price', () => {
     const price = { ...good, text: '0,49', isMain: true, capHeightPx: 23 };
-    expect(judgeTexts([price, good], least)).toEqual([]);
-    expect(judgeTexts([{ ...price, capHeightPx: 22 }, good], least)).toEqual([
+    expect(findingsOf(judgeTexts([price, good], null))).toEqual([]);
+    expect(findingsOf(judgeTexts([{ ...price, capHeightPx: 22 }, good], null))).toEqual([
       '"Price now" has capitals of 20.0 px, the main price of 22.0',
     ]);
   });
 
-  it('a good one: nothing to say', () => {
-    expect(judgeTexts([good], least)).toEqual([]);
+  it('a good one has no findings, and states its measures', () => {
+    expect(judgeTexts([good], screen)).toMatchObject([
+      { role: 'other', capHeightPx: 20, contrast: 21, findings: [] },
+    ]);
+  });
+
+  it.each([
+    ['price', needed.price],
+    ['terms', needed.directions],
+    ['directions', needed.directions],
+  ] as const)('0.7° of a %s is 42 arc minutes', (role, capHeightPx) => {
+    const [text] = judgeTexts([{ ...good, role, capHeightPx }], screen);
+    expect(text?.arcMinutes).toBeCloseTo(42, 5);
+    expect(text?.findings).toEqual([]);
+  });
+
+  it('arc minutes are those of the screen: 12.2 mm from 1 m', () => {
+    const pxPerMm = Math.hypot(1920, 1080) / (24 * 25.4);
+    const capHeightPx = 12.2 * screen.readingM * pxPerMm;
+    expect(judgeTexts([{ ...good, capHeightPx }], screen)[0]?.arcMinutes).toBeCloseTo(42, 1);
   });
 
   it.each<[string, Partial<VisibleText>, RegExp]>([
     ['too pale', { ink: 'rgb(120, 120, 120)' }, /contrast of 4\.42, needs 7/],
-    ['a price that is good text only', { ink: 'rgb(60, 60, 60)', isPrice: true }, /needs 15/],
+    ['a price with the contrast of text', { ink: 'rgb(60, 60, 60)', isPrice: true }, /needs 15/],
     ['no language', { language: '' }, /has no lang/],
-    [
-      'half transparent',
-      { tricks: ['opacity 0.5'] },
-      /prevent measuring its contrast: opacity 0\.5/,
-    ],
+    ['half transparent', { tricks: ['opacity 0.5'] }, /measuring its contrast: opacity 0\.5/],
     ['nothing behind it', { grounds: [] }, /no opaque background/],
-    ['too low for the distance', { readAs: 'price', capHeightPx: 19 }, /19\.0 px, needs 20\.0/],
-    ['too low to be read', { readAs: 'directions', capHeightPx: 11 }, /11\.0 px, needs 12\.0/],
-  ])('%s', (_what, change, said) => {
-    const [finding = '', ...others] = judgeTexts([{ ...good, ...change }], least);
-    expect(finding).toMatch(said);
-    expect(others).toEqual([]);
+    ['a price too small', { role: 'price', capHeightPx: needed.price - 1 }, /\(price\), needs 42′/],
+    ['terms too small', { role: 'terms', capHeightPx: needed.directions - 1 }, /needs 42′/],
+    ['directions too small', { role: 'directions', capHeightPx: 11 }, /needs 42′/],
+    ['other text too small', { capHeightPx: (needed.directions * 19) / 42 }, /19′ .*needs 20′/],
+  ])('%s', (_what, change, message) => {
+    const findings = findingsOf(judgeTexts([{ ...good, ...change }], screen));
+    expect(findings).toEqual([expect.stringMatching(message)]);
   });
 
-  it('text that nobody has to read from afar may be small', () => {
-    expect(judgeTexts([{ ...good, capHeightPx: 5 }], least)).toEqual([]);
+  it('without a screen, sizes are not judged', () => {
+    const tiny = { ...good, role: 'terms', capHeightPx: 5 } as const;
+    expect(judgeTexts([tiny], null)).toMatchObject([{ arcMinutes: null, findings: [] }]);
   });
 });

@@ -1,6 +1,6 @@
-import { type Colour, contrast } from '../../gallery/judge.ts';
+import type { PNG } from 'pngjs';
+import { type Colour, contrast } from '../../gallery/contrast.ts';
 import type { VisibleText } from '../../gallery/seenTexts.ts';
-import type { Picture } from '../../gallery/pictures.ts';
 
 /**
  * The contrast of a text as its picture shows it: between the colour that is most frequent around
@@ -9,7 +9,7 @@ import type { Picture } from '../../gallery/pictures.ts';
  *
  * @param scale the picture's pixels for one device-independent pixel.
  */
-export function measuredContrast(picture: Picture, { box }: VisibleText, scale: number): number {
+export function measuredContrast(picture: PNG, { box }: VisibleText, scale: number): number {
   const counts = new Map<number, number>();
   const right = Math.min(picture.width, Math.ceil((box.left + box.width) * scale));
   const bottom = Math.min(picture.height, Math.ceil((box.top + box.height) * scale));

@@ -15,6 +15,8 @@ const report = {
   text: 'x',
   price: 'x',
   fits: true,
+  turnCount: 1,
+  smallestCapHeights: { price: 40, terms: null, other: 12.5 },
 };
 const beat = { frames: 1, revision: 1, bundleSha256: null, price: 'x', time: '', at: 0 };
 const endless = 'x'.repeat(100_001);

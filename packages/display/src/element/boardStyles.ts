@@ -95,8 +95,7 @@ export const boardStyles: CSSResult = css`
     --head: 7.2;
     --pad: 3.2;
     --gap: 2.4;
-    /* At least four lines of the smallest letters. */
-    --head-height: max(calc(var(--head) * var(--u)), calc(4.6 * var(--least-other, 0px)));
+    --head-height: calc(var(--head) * var(--u));
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from a shorter distance than prices. */
@@ -218,7 +217,7 @@ export const boardStyles: CSSResult = css`
   .board.far.several {
     --strip: calc(var(--lines) * 1.22 * var(--read) + 3.2 * var(--u));
     grid-template:
-      'head' var(--head-height)
+      'head' fit-content(var(--head-height))
       'now' minmax(0, 1fr)
       'next' minmax(0, auto)
       'texts' var(--strip) / minmax(0, 1fr);
@@ -226,17 +225,19 @@ export const boardStyles: CSSResult = css`
   .board.far.several,
   .board.far.steady {
     grid-template:
-      'head' var(--head-height)
+      'head' fit-content(var(--head-height))
       'now' minmax(0, 1fr)
       'texts' var(--strip) / minmax(0, 1fr);
   }
   .board.far.alone {
     grid-template:
-      'head' var(--head-height)
+      'head' fit-content(var(--head-height))
       'now' minmax(0, 1fr)
       'next' minmax(0, auto) / minmax(0, 1fr);
   }
   .board.far {
+    /* Up to five lines of the smallest letters. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(6.5 * var(--least-other, 0px)));
     --head: 5.7;
     --pad: 2;
     --gap: 1.4;

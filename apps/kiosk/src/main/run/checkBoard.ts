@@ -6,9 +6,9 @@ import {
   type ScreenResolution,
 } from '@wattpost/kiosk-config';
 import { installedFonts, nodeProbes } from '@wattpost/kiosk-config/node';
-import { minArcMinutes, turnSeconds, type SmallestCapHeights } from '@wattpost/display';
-import { app, screen, type BrowserWindow } from 'electron';
-import type { BoardSetup } from '../../ipc/ipc.ts';
+import { minArcMinutes, turnSeconds } from '@wattpost/display';
+import { app, screen } from 'electron';
+import type { BoardSetup, PaintedReport } from '../../ipc/ipc.ts';
 import { acceptBundle, builtAtMs } from '../bundle/index.ts';
 import { type DataView, boardSetup } from '../data/index.ts';
 import { openLog } from '../host/index.ts';
@@ -65,28 +65,19 @@ function pixels({ size }: KioskOptions): ScreenResolution {
   return { width: Math.round(width * scaleFactor), height: Math.round(height * scaleFactor) };
 }
 
-/** Measured in the page. */
-interface Legibility {
-  readonly turnCount: number;
-  readonly smallest: SmallestCapHeights;
-}
-
-async function legibilityOf(
-  { webContents }: BrowserWindow,
+/** What readers see of a painted board from the distances that the setup's bounds belong to. */
+function legibilityOf(
+  { turnCount, smallestCapHeights: { price, terms, other } }: PaintedReport,
   bounds: BoardSetup['minCapHeightPx'],
-): Promise<Pick<Measurement, 'fullTurnSeconds' | 'arcMinutes'>> {
-  const { turnCount, smallest } = (await webContents.executeJavaScript(
-    `(({ turnCount, smallestCapHeights: smallest }) => ({ turnCount, smallest }))(document.querySelector('wattpost-board'))`,
-  )) as Legibility;
+): Pick<Measurement, 'fullTurnSeconds' | 'arcMinutes'> {
   const arcMinutes = (capPx: number | null, boundPx: number | undefined): number | null =>
     capPx === null || boundPx === undefined ? null : (minArcMinutes.price * capPx) / boundPx;
   return {
     fullTurnSeconds: turnCount * turnSeconds,
-    // Bounds are the heights of that angle from the distances of prices and of directions.
     arcMinutes: {
-      price: arcMinutes(smallest.price, bounds?.price),
-      terms: arcMinutes(smallest.terms, bounds?.directions),
-      other: arcMinutes(smallest.other, bounds?.directions),
+      price: arcMinutes(price, bounds?.price),
+      terms: arcMinutes(terms, bounds?.directions),
+      other: arcMinutes(other, bounds?.directions),
     },
   };
 }
@@ -129,13 +120,14 @@ async function measure(
   const setup = boardSetup({ ...options, night: null }, view, minCapHeightPx(options.screen));
   const window = makeBoardWindow({ ...options, size, windowed: true }, preload, session);
   try {
-    const { fits, price } = await Promise.race([
+    const report = await Promise.race([
       drawOnce(window, () => setup),
       sleep(patienceMs, undefined, { ref: false }).then(() => {
         throw new Error('the board was not drawn in time');
       }),
     ]);
-    return { fits, price, ...(await legibilityOf(window, setup.minCapHeightPx)) };
+    const { fits, price } = report;
+    return { fits, price, ...legibilityOf(report, setup.minCapHeightPx) };
   } finally {
     window.destroy();
   }

@@ -16,13 +16,21 @@ type KioskHandlers = {
 const isShortText: Check = (sent) => isText(sent) && String(sent).length <= maxTextLength;
 const isHash: Check = (sent) => isText(sent) && /^[0-9a-f]{64}$/.test(String(sent));
 
+const isHeight = orNull(isNumber);
+
 /** The members that both of the page's reports have. */
 const seen = { revision: isWhole, bundleSha256: orNull(isHash), at: isNumber, price: isShortText };
 
 /** What is a valid message. */
 const messages: Readonly<Record<KioskChannel, Check>> = {
   'wattpost:board': oneOf(null),
-  'wattpost:painted': hasOnly({ ...seen, text: isShortText, fits: oneOf(true, false) }),
+  'wattpost:painted': hasOnly({
+    ...seen,
+    text: isShortText,
+    fits: oneOf(true, false),
+    turnCount: isWhole,
+    smallestCapHeights: hasOnly({ price: isHeight, terms: isHeight, other: isHeight }),
+  }),
   'wattpost:beat': hasOnly({
     ...seen,
     frames: (sent) => isWhole(sent) && Number(sent) >= 0,

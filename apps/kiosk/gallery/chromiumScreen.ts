@@ -3,50 +3,50 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { buildKiosk } from '../../../../scripts/electron/buildKiosk.ts';
-import { launchChromium } from '../../../../scripts/electron/chromium.ts';
-import { repositoryRoot } from '../../../../scripts/run/root.ts';
-import type { BoardSetup, Heartbeat, KioskBridge, PaintedReport } from '../../src/ipc/ipc.ts';
+import { launchChromium } from '../../../scripts/electron/chromium.ts';
+import { repositoryRoot } from '../../../scripts/run/root.ts';
+import type { BoardSetup, Heartbeat, KioskBridge, PaintedReport } from '../src/ipc/ipc.ts';
 import {
   fileForUrl,
   pageOrigin,
   readPageFiles,
   securityHeaders,
-} from '../../src/main/window/pageFiles.ts';
-import type { GalleryEntry } from '../../gallery/catalogue.ts';
-import { fontSettings, type GalleryScreen, turnTo } from '../../gallery/screen.ts';
+} from '../src/main/window/pageFiles.ts';
+import { safePage } from '../src/main/window/safeScreen.ts';
+import type { ScreenContent } from './catalogue.ts';
+import { fontSettings, type GalleryScreen } from './screen.ts';
 
-/** An origin that no resolver knows; what is asked of it is answered here. */
+/** An origin that no resolver knows; requests to it are answered here. */
 const origin = 'https://board.invalid';
 
 const pageRoot = path.join(repositoryRoot, 'apps', 'kiosk', 'dist', 'renderer');
 
-/** What the page tells, as the bridge that stands in for the preload script keeps it. */
-interface Told {
+/** What the page has reported, as the bridge that stands in for the preload script keeps it. */
+interface Reported {
   report: PaintedReport | null;
   beat: Heartbeat | null;
 }
 
 declare global {
-  /** What the page asks its bridge for. */
+  /** Returns what the page is to show. */
   var setupToShow: (() => Promise<BoardSetup>) | undefined;
+  /** In the page: what it has reported. */
+  var reported: Reported | undefined;
 }
 
 /**
- * The kiosk's page in the Chromium that is installed, without a window and without Electron around it:
- * its built files with its headers, and a bridge that tells it the entry and keeps what it says. Entries
- * of one device scale share a page, which is loaded anew for each.
+ * The kiosk's page in the installed Chromium, without a window and without Electron: its built files with
+ * its headers, and a bridge that sends it the setup and keeps what it reports. Content of one device
+ * scale shares a page, which is reloaded for each. Needs the built kiosk.
  */
 export async function makeChromiumScreen(): Promise<GalleryScreen> {
-  await buildKiosk();
   const files = readPageFiles(pageRoot);
   const folder = await mkdtemp(path.join(tmpdir(), 'gallery-'));
   const fonts = path.join(folder, 'fonts.conf');
   await writeFile(fonts, fontSettings);
   const browser = await launchChromium({ FONTCONFIG_FILE: fonts });
-  const version = browser.version();
   let open: { readonly page: Page; readonly scale: number } | null = null;
-  let current: GalleryEntry['shows'] | null = null;
+  let current: ScreenContent['shows'] | null = null;
   let logged: string[] = [];
   const pageFor = async (scale: number): Promise<Page> => {
     if (open?.scale === scale) return open.page;
@@ -61,6 +61,16 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
     page.on('pageerror', ({ message }) => logged.push(message));
     await page.route('**', (route) => {
       const { pathname } = new URL(route.request().url());
+      if (pathname === '/safe.html' && current?.kind === 'safe') {
+        const { html, contentSecurityPolicy } = safePage(current.screen);
+        return route.fulfill({
+          headers: {
+            'Content-Type': 'text/html; charset=utf-8',
+            'Content-Security-Policy': contentSecurityPolicy,
+          },
+          body: html,
+        });
+      }
       const file = files.get(fileForUrl(pageRoot, pageOrigin + pathname) ?? '');
       return file === undefined
         ? route.abort()
@@ -70,26 +80,25 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
           });
     });
     await page.exposeFunction('setupToShow', () => {
-      if (current?.kind !== 'board') throw new Error('Only boards are shown here.');
+      if (current?.kind !== 'board') throw new Error('No board is shown.');
       return current.setup;
     });
     await page.addInitScript({ content: axe.source });
-    await page.addInitScript(standInBridge);
+    await page.addInitScript(installBridge);
     open = { page, scale };
     return page;
   };
   return {
-    platform: `chromium-${version.split('.')[0] ?? 'unknown'}-${process.platform}`,
-    description: `Chromium ${version}, without Electron`,
+    platform: `chromium-${browser.version().split('.')[0] ?? 'unknown'}-${process.platform}`,
+    description: `Chromium ${browser.version()}`,
     show: async ({ layout: { width, height, scale }, shows, theme }) => {
       const page = await pageFor(scale);
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
       logged = [];
       current = shows;
-      await page.goto(`${origin}/index.html`);
-      const report = await toldBy(page);
-      if (shows.kind === 'board' && shows.turn > 0) await turnTo(page, shows.turn);
+      await page.goto(`${origin}/${shows.kind === 'safe' ? 'safe' : 'index'}.html`);
+      const report = shows.kind === 'safe' ? null : await reportOf(page);
       return { page, logged, report, picture: () => page.screenshot() };
     },
     close: async () => {
@@ -100,35 +109,34 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
 }
 
 /** Runs in the page, before its own script. */
-function standInBridge(): void {
-  const told: Told = { report: null, beat: null };
+function installBridge(): void {
+  const kept: Reported = { report: null, beat: null };
   const bridge: KioskBridge = {
     board: () => {
-      if (setupToShow === undefined) throw new Error('Nobody says what is to be shown.');
+      if (setupToShow === undefined) throw new Error('There is no setup.');
       return setupToShow();
     },
     onBoard: () => undefined,
     painted: (report) => {
-      told.report = report;
+      kept.report = report;
       return Promise.resolve(null);
     },
-    // The first one will do.
+    // One heartbeat is enough.
     beat: (heartbeat) => {
-      told.beat = heartbeat;
+      kept.beat = heartbeat;
       return new Promise(() => undefined);
     },
   };
-  Object.assign(window, { wattpost: Object.freeze(bridge), told });
+  Object.assign(globalThis, { wattpost: Object.freeze(bridge), reported: kept });
 }
 
-/** Waits until the page has painted, and has read back what is to be seen. */
-async function toldBy(page: Page): Promise<PaintedReport> {
-  const handle = await page.waitForFunction(() => {
-    const { told } = window as unknown as { readonly told: Told };
-    return told.report !== null && told.beat !== null ? told : null;
-  });
-  const { report, beat } = (await handle.jsonValue()) as Told;
-  if (report === null || beat === null) throw new Error('The page has told nothing.');
+/** Waits until the page has painted, and has read back what is visible. */
+async function reportOf(page: Page): Promise<PaintedReport> {
+  const handle = await page.waitForFunction(() =>
+    reported?.report && reported.beat ? reported : null,
+  );
+  const { report = null, beat = null } = (await handle.jsonValue()) ?? {};
+  if (report === null || beat === null) throw new Error('The page has reported nothing.');
   if (beat.price !== report.price) {
     throw new Error(`The page reads ${JSON.stringify(beat.price)} back for ${report.price}.`);
   }
