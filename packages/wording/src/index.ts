@@ -52,3 +52,4 @@ export {
   type ShortStyle,
 } from './prices/shortPrice.ts';
 export type { BlockComponent } from './prices/blockWords.ts';
+export { turnSeconds, turnsToRead } from './words/readingTime.ts';

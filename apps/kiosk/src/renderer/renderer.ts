@@ -5,6 +5,7 @@ import {
   isNight,
   showsTheSame,
   themeAt,
+  turnSeconds,
   type BoardInput,
 } from '@wattpost/display';
 import { WattpostBoard } from '@wattpost/display/element';
@@ -21,7 +22,7 @@ declare global {
 }
 
 /** How long a page of text stays before the next one, in milliseconds. */
-const turnMs = 10_000;
+const turnMs = turnSeconds * 1000;
 const minuteMs = 60_000;
 
 async function begin(): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { WattpostBoard } from '@wattpost/display/element';
 import type { CapHeights } from '@wattpost/display';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,17 +136,14 @@ describe('read from afar', () => {
     const { page, report } = await show(name, size, { minCapHeightPx });
     expect(report?.fits).toBe(true);
     const texts = await visibleTexts(page);
-    const heights = await page.evaluate(() => {
-      const root = document.querySelector('wattpost-board')?.shadowRoot;
-      const seen = '.now .amount span, .now .terms > .on *, .now .status';
-      return [...(root?.querySelectorAll(seen) ?? [])]
-        .filter((element) => element.className !== 'space')
-        .map((element) => parseFloat(getComputedStyle(element).fontSize) * 0.698);
-    });
-    expect(heights.length).toBeGreaterThan(2);
-    for (const height of heights) {
-      expect(height).toBeGreaterThanOrEqual(minCapHeightPx.price - 0.05);
-    }
+    const smallest = await page.evaluate(
+      () => document.querySelector<WattpostBoard>('wattpost-board')?.smallestCapHeights,
+    );
+    const { price, directions } = minCapHeightPx;
+    expect(smallest?.price).toBeGreaterThanOrEqual(price - 0.05);
+    expect(smallest?.terms).toBeGreaterThanOrEqual(directions - 0.05);
+    // 20 of 42 minutes of arc.
+    expect(smallest?.other).toBeGreaterThanOrEqual((directions * 20) / 42 - 0.05);
     expect(texts.map(({ readAs }) => readAs)).toContain('directions');
     for (const { capHeightPx, readAs } of texts) {
       if (readAs === null) continue;

@@ -51,7 +51,12 @@ describe('wattpost-kiosk --check, on the machine itself', () => {
     expect(report.findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
     expect(code).toBe(0);
     const measured = report.findings.findLast(({ area }) => area === 'size')?.message ?? '';
-    expect(measured.replaceAll('\u00a0', ' ')).toMatch(/can be seen in full: € 0,\d{2,3} pro kWh/);
+    expect(measured.replaceAll('\u00a0', ' ')).toMatch(
+      /can be seen in full: € 0,\d{2,3} pro kWh.*Capitals have at least \d+′ \(prices\), \d+′ \(units, conditions, directions\), \d+′ \(all others\) of arc/,
+    );
+    for (const [, minutes, role] of measured.matchAll(/(\d+)′ \((prices|units|all)/g)) {
+      expect(Number(minutes)).toBeGreaterThanOrEqual(role === 'all' ? 20 : 42);
+    }
   });
 
   it('refuses a distance from which it cannot be read, by estimate and by measure', async () => {

@@ -58,10 +58,7 @@ export const boardStyles: CSSResult = css`
       --accent: var(--wattpost-accent, #79dcc0);
     }
   }
-  h1,
-  h2,
-  p,
-  ul {
+  :where(h1, h2, p, ul) {
     margin: 0;
     padding: 0;
     font: inherit;
@@ -98,6 +95,8 @@ export const boardStyles: CSSResult = css`
     --head: 7.2;
     --pad: 3.2;
     --gap: 2.4;
+    /* At least four lines of the smallest letters. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(4.6 * var(--least-other, 0px)));
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from a shorter distance than prices. */
@@ -109,18 +108,18 @@ export const boardStyles: CSSResult = css`
     padding: var(--margin);
     gap: calc(var(--gap) * var(--u)) calc(3.2 * var(--u));
     grid-template:
-      'head head' calc(var(--head) * var(--u))
+      'head head' var(--head-height)
       'now next' minmax(0, auto)
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 35cqw;
   }
   .board.steady {
     grid-template:
-      'head head' calc(var(--head) * var(--u))
+      'head head' var(--head-height)
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 35cqw;
   }
   .board.several {
     grid-template:
-      'head head' calc(var(--head) * var(--u))
+      'head head' var(--head-height)
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 27cqw;
   }
   .board.several {
@@ -129,13 +128,13 @@ export const boardStyles: CSSResult = css`
   }
   .board.several.below {
     grid-template:
-      'head' calc(var(--head) * var(--u))
+      'head' var(--head-height)
       'now' minmax(0, 1fr)
       'texts' calc(12.2 * var(--u)) / minmax(0, 1fr);
   }
   .board.alone {
     grid-template:
-      'head' calc(var(--head) * var(--u))
+      'head' var(--head-height)
       'now' minmax(0, 1fr) / minmax(0, 1fr);
   }
 
@@ -154,14 +153,12 @@ export const boardStyles: CSSResult = css`
     overflow: hidden;
   }
   h1 {
-    font-size: calc(3.4 * var(--u) * var(--k, 1));
     font-weight: 600;
     line-height: 1.1;
     text-wrap: balance;
   }
   .place {
     margin-top: calc(0.5 * var(--u));
-    font-size: calc(2.1 * var(--u) * var(--k, 1));
     color: var(--soft);
   }
   .clock {
@@ -170,22 +167,16 @@ export const boardStyles: CSSResult = css`
   }
   .clock time {
     display: block;
-    font-size: calc(4.4 * var(--u));
     font-weight: 500;
     line-height: 1;
   }
   .clock .date {
     display: block;
     margin-top: calc(0.5 * var(--u));
-    font-size: calc(1.8 * var(--u));
     color: var(--soft);
   }
   .clock .words {
     justify-items: end;
-  }
-  /* With several prices each is smaller, but still the largest text. */
-  .several .clock time {
-    font-size: calc(3.2 * var(--u));
   }
 
   @container (orientation: portrait) {
@@ -194,20 +185,20 @@ export const boardStyles: CSSResult = css`
       --head: 9.2;
       --gap: 2.6;
       grid-template:
-        'head' calc(var(--head) * var(--u))
+        'head' var(--head-height)
         'now' minmax(0, 1fr)
         'next' minmax(0, auto)
         'texts' calc(23 * var(--u)) / minmax(0, 1fr);
     }
     .board.steady {
       grid-template:
-        'head' calc(var(--head) * var(--u))
+        'head' var(--head-height)
         'now' minmax(0, 1fr)
         'texts' calc(23 * var(--u)) / minmax(0, 1fr);
     }
     .board.several {
       grid-template:
-        'head' calc(var(--head) * var(--u))
+        'head' var(--head-height)
         'now' minmax(0, 1fr)
         'texts' calc(18 * var(--u)) / minmax(0, 1fr);
     }
@@ -216,7 +207,7 @@ export const boardStyles: CSSResult = css`
     }
     .board.alone {
       grid-template:
-        'head' calc(var(--head) * var(--u))
+        'head' var(--head-height)
         'now' minmax(0, 1fr) / minmax(0, 1fr);
     }
   }
@@ -227,7 +218,7 @@ export const boardStyles: CSSResult = css`
   .board.far.several {
     --strip: calc(var(--lines) * 1.22 * var(--read) + 3.2 * var(--u));
     grid-template:
-      'head' calc(var(--head) * var(--u))
+      'head' var(--head-height)
       'now' minmax(0, 1fr)
       'next' minmax(0, auto)
       'texts' var(--strip) / minmax(0, 1fr);
@@ -235,21 +226,15 @@ export const boardStyles: CSSResult = css`
   .board.far.several,
   .board.far.steady {
     grid-template:
-      'head' calc(var(--head) * var(--u))
+      'head' var(--head-height)
       'now' minmax(0, 1fr)
       'texts' var(--strip) / minmax(0, 1fr);
   }
   .board.far.alone {
     grid-template:
-      'head' calc(var(--head) * var(--u))
+      'head' var(--head-height)
       'now' minmax(0, 1fr)
       'next' minmax(0, auto) / minmax(0, 1fr);
-  }
-  .far .clock time {
-    font-size: calc(3.2 * var(--u));
-  }
-  .far .clock .date {
-    font-size: calc(1.5 * var(--u));
   }
   .board.far {
     --head: 5.7;
@@ -257,31 +242,27 @@ export const boardStyles: CSSResult = css`
     --gap: 1.4;
   }
   .board.lean {
-    --head: 3.2;
+    --head: 5;
     --gap: 0.9;
   }
-  .lean .clock {
-    display: flex;
-    flex-direction: row-reverse;
-    align-items: baseline;
-    gap: calc(1.4 * var(--u));
-  }
-  .lean .clock time {
-    font-size: calc(2.8 * var(--u));
-  }
-  .lean .clock .date {
-    font-size: calc(1.5 * var(--u));
-  }
-  .lean h1 {
-    font-size: calc(2.4 * var(--u) * var(--k, 1));
-  }
-  .lean .station {
-    display: flex;
-    align-items: baseline;
-    gap: calc(1.2 * var(--u));
-  }
-  .lean .place {
-    margin-top: 0;
-    font-size: calc(1.5 * var(--u) * var(--k, 1));
+  /* A wide board has the space for one line. */
+  @container (orientation: landscape) {
+    .board.lean {
+      --head: 3.2;
+    }
+    .lean .clock {
+      display: flex;
+      flex-direction: row-reverse;
+      align-items: baseline;
+      gap: calc(1.4 * var(--u));
+    }
+    .lean .station {
+      display: flex;
+      align-items: baseline;
+      gap: calc(1.2 * var(--u));
+    }
+    .lean .place {
+      margin-top: 0;
+    }
   }
 `;

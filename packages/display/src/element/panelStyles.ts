@@ -1,83 +1,93 @@
 import { css, type CSSResult } from 'lit';
 
-/** Several prices side by side, and the arrangements of large digits and the texts around them. */
+/**
+ * Several prices as the rows of a table, like a departure board: names, prices, further lines and next
+ * prices are columns, and all prices have one size. And the arrangements of the large digits of one price
+ * with several lines.
+ */
 export const panelStyles: CSSResult = css`
   .panels {
-    --size: calc(var(--u) * var(--k, 1) * var(--t, 1));
+    --size: calc(var(--u) * var(--k, 1));
     grid-area: now;
     display: flex;
     flex-direction: column;
     gap: calc(1.2 * var(--u));
     min-height: 0;
   }
-  .fields {
-    flex: 1;
-    display: grid;
-    grid-template-columns: repeat(var(--columns, 1), minmax(0, 1fr));
-    grid-template-rows: repeat(var(--rows, 1), minmax(0, 1fr));
-    gap: calc(var(--gap) * var(--u)) calc(3.2 * var(--u));
-    min-height: 0;
-  }
-  .several {
-    --t: 0.74;
-  }
   .panels > .foot {
     display: flex;
     flex-wrap: wrap;
     gap: 0 calc(2 * var(--u));
     margin-top: 0;
-    font-size: calc(1.6 * var(--u));
   }
-  .panel {
-    display: flex;
-    flex-direction: column;
-    min-width: 0;
-    min-height: 0;
-    overflow: hidden;
-    padding-left: calc(1.8 * var(--u));
-    border-left-width: calc(0.7 * var(--u));
-  }
-  .panel .now {
+  .rows {
     flex: 1;
+    display: grid;
+    grid-template-columns: auto auto 1fr auto;
+    align-content: space-between;
+    align-items: center;
+    gap: min(calc(0.7 * var(--size)), calc(0.7 * var(--u))) calc(2.4 * var(--u));
+    min-height: 0;
+    /* Letters are higher than their lines. */
+    padding-bottom: calc(0.6 * var(--u));
+    /* Space for digits that are shifted left for alignment. */
     margin-left: calc(-0.8 * var(--u));
     padding-left: calc(0.8 * var(--u));
+    overflow: hidden;
+  }
+  /* Their parts are cells of the table. */
+  .panel,
+  .panel .now,
+  .panel .body {
+    display: contents;
+    overflow: visible;
+  }
+  .rule {
+    grid-column: 1 / -1;
+    height: calc(0.2 * var(--u));
+    margin: 0;
+    border: 0;
+    background: var(--accent);
   }
   .top {
-    display: flex;
-    flex-direction: column;
+    grid-column: 1;
+    max-width: 40cqw;
   }
   .top .label {
     margin-bottom: 0;
-    font-size: max(calc(3.6 * var(--size)), calc(1.5 * var(--u)));
   }
-  .top .heading {
-    font-size: max(calc(2.5 * var(--size)), calc(1.2 * var(--u)));
+  .panel .hero {
+    grid-column: 2;
   }
-  /* Side by side, the prices are on one line. */
-  .panel .body {
-    justify-content: flex-start;
-    padding-top: calc(0.8 * var(--size));
+  .panel .sayings {
+    grid-column: 2 / 4;
   }
   .panel .others {
-    margin-top: calc(1.4 * var(--size));
-    gap: calc(0.7 * var(--size));
+    grid-column: 3;
   }
-  .panel .status {
-    font-size: max(calc(6 * var(--size)), var(--least));
+  .panel .next {
+    --size: calc(var(--u) * var(--k, 1));
+    grid-area: auto / 4;
+    /* Not less high than its content. */
+    min-height: auto;
+    max-height: none;
+    overflow: visible;
+    padding: calc(0.7 * var(--size)) calc(1.2 * var(--size));
+  }
+  .panel .others {
+    margin-top: 0;
+    gap: calc(0.5 * var(--size));
   }
   .panel .status + .status {
     margin-top: calc(0.6 * var(--size));
-    font-size: max(calc(3 * var(--size)), var(--least));
   }
   .panel .hint {
-    margin-top: calc(1.2 * var(--size));
+    margin-top: calc(0.6 * var(--size));
   }
-  .panel .next {
-    --size: calc(var(--u) * var(--k, 1) * var(--t, 1));
-    flex: none;
-    margin-top: calc(0.8 * var(--size));
+  .panel .vat {
+    color: var(--soft);
   }
-  :is(.panel, .far) .next {
+  .far .solo + .next {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
@@ -85,85 +95,105 @@ export const panelStyles: CSSResult = css`
     max-height: none;
     padding: calc(0.7 * var(--size)) calc(1.2 * var(--size));
   }
-  :is(.panel, .far) .next .heading,
-  :is(.panel, .far) .next li,
-  :is(.panel, .far) .next li:first-child .terms {
-    font-size: max(calc(2.3 * var(--size)), calc(1.1 * var(--u)));
-  }
-  :is(.panel, .far) .next ul {
+  .far .solo + .next ul {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 calc(1.4 * var(--size));
   }
-  :is(.panel, .far) .next li,
-  :is(.panel, .far) .next li:first-child,
-  :is(.panel, .far) .next .saying {
+  .far .solo + .next :is(li, li:first-child, .saying) {
     margin-top: 0;
   }
-  :is(.panel, .far) .next .terms {
+  .far .solo + .next .terms {
     flex: 0 1 auto;
     min-width: 0;
   }
-  :is(.panel, .far) .next .amount {
-    font-size: calc(2.6 * var(--size));
-  }
-  :is(.panel, .far) .next li:first-child .amount,
-  :is(.panel, .far) .next .saying {
-    font-size: calc(3.2 * var(--size));
-  }
-
-  /* The large digits next to the other lines of the price. */
-  [data-flow='row'] .body {
-    flex-direction: row;
-    align-items: flex-start;
-  }
-  [data-flow='row'] .hero {
-    flex: 1 0 auto;
-  }
-  [data-flow='row'] .others {
-    box-sizing: border-box;
-    flex: none;
-    width: 56%;
-    margin: 0;
-    padding-left: calc(3 * var(--size));
-  }
-  [data-flow='row'] .top,
-  [data-flow='line'] .top {
-    flex-flow: row wrap;
-    align-items: baseline;
-  }
-  [data-flow='line'] .top {
-    flex-wrap: nowrap;
-    justify-content: space-between;
-    gap: 0 calc(2 * var(--size));
+  .rows :is(.per, .condition),
+  /* Nothing else wraps in a table; names or terms that are too long for it are stacked. */
+  [data-flow='table'] .rows :is(.label, .heading .words > span, .next .words > span) {
     white-space: nowrap;
   }
-  [data-flow='row'] .top .label {
-    box-sizing: border-box;
-    min-width: calc(44% + 3 * var(--size));
-    padding-right: calc(3 * var(--size));
+  [data-flow='table'] .others li {
+    flex-wrap: nowrap;
   }
-  .far[data-flow='row'] .hero {
+  [data-flow='table'] .others .terms {
     flex: none;
-    padding-right: calc(2 * var(--u));
+    min-width: max-content;
   }
-  .far[data-flow='row'] .others {
+
+  /* Each price in two columns below its name, or in one, with the next price below. */
+  :is([data-flow='stack'], [data-flow='list']) .rows {
+    grid-template-columns: auto 1fr;
+  }
+  :is([data-flow='stack'], [data-flow='list']) .top {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 0 calc(2 * var(--u));
+    max-width: none;
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .hero {
+    grid-column: 1;
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .sayings {
+    grid-column: 1 / -1;
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .others {
+    grid-column: 2;
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .next {
+    grid-area: auto / 1 / auto / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 calc(1.4 * var(--size));
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .next ul {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 calc(1.4 * var(--size));
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .next :is(li, .saying) {
+    margin-top: 0;
+  }
+  :is([data-flow='stack'], [data-flow='list']) .panel .next .terms {
+    flex: 0 1 auto;
+  }
+  [data-flow='list'] .panel .others {
+    grid-column: 1 / -1;
+  }
+
+  /* The large digits next to the other lines of one price. */
+  .solo:is([data-flow='row'] *) .body {
+    flex-direction: row;
+    align-items: flex-start;
+    gap: calc(3 * var(--u));
+  }
+  .solo:is([data-flow='row'] *) .hero {
+    flex: none;
+  }
+  .solo:is([data-flow='row'] *) .others {
     flex: 1 1 0;
-    width: auto;
-    padding-left: 0;
+    min-width: 0;
+    margin: 0;
   }
   /* The unit on the line of the large digits. */
-  [data-flow='line'] .hero {
+  [data-flow='line'] .hero,
+  .panel .hero {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: calc(1.6 * var(--size));
+    gap: 0 calc(1 * var(--size));
   }
   [data-flow='line'] .hero .terms {
-    flex: 1 1 0;
+    flex: 0 1 auto;
     min-width: min-content;
   }
-  [data-flow='line'] .hero .per {
+  [data-flow='line'] .hero .per,
+  .panel .hero .per {
     white-space: nowrap;
   }
 `;

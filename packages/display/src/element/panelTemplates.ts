@@ -44,36 +44,43 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
   `;
 }
 
-/** A field for each price, side by side. */
+/** A row for each price, one below the other. */
 export function panelsTemplate(drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
-  const vats = new Set(model.panels.map(({ vat }) => JSON.stringify(vat)));
-  const sharedVat = vats.size === 1 ? (model.panels[0]?.vat ?? null) : null;
+  const vats = model.panels.flatMap(({ vat }) => (vat === null ? [] : [vat]));
+  const [first = null] = vats;
+  // A station without a price has none.
+  const isShared = vats.every((vat) => JSON.stringify(vat) === JSON.stringify(first));
   return html`<div class="panels">
-    <div class="fields">
+    <div class="rows">
       ${model.panels.map(
         (panel, index) =>
-          html`<section class="panel" part="panel" aria-labelledby="station-${index}">
-            <div class="now" part="price" data-kind=${panel.price.kind}>
-              <div class="top">
-                <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
-                <p class="heading">${holdsTemplate(panel, drawn)}</p>
+          html`<hr class="rule" aria-hidden="true" />
+            <section class="panel" part="panel" aria-labelledby="station-${index}">
+              <div class="now" part="price" data-kind=${panel.price.kind}>
+                <div class="top">
+                  <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
+                  <p class="heading">${holdsTemplate(panel, drawn)}</p>
+                  ${
+                    isShared || panel.vat === null
+                      ? nothing
+                      : html`<p class="heading vat">${wordsTemplate(panel.vat, on)}</p>`
+                  }
+                </div>
+                <div class="body">${priceTemplate(panel.price, drawn)}</div>
               </div>
-              <div class="body">${priceTemplate(panel.price, drawn)}</div>
-              ${vats.size === 1 ? nothing : footTemplate(panel.vat, null, on)}
-            </div>
-            ${
-              panel.next === null
-                ? nothing
-                : html`<div class="next" part="next" data-kind=${panel.next.price.kind}>
-                    <p class="heading">${nextHeadingTemplate(panel.next, drawn)}</p>
-                    ${nextTemplate(panel.next, drawn)}
-                  </div>`
-            }
-          </section>`,
+              ${
+                panel.next === null
+                  ? nothing
+                  : html`<div class="next" part="next" data-kind=${panel.next.price.kind}>
+                      <p class="heading">${nextHeadingTemplate(panel.next, drawn)}</p>
+                      ${nextTemplate(panel.next, drawn)}
+                    </div>`
+              }
+            </section>`,
       )}
     </div>
-    ${footTemplate(sharedVat, model, on)}
+    ${footTemplate(isShared ? first : null, model, on)}
   </div>`;
 }
 
@@ -175,14 +182,12 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   return html`<p class="saying">${wordsTemplate(saying, on)}</p>`;
 }
 
-/** The text below a price; `model`: the board's, if its notice and contact belong here too. */
+/** The text below the prices. */
 function footTemplate(
   vat: Words | null,
-  model: BoardModel | null,
+  { notice, contact }: BoardModel,
   on: number,
 ): TemplateResult | typeof nothing {
-  const notice = model?.notice ?? null;
-  const contact = model?.contact ?? null;
   if (vat === null && notice === null && contact === null) return nothing;
   return html`<div class="foot">
     ${contact === null ? nothing : html`<p class="contact" part="contact">${contact}</p>`}

@@ -20,7 +20,6 @@ export const priceStyles: CSSResult = css`
     border-left: calc(0.9 * var(--u)) solid var(--accent);
   }
   .heading {
-    font-size: max(calc(2.2 * var(--size)), calc(1.6 * var(--u)));
     color: var(--soft);
   }
   .heading .title,
@@ -55,7 +54,6 @@ export const priceStyles: CSSResult = css`
   }
   .label {
     margin-bottom: 0.2em;
-    font-size: max(calc(2.8 * var(--size)), calc(1.5 * var(--u)));
     line-height: 1.1;
     color: var(--ink);
   }
@@ -82,7 +80,6 @@ export const priceStyles: CSSResult = css`
     display: block;
     width: max-content;
     margin-left: -0.03em;
-    font-size: max(calc(var(--hero, 18) * var(--u)), var(--least));
     font-weight: 600;
     line-height: 1;
     /* Space for the comma, which extends below the line. */
@@ -90,15 +87,10 @@ export const priceStyles: CSSResult = css`
     letter-spacing: -0.02em;
   }
   .hero .currency {
-    font-size: max(0.5em, var(--least));
     font-weight: 500;
     letter-spacing: 0;
   }
-  .hero .space {
-    font-size: 0.4em;
-  }
   .hero .terms {
-    font-size: max(calc(4 * var(--size)), var(--least));
     font-weight: 500;
     line-height: 1.15;
   }
@@ -110,20 +102,17 @@ export const priceStyles: CSSResult = css`
     color: var(--soft);
   }
   .status {
-    font-size: max(calc(8.6 * var(--size)), var(--least));
     font-weight: 600;
     line-height: 1.08;
     text-wrap: balance;
   }
   .status + .status {
     margin-top: calc(1.4 * var(--size));
-    font-size: max(calc(4.2 * var(--size)), var(--least));
     font-weight: 500;
     color: var(--soft);
   }
   .hint {
     margin-top: calc(3 * var(--size));
-    font-size: max(calc(2.4 * var(--size)), calc(1.2 * var(--u)));
   }
   .others {
     display: grid;
@@ -135,7 +124,6 @@ export const priceStyles: CSSResult = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 0.4em;
-    font-size: max(calc(2.5 * var(--size)), var(--least));
     line-height: 1.15;
   }
   .others .terms {
@@ -146,7 +134,6 @@ export const priceStyles: CSSResult = css`
     min-width: 38%;
   }
   .others .amount {
-    font-size: max(calc(4.2 * var(--size)), var(--least));
     font-weight: 600;
     line-height: 1.05;
   }
@@ -159,13 +146,11 @@ export const priceStyles: CSSResult = css`
   }
   .hero .lead {
     display: block;
-    font-size: max(calc(4 * var(--size)), var(--least));
     font-weight: 500;
     line-height: 1.15;
   }
   .foot {
     margin-top: calc(1.6 * var(--size));
-    font-size: max(calc(2 * var(--size)), calc(1.4 * var(--u)));
     line-height: 1.32;
     color: var(--soft);
   }
@@ -176,7 +161,6 @@ export const priceStyles: CSSResult = css`
   }
   .contact {
     margin-bottom: 0.6em;
-    font-size: 1.3em;
     white-space: pre-line;
     text-wrap: balance;
   }
@@ -194,16 +178,12 @@ export const priceStyles: CSSResult = css`
     padding: calc(1.5 * var(--u)) calc(2 * var(--u));
     background: var(--panel);
   }
-  .next .heading {
-    font-size: max(calc(2 * var(--size)), calc(1.2 * var(--u)));
-  }
   .next li {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 calc(0.7 * var(--size));
     margin-top: calc(0.3 * var(--size));
-    font-size: max(calc(1.75 * var(--size)), calc(1.1 * var(--u)));
   }
   .next .terms {
     flex: 1 1 0;
@@ -213,7 +193,6 @@ export const priceStyles: CSSResult = css`
     color: var(--soft);
   }
   .next .amount {
-    font-size: calc(2.3 * var(--size));
     font-weight: 600;
     line-height: 1.15;
   }
@@ -221,20 +200,17 @@ export const priceStyles: CSSResult = css`
     margin-top: calc(0.6 * var(--size));
   }
   .next li:first-child .amount {
-    font-size: calc(4.8 * var(--size));
     line-height: 1.05;
   }
   .next li:first-child .terms {
     flex: 0 1 auto;
     min-width: 0;
-    font-size: calc(2.2 * var(--size));
   }
   .next .condition {
     color: var(--soft);
   }
   .next .saying {
     margin-top: calc(0.6 * var(--size));
-    font-size: calc(3.2 * var(--size));
     font-weight: 600;
     line-height: 1.1;
   }

@@ -39,7 +39,6 @@ export const textStyles: CSSResult = css`
     display: block;
   }
   .code figcaption {
-    font-size: var(--read);
     font-weight: 600;
     line-height: 1.2;
     color: var(--accent);
@@ -47,7 +46,6 @@ export const textStyles: CSSResult = css`
 
   .page {
     display: flow-root;
-    font-size: calc(1.75 * var(--text));
     line-height: 1.32;
     overflow-wrap: break-word;
   }
@@ -61,28 +59,19 @@ export const textStyles: CSSResult = css`
     overflow-wrap: normal;
   }
   .page .title {
-    font-size: calc(1.85 * var(--text));
     font-weight: 600;
     color: var(--accent);
-  }
-  .page .directions {
-    font-size: max(calc(var(--read) * var(--page, 1)), var(--least-text));
   }
   .far .page .directions {
     line-height: 1.22;
   }
   .page .headline {
-    font-size: calc(2 * var(--text));
     font-weight: 600;
     line-height: 1.25;
   }
   .page .legal,
   .count {
-    font-size: calc(1.6 * var(--u));
     color: var(--soft);
-  }
-  .page .legal {
-    font-size: calc(1.6 * var(--text));
   }
   .page p + p {
     margin-top: calc(0.7 * var(--u));

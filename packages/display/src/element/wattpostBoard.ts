@@ -9,15 +9,19 @@ import {
 import {
   type BoardDrawing,
   boardShape,
+  capHeightShare,
+  type CapHeights,
   forgetLayouts,
   knownPages,
   layoutBoard,
   makeSizeCache,
+  type SmallestCapHeights,
+  smallestCapHeights,
+  textSizeStyles,
 } from '../layout/index.ts';
 import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
 import { type CodeRows, type CodeSize, codeSize, codeTemplate, hasRoom } from './boardCode.ts';
 import { boardStyles } from './boardStyles.ts';
-import { capHeightShare, type CapHeights } from './capHeight.ts';
 import { LiveController, type BoardProblems } from './liveController.ts';
 import { panelStyles } from './panelStyles.ts';
 import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
@@ -64,7 +68,13 @@ export class WattpostBoard extends LitElement {
     pages: { state: true },
   };
   /** The frame's styles and those of its parts. */
-  static override styles: CSSResult[] = [boardStyles, priceStyles, panelStyles, textStyles];
+  static override styles: CSSResult[] = [
+    boardStyles,
+    priceStyles,
+    panelStyles,
+    textStyles,
+    textSizeStyles,
+  ];
 
   declare model: BoardModel | null | undefined;
   declare turn: number | undefined;
@@ -111,6 +121,12 @@ export class WattpostBoard extends LitElement {
   get turnCount(): number {
     const { pages } = this.pages;
     return pages.length > 0 ? turnsOf(pages) : (this.model?.languages.length ?? 1);
+  }
+
+  /** The smallest capitals that are visible now, in the pixels of the page, by role. */
+  get smallestCapHeights(): SmallestCapHeights {
+    const board = this.renderRoot.querySelector<HTMLElement>('.board');
+    return board === null ? { price: null, terms: null, other: null } : smallestCapHeights(board);
   }
 
   override connectedCallback(): void {

@@ -1,9 +1,12 @@
-/** The position of the large digits relative to the other lines. */
-export type Flow = 'column' | 'row' | 'line';
+/**
+ * The position of the large digits of one price relative to its other lines (`column`, `row`; `line`: with the unit on
+ * the line of the digits), or of several prices: rows of one `table`, or names above prices, with further lines
+ * beside (`stack`) or below (`list`) the digits.
+ */
+export type Flow = 'column' | 'row' | 'line' | 'table' | 'stack' | 'list';
 
 /** An arrangement of the prices of a board. */
 export interface Placement {
-  readonly columns: number;
   readonly flow: Flow;
   /** The position of the running texts; a portrait board always has them below. */
   readonly texts: 'beside' | 'below';
@@ -30,6 +33,7 @@ export const usual: Fallback = { classes: [], lines: null, minNext: 0.3, showsMa
  */
 export const fallbacks: readonly Fallback[] = [
   { ...usual, minNext: 0.7 },
+  { classes: ['far'], lines: 6, minNext: 0.8, showsMarketing: true },
   { classes: ['far'], lines: 4, minNext: 0.8, showsMarketing: true },
   { classes: ['far'], lines: 3, minNext: 0.6, showsMarketing: true },
   { classes: ['far', 'lean'], lines: 2, minNext: 0.6, showsMarketing: true },
@@ -37,34 +41,33 @@ export const fallbacks: readonly Fallback[] = [
   { classes: ['far', 'lean'], lines: 1, minNext: 0.5, showsMarketing: false },
 ];
 
+/** The number of prices of a board, and its form. */
+export interface Arrangeable {
+  /** How many different prices there are, at least 1. */
+  readonly panels: number;
+  /** Whether a price has more than one line. */
+  readonly isMany: boolean;
+  /** Whether the board is higher than wide. */
+  readonly isPortrait: boolean;
+  /** Whether there are minimum font sizes, so that the usual layout may not fit. */
+  readonly isFar: boolean;
+}
+
 /**
  * The possible arrangements of prices; of those that fit, the one with the largest
  * digits is used, of equal ones the first.
- *
- * @param panels how many different prices there are, at least 1.
- * @param isPortrait whether the board is higher than wide.
- * @param isFar whether there are minimum font sizes, so that the usual layout may not fit.
  */
-export function placements(
-  panels: number,
-  isPortrait: boolean,
-  isFar: boolean,
-): readonly Placement[] {
-  const place = (columns: number, flow: Flow, texts: Placement['texts'] = 'beside'): Placement => ({
-    columns,
-    flow,
-    texts,
-  });
-  const stacked = place(1, 'column');
-  if (panels === 1) return isFar ? [stacked, place(1, 'line'), place(1, 'row')] : [stacked];
-  if (isFar) return [place(1, 'row'), place(1, 'line'), place(isPortrait ? 1 : 2, 'line')];
-  if (isPortrait) return [place(1, 'row'), ...(panels === 2 ? [stacked] : [])];
-  const squares =
-    panels === 4 ? [place(2, 'line'), place(2, 'column'), place(2, 'row', 'below')] : [];
-  const columns = [
-    ...(panels === 4 ? [] : [place(panels, 'column')]),
-    place(panels, 'column', 'below'),
-    place(panels, 'line', 'below'),
-  ];
-  return [place(1, 'row'), ...columns, ...squares];
+export function placements({
+  panels,
+  isMany,
+  isPortrait,
+  isFar,
+}: Arrangeable): readonly Placement[] {
+  const place = (flow: Flow, texts: Placement['texts'] = 'beside'): Placement => ({ flow, texts });
+  if (panels === 1) {
+    if (!isFar) return isMany ? [place('column'), place('line')] : [place('column')];
+    return [place('column'), place('line'), place('row')];
+  }
+  const rows = [place('table'), place('stack'), place('list')];
+  return isPortrait || isFar ? rows : [...rows, place('table', 'below'), place('stack', 'below')];
 }

@@ -1,5 +1,5 @@
 import type { BoardModel } from '../model/index.ts';
-import { findLayout, pagesOf, type Drawing, type FoundLayout } from './findLayout.ts';
+import { findLayout, isMany, pagesOf, type Drawing, type FoundLayout } from './findLayout.ts';
 import { isFullyVisible, setLayout, type BoardLayout } from './layout.ts';
 import { type TextPages, arePagesVisible, setPages } from '../pages/index.ts';
 
@@ -99,7 +99,7 @@ export function layoutBoard(
 ): FoundLayout {
   const drawing: Drawing = { board, model, isPortrait, ...least };
   const texts = board.querySelector<HTMLElement>('.texts');
-  board.className = `board ${formOf(model, hasCode)}`;
+  board.className = `board ${formOf(model, hasCode)}${isMany(model) ? ' many' : ''}`;
   let layout = layouts.get(shape);
   let pages = knownPages({ shape, model });
   if (layout !== undefined) {

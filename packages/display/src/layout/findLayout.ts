@@ -7,6 +7,8 @@ import {
   noPages,
   overflowOf,
   setPages,
+  turnsFor,
+  turnsOf,
 } from '../pages/index.ts';
 import { applyConcessions, setLayout, soloNext, station, type BoardLayout } from './layout.ts';
 import { bestPriceSizes, minScale } from './priceSizes.ts';
@@ -56,8 +58,8 @@ function unfitting({ layout, pages }: FoundLayout): FoundLayout {
 const outstanding = { solo: 2, several: 1.6 };
 
 /**
- * The first arrangement in which everything is legible at its viewing distance, with
- * directions not split into short pieces; else the one with the largest digits.
+ * The first arrangement in which everything is legible at its viewing distance, with large digits and
+ * pages of which a full turn is short; else the one with the largest digits of those with short turns.
  */
 function fromAfar(drawing: Drawing): FoundLayout | undefined {
   const { board, model, minFontPx } = drawing;
@@ -65,20 +67,21 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   // If it does not fit with all concessions, it does not fit with fewer.
   if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
   const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * minFontPx;
-  let best: FoundLayout | undefined;
+  // Long texts take their time in any layout.
+  const leastTurns = model.panes.reduce((sum, { blocks }) => sum + turnsFor(blocks), 0);
+  let best: (FoundLayout & Rank) | undefined;
   for (const fallback of fallbacks) {
     const layout = layoutWith(fallback, drawing);
     if (!layout.fits) continue;
     setLayout(board, layout);
     const digits = board.querySelector('.hero .number');
     const isLarge = digits === null || parseFloat(getComputedStyle(digits).fontSize) >= enough;
-    const isLarger = layout.hero >= 1.1 * (best?.layout.hero ?? 0);
-    if (!isLarge && !isLarger) continue;
     const pages = pagesOf(drawing, layout);
     if (!pages.fits) continue;
-    const isGood = isLarge && !isInPieces(pages);
-    if (isGood || isLarger) best = { layout, pages };
-    if (isGood) break;
+    const isSlow = turnsOf(pages.pages) > Math.max(maxTurns, 1.5 * leastTurns);
+    const one = { layout, pages, isLarge, isSlow };
+    if (best === undefined || isBetter(one, best)) best = one;
+    if (isLarge && !isSlow) break;
   }
   const texts = board.querySelector<HTMLElement>('.texts');
   if (best !== undefined) {
@@ -88,17 +91,21 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   return best;
 }
 
-/** Minimum characters on a page of continued directions: more than a few words. */
-const minOnPage = 40;
+/** How many turns of ten seconds pass at most until a reader sees the first page again. */
+const maxTurns = 6;
 
-/** Whether directions are split into pages with a few words each. */
-function isInPieces({ pages }: TextPages): boolean {
-  const parts = pages.flatMap(({ columns }) =>
-    columns.flat().filter(({ role }) => role === 'directions'),
-  );
-  return parts.some(
-    ({ text }, index) => parts[index + 1]?.isContinued === true && text.length < minOnPage,
-  );
+/** What decides between two layouts in which everything is legible. */
+interface Rank {
+  readonly isLarge: boolean;
+  /** Whether a full turn of the pages takes too long. */
+  readonly isSlow: boolean;
+}
+
+function isBetter(one: FoundLayout & Rank, other: FoundLayout & Rank): boolean {
+  if (one.isSlow !== other.isSlow) return other.isSlow;
+  const [turns, fewest] = [turnsOf(one.pages.pages), turnsOf(other.pages.pages)];
+  if (one.isSlow && turns !== fewest) return turns < fewest;
+  return one.layout.hero >= 1.1 * other.layout.hero;
 }
 
 /** The pages of the running texts, in a board whose layout is applied. */
@@ -128,18 +135,38 @@ function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
   const headScale = fitScale(station(board), minScale);
   const nextScale = fitScale(soloNext(board), fallback.minNext);
   const isFar = minFontPx > 0;
-  const sizes = bestPriceSizes({ board, panels: model.panels.length, isPortrait, isFar });
+  const sizes = bestPriceSizes({
+    board,
+    panels: model.panels.length,
+    isMany: isMany(model),
+    isPortrait,
+    isFar,
+  });
   const smallest = { hero: 10 * minScale, scale: minScale };
   return {
     fallback,
     minFontPx,
     minTextPx,
-    ...(sizes?.placement ?? { columns: 1, flow: 'column', texts: 'beside' }),
+    ...(sizes?.placement ?? {
+      flow: model.panels.length > 1 ? 'stack' : 'column',
+      texts: 'beside',
+    }),
     ...(sizes === undefined ? smallest : { hero: sizes.hero, scale: sizes.scale }),
     headScale: headScale ?? minScale,
     nextScale: nextScale ?? fallback.minNext,
     fits: headScale !== undefined && nextScale !== undefined && sizes !== undefined,
   };
+}
+
+/** Whether prices of a board have several lines, or there are several prices. */
+export function isMany({ panels }: BoardModel): boolean {
+  return (
+    panels.length > 1 ||
+    panels.some(
+      ({ price }) =>
+        price.kind === 'priced' && (price.others.length > 0 || price.hero.condition !== null),
+    )
+  );
 }
 
 function fitScale(element: HTMLElement | null, least: number): number | undefined {

@@ -6,3 +6,6 @@ export {
   layoutBoard,
   makeSizeCache,
 } from './boardLayouts.ts';
+export { textSizeStyles } from './textSizes.ts';
+export { type SmallestCapHeights, smallestCapHeights } from './legibility.ts';
+export { capHeightShare, type CapHeights } from './capHeight.ts';

@@ -1,5 +1,6 @@
 import type { Fallback, Placement } from './arrangement.ts';
 import { overflowOf } from '../pages/index.ts';
+import { minArcMinutes } from './textRole.ts';
 
 /** The layout of a board: everything that is not in its model. */
 export interface BoardLayout extends Placement {
@@ -37,15 +38,16 @@ export function applyConcessions(
   board.style.setProperty('--lines', String(lines ?? 0));
   board.style.setProperty('--least', `${minFontPx}px`);
   board.style.setProperty('--least-text', `${minTextPx}px`);
+  board.style.setProperty(
+    '--least-other',
+    `${(minTextPx * minArcMinutes.other) / minArcMinutes.terms}px`,
+  );
 }
 
 /** The position of prices and texts. */
-export function setPlacement(board: HTMLElement, { columns, flow, texts }: Placement): void {
-  const panels = board.querySelectorAll('.panel').length;
+export function setPlacement(board: HTMLElement, { flow, texts }: Placement): void {
   board.dataset['flow'] = flow;
   board.classList.toggle('below', texts === 'below');
-  board.style.setProperty('--columns', String(columns));
-  board.style.setProperty('--rows', String(Math.max(1, Math.ceil(panels / columns))));
 }
 
 /** The size of prices; set on their element, so that nothing else is restyled. */
@@ -67,10 +69,13 @@ export function soloNext(board: HTMLElement): HTMLElement | null {
 
 /** How far prices exceed their space in the current layout (`overflowOf`). */
 export function priceOverflow(board: HTMLElement): () => number {
-  const parts = [
-    ...board.querySelectorAll<HTMLElement>('.panels, .panel, .now, .body, .panel .next'),
+  const areas = [...board.querySelectorAll<HTMLElement>('.rows, .solo, .solo .body')];
+  // Cells are as high as their content, but not always as wide.
+  const cells = [
+    ...board.querySelectorAll<HTMLElement>('.panel :is(.top, .hero, .sayings, .others, .next)'),
   ];
-  return () => Math.max(...parts.map(overflowOf));
+  const widthOf = (cell: HTMLElement): number => cell.scrollWidth / (cell.clientWidth + 1);
+  return () => Math.max(...areas.map(overflowOf), ...cells.map(widthOf));
 }
 
 /** Whether header, prices and next price are fully visible in the current layout. */

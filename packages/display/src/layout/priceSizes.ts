@@ -1,4 +1,4 @@
-import { placements, type Placement } from './arrangement.ts';
+import { placements, type Arrangeable, type Placement } from './arrangement.ts';
 import { largestFitting } from '../pages/index.ts';
 import { priceOverflow, setPlacement, setSizes } from './layout.ts';
 
@@ -10,19 +10,20 @@ export interface PriceSizes {
 }
 
 /** The board to find sizes for. */
-export interface SizeCase {
+export interface SizeCase extends Arrangeable {
   readonly board: HTMLElement;
-  /** How many different prices there are. */
-  readonly panels: number;
-  readonly isPortrait: boolean;
-  /** Whether there are minimum font sizes. */
-  readonly isFar: boolean;
 }
 
-/** Minimum ratio of large digits to the measure of the words around them. */
-const usualShares = { solo: [20], several: [10.5, 8] } as const;
-const largestHero = { solo: 22, several: 17 } as const;
-const largestScale = 1.15;
+/**
+ * Ratios of the large digits to the measure of the words around them. One line has the space for the largest digits;
+ * more lines are legible from the same distance if they are half as large.
+ */
+const shares = { single: [20], many: [14, 11, 9] } as const;
+/** The maximum size of the large digits, in hundredths of the board's measure. */
+const largestHero = 22;
+/** The smallest of these ratios, so that the large digits remain the largest. */
+const minShare = 9;
+const largestScale = { single: 1.15, many: 2.4 } as const;
 /** Words are not scaled below this share of their usual size. */
 export const minScale = 0.3;
 /** How many arrangements are measured in detail. */
@@ -33,50 +34,61 @@ const shortlist = 3;
  *
  * @returns `undefined` if they are fully visible in no arrangement.
  */
-export function bestPriceSizes({
-  board,
-  panels,
-  isPortrait,
-  isFar,
-}: SizeCase): PriceSizes | undefined {
-  const form = panels === 1 ? 'solo' : 'several';
+export function bestPriceSizes({ board, ...given }: SizeCase): PriceSizes | undefined {
+  const form = given.isMany ? 'many' : 'single';
   const overflow = priceOverflow(board);
-  const shares = isFar ? usualShares[form].slice(0, 1) : usualShares[form];
   const found: PriceSizes[] = [];
-  for (const placement of placements(panels, isPortrait, isFar)) {
+  for (const placement of placements(given)) {
     setPlacement(board, placement);
     // The largest digits with the words at their smallest: a long number is wide.
-    const widest = largestFitting(1, largestHero[form], 0.02, (value) => {
+    const widest = largestFitting(1, largestHero, 0.02, (value) => {
       setSizes(board, value, minScale);
       return overflow();
     });
     if (widest === undefined) continue;
-    for (const share of shares) {
+    const most = given.isMany
+      ? Math.min(largestScale.many, Math.max(minScale, widest / minShare))
+      : largestScale.single;
+    for (const share of shares[form]) {
       const heroAt = (scale: number): number => Math.min(scale * share, widest);
-      const scale = largestFitting(minScale, largestScale, 0.02, (value) => {
+      const scale = largestFitting(minScale, most, 0.02, (value) => {
         setSizes(board, heroAt(value), value);
         return overflow();
       });
       if (scale !== undefined) found.push({ placement, hero: heroAt(scale), scale });
     }
   }
-  if (board.querySelector('.hero') === null) return best(found);
-  // The words get their size first, then the digits the remaining space.
+  const worth = given.isMany ? worthOfMany : worthOfSingle;
+  if (board.querySelector('.hero') === null) return best(found, worth);
+  // The words get their size first, then the digits the remaining space, and then the words again.
   const grown = [...found]
     .sort((one, other) => worth(other) - worth(one))
     .slice(0, shortlist)
     .map((sizes): PriceSizes => {
       setPlacement(board, sizes.placement);
-      const hero = largestFitting(sizes.hero, largestHero[form], 0.01, (value) => {
+      const hero = largestFitting(sizes.hero, largestHero, 0.01, (value) => {
         setSizes(board, value, sizes.scale);
         return overflow();
       });
-      return { ...sizes, hero: hero ?? sizes.hero };
+      const widest = hero ?? sizes.hero;
+      if (!given.isMany) return { ...sizes, hero: widest };
+      const scale = largestFitting(
+        sizes.scale,
+        Math.max(sizes.scale, widest / minShare),
+        0.02,
+        (value) => {
+          setSizes(board, widest, value);
+          return overflow();
+        },
+      );
+      return { ...sizes, hero: widest, scale: scale ?? sizes.scale };
     });
-  return best(grown);
+  return best(grown, worth);
 }
 
-function best(found: readonly PriceSizes[]): PriceSizes | undefined {
+type Worth = (sizes: PriceSizes) => number;
+
+function best(found: readonly PriceSizes[], worth: Worth): PriceSizes | undefined {
   return found.reduce<PriceSizes | undefined>(
     (most, one) => (most === undefined || worth(one) > worth(most) ? one : most),
     undefined,
@@ -84,6 +96,11 @@ function best(found: readonly PriceSizes[]): PriceSizes | undefined {
 }
 
 /** Prefers large digits, unless the words around them become too small. */
-function worth({ hero, scale }: PriceSizes): number {
+function worthOfSingle({ hero, scale }: PriceSizes): number {
   return hero * scale;
+}
+
+/** Further lines are prices, too. */
+function worthOfMany({ hero, scale }: PriceSizes): number {
+  return hero * scale ** 1.5;
 }

@@ -1,4 +1,5 @@
 import { parseBundle, utcInstant, type BundleReading } from '@wattpost/contract';
+import { turnSeconds } from '@wattpost/wording';
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '../model/index.ts';
 import type { BoardProblem } from './boardProblem.ts';
 import { everySecond, type SecondTimers } from './everySecond.ts';
@@ -47,7 +48,7 @@ export interface LiveRun {
 }
 
 /** How long a page of text stays before the next one. */
-const turnMs = 10_000;
+const turnMs = turnSeconds * 1000;
 const minuteMs = 60_000;
 const usualRefreshMinutes = 5;
 

@@ -7,4 +7,4 @@ export {
   pageTemplate,
   setPages,
 } from './textPages.ts';
-export { pageAtTurn, turnsOf } from './turns.ts';
+export { pageAtTurn, turnsFor, turnsOf } from './turns.ts';

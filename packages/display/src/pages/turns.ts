@@ -1,3 +1,4 @@
+import { turnsToRead } from '@wattpost/wording';
 import type { BoardPage } from './paginate.ts';
 
 /** A page of running text, and its position among those of its language. */
@@ -11,9 +12,6 @@ export interface DisplayedPage {
   /** For how many turns of the board it is shown, at least 1: longer texts are shown longer. */
   readonly turns: number;
 }
-
-/** About as many characters as can be read in one turn of ten seconds. */
-const charactersPerTurn = 180;
 
 /** How many turns all of the pages take. */
 export function turnsOf(pages: readonly DisplayedPage[]): number {
@@ -30,7 +28,6 @@ export function pageAtTurn(
 }
 
 /** For how many turns a page is shown: at least one. */
-export function turnsFor(page: BoardPage): number {
-  const characters = page.reduce((sum, block) => sum + block.text.length, 0);
-  return Math.max(1, Math.round(characters / charactersPerTurn));
+export function turnsFor(page: readonly { readonly text: string }[]): number {
+  return turnsToRead(page.reduce((sum, block) => sum + block.text.length, 0));
 }

@@ -223,7 +223,9 @@ describe('its code', () => {
       '<body style="margin: 0"><wattpost-board></wattpost-board></body>',
       { width: 1920, height: 1080 },
       async (page) => {
-        await show(page);
+        // Long texts get the space of the code.
+        const directions = [{ language: 'de', text: 'Hinter dem Rathaus. '.repeat(9) }];
+        await show(page, boardModel(input({ station: { ...station, directions } })));
         const usual = await page.screenshot();
         for (const [directions, side] of [
           [20, 45 * 5],
@@ -383,9 +385,11 @@ describe('its looks', () => {
     const font = await readFile(
       path.join(import.meta.dirname, '../../../../apps/kiosk/fonts/IBMPlexSans-SemiBold.woff2'),
     );
+    const long = plan({ intervals: intervals({ energy: [[1000, 1234.5678]] }) });
     const content = '<wattpost-board style="--wattpost-font: Late, monospace"></wattpost-board>';
     await withPage(browser, content, {}, async (page) => {
-      await show(page);
+      // The digits of one line use all of the space.
+      await show(page, boardModel(input({ plan: long })));
       const size = (): Promise<string> =>
         page.evaluate(() => {
           const root = document.querySelector('wattpost-board')?.shadowRoot;

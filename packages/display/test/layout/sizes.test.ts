@@ -96,17 +96,25 @@ describe('the shape of a board', () => {
 
 describe('the ways in which prices can stand', () => {
   it.each([1, 2, 3, 4])(
-    '%s of them have a place, on every screen and from every distance',
+    '%s of them have some, on every screen and from every distance',
     (panels) => {
       for (const isPortrait of [true, false]) {
         for (const isFar of [true, false]) {
-          const ways = placements(panels, isPortrait, isFar);
-          expect(ways.length).toBeGreaterThan(0);
-          for (const { columns } of ways) expect(columns).toBeLessThanOrEqual(Math.max(2, panels));
+          for (const isMany of [true, false]) {
+            const ways = placements({ panels, isMany, isPortrait, isFar });
+            expect(ways.length).toBeGreaterThan(0);
+            // A portrait board has its texts below anyway.
+            if (isPortrait) expect(ways.every(({ texts }) => texts === 'beside')).toBe(true);
+          }
         }
       }
     },
   );
+
+  it('one line of a price has one, so that such boards look the same everywhere', () => {
+    const one = { panels: 1, isMany: false, isPortrait: false, isFar: false };
+    expect(placements(one)).toEqual([{ flow: 'column', texts: 'beside' }]);
+  });
 
   it('marketing is given up last, and alone', () => {
     expect(fallbacks.map(({ showsMarketing }) => showsMarketing).indexOf(false)).toBe(

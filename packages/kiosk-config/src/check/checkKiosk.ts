@@ -7,7 +7,7 @@ import { checkClock, checkZoneData } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
 import { checkPlatform } from './checkPlatform.ts';
 import { checkAge, checkPrices, checkStations, checkValidity } from './checkShown.ts';
-import { checkMeasured, checkSize } from './checkSize.ts';
+import { checkMeasured, checkSize, checkTurn } from './checkSize.ts';
 import type { CheckReport, CheckFinding } from './finding.ts';
 import { checkTexts } from './checkTexts.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
@@ -67,6 +67,7 @@ async function checkBundle(
     ...checkPrices(lint, shown),
     ...(await checkTexts(settings, shown, probes)),
     ...checkSize(probes, settings, shown),
+    ...checkTurn(shown, settings),
   ];
 }
 

@@ -9,9 +9,11 @@ import {
 } from '../screen/index.ts';
 import { numberLocales } from './checkTexts.ts';
 import type { CheckFinding } from './finding.ts';
-import type { KioskProbes } from './kioskProbes.ts';
+import { turnSeconds, turnsToRead } from '@wattpost/wording';
+import type { KioskProbes, Measurement } from './kioskProbes.ts';
 
 const { good, warning, bad } = areaFindings('size');
+const texts = areaFindings('text');
 
 const onTheMachine =
   'Run wattpost-kiosk --check --config CONFIG on the machine itself: it measures.';
@@ -81,12 +83,52 @@ export async function checkMeasured(
   if (probes.measure === undefined) return [];
   const measurement = await probes.measure(bundle);
   if (measurement === null) return [];
-  const { fits, price } = measurement;
-  if (fits) return [good('$.screen', `On this screen everything can be seen in full: ${price}`)];
+  const { fits, price, fullTurnSeconds } = measurement;
+  const turn = turnFindings(fullTurnSeconds, 'A full turn of all texts takes');
+  if (fits) {
+    const message = `On this screen everything can be seen in full: ${price}${angleText(measurement)}`;
+    return [good('$.screen', message), ...turn];
+  }
   const message = `On this screen not everything can be seen in full: ${price}`;
   const cure =
     'Take a larger screen, a shorter distance (viewing_distance_m), fewer stations, or shorter texts.';
-  return [bad('$.screen', message, cure)];
+  return [bad('$.screen', message, cure), ...turn];
+}
+
+function angleText({ arcMinutes: { price, terms, other } }: Measurement): string {
+  const angles = [
+    ...(price === null ? [] : [`${price.toFixed(0)}′ (prices)`]),
+    ...(terms === null ? [] : [`${terms.toFixed(0)}′ (units, conditions, directions)`]),
+    ...(other === null ? [] : [`${other.toFixed(0)}′ (all others)`]),
+  ];
+  return angles.length === 0 ? '' : `. Capitals have at least ${angles.join(', ')} of arc.`;
+}
+
+/** A reader does not wait longer until a text returns. */
+const maxTurnSeconds = 60;
+
+function turnFindings(seconds: number, start: string): readonly CheckFinding[] {
+  if (seconds <= maxTurnSeconds) return [];
+  const message = `${start} ${seconds} s, readers wait ${maxTurnSeconds} s at most.`;
+  const cure =
+    'Shorten the directions and marketing texts, or set fewer languages ("locales") or stations.';
+  return [texts.warning('$.locales', message, cure)];
+}
+
+/** Whether all directions can be read within a full turn: each language of each station takes its time. */
+export function checkTurn(
+  shown: readonly DisplayedStation[],
+  { locales }: Pick<KioskSettings, 'locales'>,
+): readonly CheckFinding[] {
+  const languages = new Set(locales.map((locale) => locale.slice(0, 2).toLowerCase()));
+  const different = new Set(
+    shown
+      .flatMap(({ station }) => station.directions)
+      .filter(({ language }) => languages.size === 0 || languages.has(language.toLowerCase()))
+      .map(({ text }) => text.trim()),
+  );
+  const turns = [...different].reduce((sum, { length }) => sum + turnsToRead(length), 0);
+  return turnFindings(turns * turnSeconds, 'A full turn of the directions takes at least');
 }
 
 function sizeText({ width, height }: ScreenResolution): string {

@@ -33,6 +33,13 @@ export interface Measurement {
   readonly fits: boolean;
   /** Its content, one line. */
   readonly price: string;
+  /** How long it takes until all pages of texts were shown, in seconds. */
+  readonly fullTurnSeconds: number;
+  /**
+   * The smallest capitals as readers see them from the configured distances, in minutes of arc: `null`: no such
+   * text, or no distance is configured.
+   */
+  readonly arcMinutes: Readonly<Record<'price' | 'terms' | 'other', number | null>>;
 }
 
 /** The result, or the system's error code, such as `ENOENT`. */

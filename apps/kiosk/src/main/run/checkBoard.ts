@@ -6,7 +6,9 @@ import {
   type ScreenResolution,
 } from '@wattpost/kiosk-config';
 import { installedFonts, nodeProbes } from '@wattpost/kiosk-config/node';
-import { app, screen } from 'electron';
+import { minArcMinutes, turnSeconds, type SmallestCapHeights } from '@wattpost/display';
+import { app, screen, type BrowserWindow } from 'electron';
+import type { BoardSetup } from '../../ipc/ipc.ts';
 import { acceptBundle, builtAtMs } from '../bundle/index.ts';
 import { type DataView, boardSetup } from '../data/index.ts';
 import { openLog } from '../host/index.ts';
@@ -63,6 +65,32 @@ function pixels({ size }: KioskOptions): ScreenResolution {
   return { width: Math.round(width * scaleFactor), height: Math.round(height * scaleFactor) };
 }
 
+/** Measured in the page. */
+interface Legibility {
+  readonly turnCount: number;
+  readonly smallest: SmallestCapHeights;
+}
+
+async function legibilityOf(
+  { webContents }: BrowserWindow,
+  bounds: BoardSetup['minCapHeightPx'],
+): Promise<Pick<Measurement, 'fullTurnSeconds' | 'arcMinutes'>> {
+  const { turnCount, smallest } = (await webContents.executeJavaScript(
+    `(({ turnCount, smallestCapHeights: smallest }) => ({ turnCount, smallest }))(document.querySelector('wattpost-board'))`,
+  )) as Legibility;
+  const arcMinutes = (capPx: number | null, boundPx: number | undefined): number | null =>
+    capPx === null || boundPx === undefined ? null : (minArcMinutes.price * capPx) / boundPx;
+  return {
+    fullTurnSeconds: turnCount * turnSeconds,
+    // Bounds are the heights of that angle from the distances of prices and of directions.
+    arcMinutes: {
+      price: arcMinutes(smallest.price, bounds?.price),
+      terms: arcMinutes(smallest.terms, bounds?.directions),
+      other: arcMinutes(smallest.other, bounds?.directions),
+    },
+  };
+}
+
 /** Draws the board in a window that is never shown, and reports whether everything fits. */
 async function measure(
   options: KioskOptions,
@@ -107,7 +135,7 @@ async function measure(
         throw new Error('the board was not drawn in time');
       }),
     ]);
-    return { fits, price };
+    return { fits, price, ...(await legibilityOf(window, setup.minCapHeightPx)) };
   } finally {
     window.destroy();
   }
