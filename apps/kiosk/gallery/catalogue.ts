@@ -119,6 +119,7 @@ function entry(
     ...boardData(state, language),
     locales: languages,
     theme,
+    adHocLabel: false,
     contact,
     standing: state.standing ?? { kind: 'good' as const },
     night: state.night ?? null,

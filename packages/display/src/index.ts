@@ -7,10 +7,11 @@ export {
   type PricedStation,
   type Provenance,
 } from './model/boardModel.ts';
-export type { DisplayedPrice, NextPrice, PanelModel, Terms } from './model/panelModel.ts';
+export type { DisplayedPrice, NextPriceWords } from './model/nextPrice.ts';
+export type { NextPrice, PanelModel, Terms } from './model/panelModel.ts';
 export type { BoardHeader, StationLabel } from './model/stationNames.ts';
 /** @deprecated `DisplayedPrice`; goes with 0.2.0. */
-export type { DisplayedPrice as ShownPrice } from './model/panelModel.ts';
+export type { DisplayedPrice as ShownPrice } from './model/nextPrice.ts';
 /** @deprecated `BoardHeader`; goes with 0.2.0. */
 export type { BoardHeader as SharedPlace } from './model/stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';

@@ -39,7 +39,10 @@ export {
   type LineStyle,
   type PriceComponent,
   type PriceLine,
+  type PriceLinePart,
 } from './prices/priceLine.ts';
+export { endedWords } from './prices/endedWords.ts';
+export { followText, type Follow } from './prices/followText.ts';
 export { priceText, priceTexts, type PriceTextStyle } from './prices/priceText.ts';
 export {
   rateText,

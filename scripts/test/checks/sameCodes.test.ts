@@ -175,7 +175,12 @@ async function checkedForKiosk(
       screen: { width: 1920, height: 1080 },
       measure: (bytes) => {
         isMeasured = isAccepted(bytes, options.stations);
-        return Promise.resolve({ fits: true, price: '' });
+        return Promise.resolve({
+          fits: true,
+          price: '',
+          fullTurnSeconds: 20,
+          arcMinutes: { price: 90, terms: 45, other: 25 },
+        });
       },
     },
   );

@@ -21,7 +21,7 @@ import {
   type Session,
 } from '@wattpost/engine';
 import stringWidth from 'string-width';
-import { type MoneyText, durationWords, rateText } from '@wattpost/wording';
+import { type MoneyText, durationWords, followText, rateText } from '@wattpost/wording';
 import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
 import { energyWords, tableText, widthLeft } from '../words/index.ts';
 import {
@@ -185,17 +185,13 @@ function sessionWords(
   { clock, fromMs, toMs }: StationContext & ResolvedSpan,
   { follow = 'start', billing = 'pro_rata', intervals = 'blocks', blocks = 'session' }: CostPolicy,
 ): string {
-  const rule = {
-    start: 'the price at the start holds to the end',
-    schedule: 'the price follows the schedule',
-  }[follow];
   const counted = {
-    pro_rata: 'billed pro rata',
-    started_unit: 'every started unit of an entry is billed in full',
-    started_unit_once: 'every started unit of the session is billed in full',
+    pro_rata: 'Billed pro rata',
+    started_unit: 'Every started unit of an entry is billed in full',
+    started_unit_once: 'Every started unit of the session is billed in full',
   }[billing];
   return (
-    `from ${clock(fromMs)} to ${clock(toMs)} (${durationWords(toMs - fromMs)}): ${rule}; ${counted}` +
+    `from ${clock(fromMs)} to ${clock(toMs)} (${durationWords(toMs - fromMs)}). ${followText(follow, 'en')}. ${counted}` +
     (intervals === 'tiers' ? '; intervals read as tiers' : '') +
     `${follow === 'schedule' && blocks === 'entry' ? '; blocks counted for each entry' : ''}.`
   );

@@ -53,15 +53,15 @@ describe('K prices of a calendar for people', () => {
   });
 
   it.each([
-    ['the bundle says the schedule', 'schedule.json', [], 'the price follows the schedule'],
-    ['the bundle says the start', calendarFile, [], 'the price at the start holds to the end'],
+    ['the bundle says the schedule', 'schedule.json', [], 'The price may change while charging.'],
+    ['the bundle says the start', calendarFile, [], 'The price at the start of charging applies.'],
     [
       'an option says otherwise',
       'schedule.json',
       ['--follow', 'start'],
-      'the price at the start holds to the end',
+      'The price at the start of charging applies.',
     ],
-    ['neither says anything', 'city-ac.json', [], 'the price at the start holds to the end'],
+    ['neither says anything', 'city-ac.json', [], 'The price at the start of charging applies.'],
   ])('a session over a change: %s', async (_, file, args, expected) => {
     const { out } = await wattpost(
       ['cost', file, ...overMidnight, '--energy-wh', '1', ...args],

@@ -46,6 +46,8 @@ export interface BoardSetup {
    * pixels, both greater than 0; `null`: as large as the layout makes them.
    */
   readonly minCapHeightPx: CapHeights | null;
+  /** Whether prices are labelled as the ad hoc price. */
+  readonly adHocLabel: boolean;
   /** The operator's text for when there is no price; plain text. `null`: none. */
   readonly contact: string | null;
   /** The QR code of the page of these prices; `null`: none. */

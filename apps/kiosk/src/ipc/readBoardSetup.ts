@@ -52,6 +52,7 @@ const isSetup = hasOnly({
   ),
   night: orNull(has({ fromMinute: isMinute, untilMinute: isMinute })),
   minCapHeightPx: orNull(has({ price: isHeight, directions: isHeight })),
+  adHocLabel: oneOf(true, false),
   contact: orNull(isText),
   code: orNull(listOf(isCodeRow, maxModules, 21)),
   clock: either(

@@ -8,6 +8,7 @@ const ordinary = {
   standing: { kind: 'good' },
   night: null,
   minCapHeightPx: null,
+  adHocLabel: false,
   contact: null,
   code: null,
 } as const satisfies Partial<BoardSetup>;

@@ -78,14 +78,14 @@ function stationPrice(station: HTMLElement): string {
     const amount = line.querySelector<HTMLElement>('.amount');
     if (amount === null || !isVisible(amount)) return [];
     const terms = line.querySelector('.terms')?.firstElementChild;
-    const condition = textOf(terms?.querySelector('.condition'));
+    const details = ['.condition', '.limit'].map((one) => textOf(terms?.querySelector(one)));
     // In every language a word may replace the digits.
     const word = amount.querySelector('.words')?.firstElementChild ?? amount;
     const lead = textOf(line.querySelector('.lead .words')?.firstElementChild);
     const text = [lead, textOf(word), textOf(terms?.querySelector('.per'))]
       .filter((part) => part !== '')
       .join(' ');
-    return [condition === '' ? text : `${text}, ${condition}`];
+    return [[text, ...details.filter((part) => part !== '')].join(', ')];
   });
   const sayings = [...station.querySelectorAll<HTMLElement>('.status')].filter(isVisible);
   return [...lines, ...sayings.slice(0, 1).map(textOf)].join('; ');

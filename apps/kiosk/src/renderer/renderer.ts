@@ -110,8 +110,14 @@ function clock(setting: BoardClock): () => number {
 }
 
 /** The part of the board's input that stays the same until the setup changes. */
-function stillInput({ data, locales, standing, contact }: BoardSetup): Omit<BoardInput, 'instant'> {
-  return { ...boardPrices(data), locales, standing, contact };
+function stillInput({
+  data,
+  locales,
+  standing,
+  adHocLabel,
+  contact,
+}: BoardSetup): Omit<BoardInput, 'instant'> {
+  return { ...boardPrices(data), locales, standing, adHocLabel, contact };
 }
 
 function setTheme(board: HTMLElement, theme: 'light' | 'dark' | 'auto'): void {

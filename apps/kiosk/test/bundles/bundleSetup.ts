@@ -23,6 +23,7 @@ export function bundleSetup(
     theme: 'light',
     night: null,
     minCapHeightPx: null,
+    adHocLabel: false,
     contact: null,
     code: null,
     clock: { kind: 'frozen', epochMs: Date.parse('2026-11-19T10:00:00Z') },

@@ -21,6 +21,7 @@ const setup = {
   night: null,
   minCapHeightPx: null,
   code: null,
+  adHocLabel: false,
   contact: null,
   clock: { kind: 'running', offsetMs: 0 },
 };

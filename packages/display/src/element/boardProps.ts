@@ -1,6 +1,7 @@
 import type { CapHeights } from '../layout/index.ts';
 import type { BoardModel, Shift } from '../model/index.ts';
 import type { CodeRows } from './boardCode.ts';
+import type { CapHeights } from '../layout/index.ts';
 import type { BoardProblems } from './liveController.ts';
 import type { BoardPainted } from './wattpostBoard.ts';
 

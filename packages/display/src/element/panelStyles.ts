@@ -84,9 +84,6 @@ export const panelStyles: CSSResult = css`
   .panel .hint {
     margin-top: calc(0.6 * var(--size));
   }
-  .panel .vat {
-    color: var(--soft);
-  }
   .far .solo + .next {
     display: flex;
     flex-wrap: wrap;
@@ -108,7 +105,7 @@ export const panelStyles: CSSResult = css`
     flex: 0 1 auto;
     min-width: 0;
   }
-  .rows :is(.per, .condition),
+  .rows :is(.per, .condition, .limit),
   /* Nothing else wraps in a table; names or terms that are too long for it are stacked. */
   [data-flow='table'] .rows :is(.label, .heading .words > span, .next .words > span) {
     white-space: nowrap;

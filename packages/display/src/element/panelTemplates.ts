@@ -26,7 +26,7 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
       ${panel.label === null ? nothing : html`<p class="label">${labelTemplate(panel)}</p>`}
       <h2 class="heading">${headingTemplate(panel, drawn)}</h2>
       <div class="body">${priceTemplate(panel.price, drawn)}</div>
-      ${footTemplate(panel.vat, model, on)}
+      ${footTemplate(panel, model, on)}
     </div>
     ${
       panel.next === null
@@ -47,10 +47,10 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
 /** A row for each price, one below the other. */
 export function panelsTemplate(drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
-  const vats = model.panels.flatMap(({ vat }) => (vat === null ? [] : [vat]));
-  const [first = null] = vats;
-  // A station without a price has none.
-  const isShared = vats.every((vat) => JSON.stringify(vat) === JSON.stringify(first));
+  // A station without a price states nothing.
+  const stated = model.panels.filter((panel) => notesOf(panel).length > 0);
+  const [first] = stated;
+  const isShared = new Set(stated.map((panel) => JSON.stringify(notesOf(panel)))).size <= 1;
   return html`<div class="panels">
     <div class="rows">
       ${model.panels.map(
@@ -62,9 +62,12 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
                   <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
                   <p class="heading">${holdsTemplate(panel, drawn)}</p>
                   ${
-                    isShared || panel.vat === null
+                    isShared
                       ? nothing
-                      : html`<p class="heading vat">${wordsTemplate(panel.vat, on)}</p>`
+                      : notesOf(panel).map(
+                          ([name, text]) =>
+                            html`<p class="heading ${name}">${wordsTemplate(text, on)}</p>`,
+                        )
                   }
                 </div>
                 <div class="body">${priceTemplate(panel.price, drawn)}</div>
@@ -80,7 +83,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
             </section>`,
       )}
     </div>
-    ${footTemplate(isShared ? first : null, model, on)}
+    ${footTemplate(isShared ? first : undefined, model, on)}
   </div>`;
 }
 
@@ -175,6 +178,7 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   if (price.kind === 'priced') {
     return html`<ul>
       ${linesTemplate(next.lines, on)}
+      ${next.ended.map((ended) => html`<li class="ended">${wordsTemplate(ended, on)}</li>`)}
       ${restAsNow === null ? nothing : html`<li class="rest">${wordsTemplate(restAsNow, on)}</li>`}
     </ul>`;
   }
@@ -182,16 +186,25 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   return html`<p class="saying">${wordsTemplate(saying, on)}</p>`;
 }
 
-/** The text below the prices. */
+/** What is stated about a price in small letters. */
+function notesOf(panel: PanelModel | undefined): (readonly [string, Words])[] {
+  const { adHoc = null, vat = null, follow = null } = panel ?? {};
+  return Object.entries({ 'ad-hoc': adHoc, vat, follow }).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text] as const],
+  );
+}
+
+/** The text below the prices, and what one of them states in small letters. */
 function footTemplate(
-  vat: Words | null,
+  panel: PanelModel | undefined,
   { notice, contact }: BoardModel,
   on: number,
 ): TemplateResult | typeof nothing {
-  if (vat === null && notice === null && contact === null) return nothing;
+  const notes = notesOf(panel);
+  if (notes.length === 0 && notice === null && contact === null) return nothing;
   return html`<div class="foot">
     ${contact === null ? nothing : html`<p class="contact" part="contact">${contact}</p>`}
-    ${vat === null ? nothing : html`<p class="vat">${wordsTemplate(vat, on)}</p>`}
+    ${notes.map(([name, text]) => html`<p class=${name}>${wordsTemplate(text, on)}</p>`)}
     ${notice === null ? nothing : html`<p class="notice" part="notice">${wordsTemplate(notice, on)}</p>`}
   </div>`;
 }

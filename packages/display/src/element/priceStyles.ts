@@ -41,12 +41,14 @@ export const priceStyles: CSSResult = css`
   .heading .since,
   .heading .from,
   .per,
-  .condition {
+  .condition,
+  .limit {
     /* Wraps as a whole. */
     display: inline-block;
   }
   .label,
   .condition,
+  .limit,
   .hint,
   .foot {
     /* Avoids a single word on the last line. */
@@ -97,7 +99,7 @@ export const priceStyles: CSSResult = css`
   .hero .per {
     margin-right: 0.2em;
   }
-  .hero .condition {
+  .hero :is(.condition, .limit) {
     font-weight: 400;
     color: var(--soft);
   }
@@ -141,7 +143,7 @@ export const priceStyles: CSSResult = css`
   .next [data-value='0'] .amount {
     font-weight: 400;
   }
-  .others .condition {
+  .others :is(.condition, .limit) {
     color: var(--soft);
   }
   .hero .lead {
@@ -164,7 +166,7 @@ export const priceStyles: CSSResult = css`
     white-space: pre-line;
     text-wrap: balance;
   }
-  .vat + .notice {
+  p + .notice {
     margin-top: 0.3em;
   }
 
@@ -189,6 +191,9 @@ export const priceStyles: CSSResult = css`
     flex: 1 1 0;
     min-width: 45%;
   }
+  .next .ended {
+    font-weight: 600;
+  }
   .next .rest {
     color: var(--soft);
   }
@@ -206,7 +211,7 @@ export const priceStyles: CSSResult = css`
     flex: 0 1 auto;
     min-width: 0;
   }
-  .next .condition {
+  .next :is(.condition, .limit) {
     color: var(--soft);
   }
   .next .saying {

@@ -48,12 +48,12 @@ export function amountTemplate({ lead, parts, free }: PriceLine, on: number): Te
 }
 
 /**
- * The unit of a line's amount, and its condition. Both are one phrase, so that no language leaves a
+ * The unit of a line's amount, its condition and its limit. They are one phrase, so that no language leaves a
  * gap between them.
  */
 export function termsTemplate(line: PriceLine, on: number): TemplateResult {
   const tags = line.per.map(({ language }) => language);
-  const { condition } = line;
+  const { condition, limit } = line;
   return stackedTemplate(
     { tags, on },
     (index) =>
@@ -61,7 +61,7 @@ export function termsTemplate(line: PriceLine, on: number): TemplateResult {
           condition === null
             ? nothing
             : html` <span class="condition">${condition[index]?.text}</span>`
-        }`,
+        }${limit === null ? nothing : html`, <span class="limit">${limit[index]?.text}</span>`}`,
     'terms',
   );
 }

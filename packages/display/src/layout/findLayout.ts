@@ -164,7 +164,8 @@ export function isMany({ panels }: BoardModel): boolean {
     panels.length > 1 ||
     panels.some(
       ({ price }) =>
-        price.kind === 'priced' && (price.others.length > 0 || price.hero.condition !== null),
+        price.kind === 'priced' &&
+        (price.others.length > 0 || price.hero.condition !== null || price.hero.limit !== null),
     )
   );
 }

@@ -8,7 +8,10 @@ import {
 import type { BoardInput } from '../model/index.ts';
 
 /** The part of a board's input that comes from its bundle. */
-export type BundlePrices = Pick<BoardInput, 'stations' | 'validUntilMs' | 'zoneDifferences'>;
+export type BundlePrices = Pick<
+  BoardInput,
+  'stations' | 'validUntilMs' | 'zoneDifferences' | 'follow'
+>;
 
 /**
  * The stations of a board with their compiled prices, from a valid bundle.
@@ -32,5 +35,6 @@ export function bundlePrices(
     // An invalid instant counts as expired.
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? NaN),
     zoneDifferences: zoneDifferences(bundle),
+    follow: bundle.follow ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { turnSeconds } from '@wattpost/wording';
 import { parseBundle, utcInstant, type BundleReading } from '@wattpost/contract';
 import { turnSeconds } from '@wattpost/wording';
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '../model/index.ts';

@@ -3,6 +3,7 @@ import type { ActivePrice, Instant, PricePlan, PriceSource, TimeSpan } from '@wa
 import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
 import {
   type ClockStyle,
+  type Follow,
   type Words,
   boardLanguages,
   clockStyle,
@@ -52,6 +53,10 @@ export interface BoardInput<At extends Instant = number> {
   readonly standing?: Standing;
   /** The operator's text for when there is no price, plain text. */
   readonly contact?: string | null;
+  /** What a bundle states as `follow`: which price counts for a session that crosses a change (C5). */
+  readonly follow?: Follow | null;
+  /** Whether prices are labelled as the ad hoc price. Left out: `false`. */
+  readonly adHocLabel?: boolean;
 }
 
 /** The source of a price, for machines; instants in epoch milliseconds. */
@@ -99,7 +104,7 @@ function inEpochMs(input: BoardInput<Instant>): BoardInput {
  */
 export function boardModel(given: BoardInput<Instant>): BoardModel {
   const input = inEpochMs(given);
-  const { stations, instant, standing = good } = input;
+  const { stations, instant, standing = good, follow = null, adHocLabel = false } = input;
   const names = stations.map(({ station }) => inOrder(station));
   const active = stations.map((one) => activePrice(one, input));
   const languages = boardLanguages({
@@ -115,7 +120,16 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
     const known = knownSpan(plan, input);
     return known === null || (active[index] ?? null) === null || clock === undefined
       ? noTerms
-      : stationTerms({ plan, clock, instant, languages, known, isClockDoubted });
+      : stationTerms({
+          plan,
+          clock,
+          instant,
+          languages,
+          known,
+          isClockDoubted,
+          follow,
+          isAdHoc: adHocLabel,
+        });
   });
   const panels = panelsOf(terms.length === 0 ? [noTerms] : terms).map(
     ([shown, stationIndexes]): PanelModel => {
@@ -208,6 +222,8 @@ export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
     input.locales === earlier.locales &&
     input.standing === earlier.standing &&
     input.contact === earlier.contact &&
+    input.follow === earlier.follow &&
+    input.adHocLabel === earlier.adHocLabel &&
     minuteOf(input.instant) === minuteOf(earlier.instant) &&
     input.stations.every((one) => activePrice(one, input) === activePrice(one, earlier))
   );

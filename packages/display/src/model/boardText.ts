@@ -1,5 +1,6 @@
 import type { BoardModel } from './boardModel.ts';
-import type { PanelModel, DisplayedPrice } from './panelModel.ts';
+import type { DisplayedPrice } from './nextPrice.ts';
+import type { PanelModel } from './panelModel.ts';
 import { type Phrases, type Words, lineText, phrasesFor } from '@wattpost/wording';
 
 /**
@@ -37,7 +38,7 @@ function panelText(panel: PanelModel, phrases: Phrases): string[] {
 export interface PanelTexts {
   readonly heading: string;
   readonly price: readonly string[];
-  /** Until when, since when, and the included tax. */
+  /** Until when and since when, and what is stated about the price. */
   readonly holds: readonly string[];
   readonly next: { readonly heading: string; readonly lines: readonly string[] } | null;
 }
@@ -52,7 +53,7 @@ export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
   return {
     heading: [...names, phrases.priceNow].join(', '),
     price: priceText(panel.price, phrases),
-    holds: [panel.until, panel.since, panel.vat].flatMap((part) =>
+    holds: [panel.until, panel.since, panel.adHoc, panel.vat, panel.follow].flatMap((part) =>
       part === null ? [] : [first(part)],
     ),
     next:
@@ -61,9 +62,10 @@ export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
         : {
             heading: `${phrases.nextPrice}, ${first(next.from)}`,
             lines: [
-              ...(next.lines.length > 0
+              ...(next.price.kind === 'priced'
                 ? next.lines.map((line) => lineText(line))
                 : priceText(next.price, phrases)),
+              ...next.ended.map(first),
               ...(next.restAsNow === null ? [] : [first(next.restAsNow)]),
             ],
           },

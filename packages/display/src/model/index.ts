@@ -2,5 +2,6 @@ export { boardModel, showsTheSame, type BoardInput, type BoardModel } from './bo
 export type { TextBlock, TextPane } from './boardTexts.ts';
 export type { Shift } from './burnIn.ts';
 export type { Standing } from './notice.ts';
-export type { NextPrice, PanelModel, DisplayedPrice } from './panelModel.ts';
+export type { DisplayedPrice } from './nextPrice.ts';
+export type { NextPrice, PanelModel } from './panelModel.ts';
 export { withDotsKept } from './stationNames.ts';

@@ -1,33 +1,22 @@
-import { nextChange, previousChange, priceAt } from '@wattpost/engine';
+import { nextPriceChange, previousChange, priceAt } from '@wattpost/engine';
 import type { ActivePrice, PricePlan, TimeSpan } from '@wattpost/engine';
 import {
   type ClockStyle,
-  type PriceLine,
+  type Follow,
   type Words,
+  followText,
   momentText,
   numberFormat,
   priceLines,
   words,
 } from '@wattpost/wording';
+import { nextPriceWords, type DisplayedPrice, type NextPriceWords } from './nextPrice.ts';
 import type { StationLabel } from './stationNames.ts';
 
-/** A displayed price. */
-export type DisplayedPrice =
-  /** The first line, in large letters, and the others in order. */
-  | { readonly kind: 'priced'; readonly hero: PriceLine; readonly others: readonly PriceLine[] }
-  /** A price of zero throughout. */
-  | { readonly kind: 'free' }
-  /** Unknown (D2), or no longer valid. */
-  | { readonly kind: 'unavailable' };
-
 /** The next price. */
-export interface NextPrice {
+export interface NextPrice extends NextPriceWords {
   readonly from: Words;
   readonly price: DisplayedPrice;
-  /** The lines to show: all of them, or the first one and those that change or are new. */
-  readonly lines: readonly PriceLine[];
-  /** States that the other lines stay the same; `null`: all are shown. */
-  readonly restAsNow: Words | null;
 }
 
 /** The terms at a station, in words. */
@@ -35,7 +24,11 @@ export interface Terms {
   readonly price: DisplayedPrice;
   readonly since: Words | null;
   readonly until: Words | null;
+  /** States that it is the price for everybody; `null`: not stated, or no price. */
+  readonly adHoc: Words | null;
   readonly vat: Words | null;
+  /** Which price counts for a session that crosses a change (C5); `null`: not stated, or the price never changes. */
+  readonly follow: Words | null;
   readonly next: NextPrice | null;
 }
 
@@ -58,6 +51,10 @@ export interface TermsCase {
   readonly known: TimeSpan;
   /** Nothing is shown of other times. */
   readonly isClockDoubted: boolean;
+  /** Which price counts for a session that crosses a change (C5); `null`: not stated. */
+  readonly follow: Follow | null;
+  /** Whether the price is labelled as the ad hoc price. */
+  readonly isAdHoc: boolean;
 }
 
 /** Terms of a station with an unknown price. */
@@ -65,7 +62,9 @@ export const noTerms: Terms = {
   price: { kind: 'unavailable' },
   since: null,
   until: null,
+  adHoc: null,
   vat: null,
+  follow: null,
   next: null,
 };
 
@@ -74,14 +73,23 @@ export function stationTerms(given: TermsCase): Terms {
   const { plan, instant, languages } = given;
   const active = priceAt(plan, instant);
   const price = shownPrice(active, plan, languages);
+  const changeMs = nextPriceChange(plan, instant);
   const changes = given.isClockDoubted
     ? { since: null, until: null, next: null }
-    : changeTerms(given, price);
+    : changeTerms(given, price, changeMs);
   return {
     price,
     ...changes,
     ...(price.kind === 'unavailable' ? { since: null, until: null } : {}),
+    adHoc:
+      given.isAdHoc && price.kind !== 'unavailable'
+        ? words(languages, (phrases) => phrases.adHocPrice)
+        : null,
     vat: price.kind === 'priced' ? vatWords(active, languages) : null,
+    follow:
+      changeMs === undefined || price.kind === 'unavailable'
+        ? null
+        : followWords(given.follow, languages),
   };
 }
 
@@ -100,14 +108,22 @@ function shownPrice(
   return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };
 }
 
-/** Since when, until when, and the next price. Unknown facts are left out. */
+function followWords(follow: Follow | null, languages: readonly string[]): Words | null {
+  return follow === null ? null : words(languages, (_, tag) => followText(follow, tag));
+}
+
+/**
+ * Since when, until when, and the next price. Unknown facts are left out.
+ *
+ * @param changeMs when the price to pay changes next (P2), epoch milliseconds; `undefined`: never
+ */
 function changeTerms(
   { plan, clock, instant, languages, known }: TermsCase,
   price: DisplayedPrice,
+  changeMs: number | undefined,
 ): Pick<Terms, 'since' | 'until' | 'next'> {
   const moment = (epochMs: number, tag: string): string => momentText(epochMs, instant, clock, tag);
   const validFrom = previousChange(plan, instant);
-  const changeMs = nextChange(plan, instant);
   const since =
     validFrom === undefined || validFrom < known.from
       ? null
@@ -115,44 +131,19 @@ function changeTerms(
   if (changeMs === undefined || changeMs >= known.until) {
     return { since, until: null, next: null };
   }
-  const then = shownPrice(priceAt(plan, changeMs), plan, languages);
+  const active = priceAt(plan, changeMs);
+  const then = shownPrice(active, plan, languages);
+  const isIdleBilledAsTime =
+    active.intervals?.idle === undefined && (active.intervals?.time.length ?? 0) > 0;
   return {
     since,
     until: words(languages, (phrases, tag) => phrases.until(moment(changeMs, tag))),
     next: {
       from: words(languages, (phrases, tag) => phrases.from(moment(changeMs, tag))),
       price: then,
-      ...nextLines(price, then, languages),
+      ...nextPriceWords(price, then, languages, isIdleBilledAsTime),
     },
   };
-}
-
-/**
- * The first line, and of the others those that change or are new. If a current line has no successor,
- * all lines are shown, so that nobody expects it to stay.
- */
-function nextLines(
-  now: DisplayedPrice,
-  then: DisplayedPrice,
-  languages: readonly string[],
-): Pick<NextPrice, 'lines' | 'restAsNow'> {
-  if (then.kind !== 'priced') return { lines: [], restAsNow: null };
-  const all = { lines: [then.hero, ...then.others], restAsNow: null };
-  if (now.kind !== 'priced' || what(now.hero) !== what(then.hero)) return all;
-  const amounts = new Map(now.others.map((line) => [what(line), line.value]));
-  const stays = new Set(then.others.map(what));
-  const changed = then.others.filter((line) => amounts.get(what(line)) !== line.value);
-  const isComplete = changed.length === then.others.length;
-  if (isComplete || !now.others.every((line) => stays.has(what(line)))) return all;
-  return {
-    lines: [then.hero, ...changed],
-    restAsNow: words(languages, (phrases) => phrases.restAsNow),
-  };
-}
-
-/** What a line charges for and under which condition, without the amount. */
-function what({ component, per, condition }: PriceLine): string {
-  return JSON.stringify([component, per, condition]);
 }
 
 function vatWords({ tax }: ActivePrice, languages: readonly string[]): Words | null {

@@ -208,7 +208,7 @@ describe('its code', () => {
           inside: true,
           first: 'M4 4h37v1h-37zM4 ',
           colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'],
-          label: 'Preise am Handy',
+          label: 'Preise auf dem Handy',
         });
         expect(await axeFindings(page)).toEqual([]);
         await drawnWith(page, { code: null });

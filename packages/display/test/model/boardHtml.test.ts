@@ -55,6 +55,7 @@ describe('boardHtml', () => {
 <h3>Next price, from 18:00</h3>
 <ul>
 <li>€0.39 per kWh</li>
+<li>no time fee</li>
 </ul>
 <h3 lang="en-GB">How to find us</h3>
 <p lang="en">Behind the hall.<br />Turn left.</p>
@@ -65,7 +66,7 @@ describe('boardHtml', () => {
 
   it.each([
     ['an unknown price', { plan: plan({ intervals: null }) }, 'Price not available'],
-    ['no data', { stations: [] }, 'This display has no price list.'],
+    ['no data', { stations: [] }, 'No price list is available for this display.'],
     ['a free price', { plan: plan({ intervals: intervals({}) }) }, 'Free of charge'],
     ['an expired one', { validUntilMs: 0, contact: 'Call\nus' }, 'Call<br />us'],
   ])('D2, D3 says so of %s', (_title, changes, expected) => {

@@ -125,7 +125,7 @@ describe('where the zone data misread a clock', () => {
       null,
       'Tel. 01 234',
     ]);
-    expect(model.notice?.[0]?.text).toBe('Die Uhr dieser Anzeige geht vielleicht falsch.');
+    expect(model.notice?.[0]?.text).toBe('Die Uhr dieser Anzeige geht möglicherweise falsch.');
     expect(model.provenance).toMatchObject([{ source: 'zone_data_differs' }]);
   });
 

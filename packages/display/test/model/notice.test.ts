@@ -80,7 +80,7 @@ describe('the board’s notices about its data', () => {
   });
 
   it.each([
-    ['no data', { stations: [] }, 'This display has no price list.', 'no_data'],
+    ['no data', { stations: [] }, 'No price list is available for this display.', 'no_data'],
     [
       'data past its end',
       { validUntilMs: thursdayNoon, station },

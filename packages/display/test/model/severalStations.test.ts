@@ -134,10 +134,11 @@ describe('the next price', () => {
       ]);
       expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
     }
-    // Minutes that are not asked for any more must not be taken for what stays.
+    // Minutes that are not charged any more must not be taken for what stays.
     const said = next(energy(0.4, lasting), idle(0.5));
-    expect(said?.lines.map(({ component }) => component)).toEqual(['energy', 'session_fee']);
-    expect(said?.restAsNow).toBeNull();
+    expect(said?.lines.map(({ component }) => component)).toEqual(['energy']);
+    expect(said?.ended.map(([first]) => first?.text)).toEqual(['ohne Minutenpreis']);
+    expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
   });
 
   it.each<[string, Intervals, string[]]>([

@@ -73,6 +73,8 @@ export interface KioskConfig {
   readonly screen: ScreenGeometry | null;
   /** When the screen is black; `null`: never. */
   readonly night: DailySpan | null;
+  /** Whether prices are labelled as the ad hoc price. */
+  readonly adHocLabel: boolean;
   /** The operator's text on the safe screen: plain text, 1 to 200 characters. */
   readonly contact: string | null;
   /** The status is served there, on this machine only; 1024 to 65535. */

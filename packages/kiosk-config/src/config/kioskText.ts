@@ -36,6 +36,7 @@ const kioskMembers = new TextMembers({
     { path: '$.screen.viewing_distance_m', kind: 'number' },
     { path: '$.screen.reading_distance_m', kind: 'number' },
     { path: '$.screen.resolution', kind: 'text' },
+    { path: '$.ad_hoc_label', kind: 'boolean' },
     { path: '$.contact', kind: 'text', isNullable: true },
     { path: '$.log.folder', kind: 'text' },
     { path: '$.log.max_megabytes', kind: 'number' },

@@ -1,5 +1,6 @@
 import {
   ConfigReader,
+  booleanType,
   fileLayer,
   mergeLayers,
   numberType,
@@ -135,6 +136,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
     theme: readTheme(root),
     screen: screen === undefined ? null : readScreen(screen),
     night: readSpan(root, 'night'),
+    adHocLabel: root.optional('ad_hoc_label', booleanType, false),
     contact: root.nullable('contact', contactType),
     statusPort: root.nullable('status_port', wholeNumberType(1024, 65_535)),
     log: log === undefined ? null : readLog(log),

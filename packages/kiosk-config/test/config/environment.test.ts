@@ -21,6 +21,7 @@ describe('the environment stands above the file', () => {
   it.each<[string, object, Readonly<Record<string, string>>, object]>([
     ['a text', { contact: 'a' }, { CONTACT: 'b' }, { contact: 'b' }],
     ['a number', { status_port: 8000 }, { STATUS_PORT: '9000' }, { statusPort: 9000 }],
+    ['a truth value', {}, { AD_HOC_LABEL: 'true' }, { adHocLabel: true }],
     ['null', { status_port: 8000 }, { STATUS_PORT: 'null' }, { statusPort: null }],
     ['nothing', { contact: 'a' }, { CONTACT: '' }, { contact: 'a' }],
     ['a list', {}, { LOCALES: 'de_AT, en' }, { locales: ['de-AT', 'en'] }],

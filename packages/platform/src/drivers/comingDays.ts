@@ -94,11 +94,12 @@ function displayedPrice(
   });
   const [first, ...others] = lines;
   if (first === undefined) return { amount: phrases.free, lines: [phrases.free], rest: [] };
+  const isWhole = first.condition === null && first.limit === null;
   return {
-    amount: lineText({ ...first, condition: null }),
+    amount: lineText({ ...first, condition: null, limit: null }),
     lines: lines.map((line) => lineText(line)),
     // An amount for a part of a session is written in full next to its letter.
-    rest: (first.condition === null ? others : lines).map((line) => lineText(line)),
+    rest: (isWhole ? others : lines).map((line) => lineText(line)),
   };
 }
 

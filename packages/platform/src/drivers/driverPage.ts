@@ -42,6 +42,7 @@ export function driverPageHtml(found: DriverStation, language: string, nowMs: nu
     instant: nowMs,
     locales: [language],
     validUntilMs: prices?.knownUntilMs ?? null,
+    adHocLabel: true,
   });
   const changeMs = prices === null ? null : knownChange(prices, nowMs);
   const blocks = panes.flatMap((pane) => pane.blocks);
@@ -82,11 +83,11 @@ function first(words: Words): string {
 }
 
 function priceNow(panel: PanelModel, changeMs: number | null, writing: Writing): Markup {
-  const { price, vat } = panel;
+  const { price, adHoc, vat } = panel;
   const phrases = phrasesFor(writing.language);
   const notes = [
     ...(changeMs === null ? [] : [phrases.until(moment(changeMs, writing))]),
-    ...(vat === null ? [] : [first(vat)]),
+    ...[adHoc, vat].flatMap((text) => (text === null ? [] : [first(text)])),
   ];
   return markup`
 <section class="now ${price.kind}" aria-labelledby="now">
@@ -120,11 +121,13 @@ function moment(epochMs: number, { nowMs, clock, language }: Writing): string {
 
 function priced([hero, ...others]: readonly PriceLine[]): Markup | null {
   if (hero === undefined) return null;
-  const condition = hero.condition === null ? '' : `, ${first(hero.condition)}`;
+  const details = [hero.condition, hero.limit].map((one) =>
+    one === null ? '' : `, ${first(one)}`,
+  );
   const lead = hero.lead === null ? '' : `${first(hero.lead)} `;
   return markup`<p class="hero"><strong>${lead}${
     hero.free === null ? partsText(hero.parts) : first(hero.free)
-  }</strong> ${first(hero.per)}${condition}</p>
+  }</strong> ${first(hero.per)}${details.join('')}</p>
 ${
   others.length === 0
     ? null

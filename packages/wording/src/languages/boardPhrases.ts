@@ -42,12 +42,20 @@ export interface Phrases extends BlockPhrases {
   readonly until: (time: string) => string;
   readonly from: (time: string) => string;
   readonly vat: (percent: string) => string;
+  /** The price for everybody, without a contract (AFIR Art. 2). */
+  readonly adHocPrice: string;
+  /** Which price counts for a session that crosses a change (C5): `follow: 'start'`. */
+  readonly priceAtStart: string;
+  /** The same with `follow: 'schedule'`. */
+  readonly priceMayChange: string;
   readonly perSession: string;
   /** `perMinute` and its like, of the minutes in which a vehicle charges. */
   readonly whileCharging: (per: string) => string;
   /** The same of those in which it is connected and does not. */
   readonly whileIdle: (per: string) => string;
-  /** Before the amount of a limit. */
+  /** After the amount that it limits. */
+  readonly cappedAt: (amount: string) => string;
+  /** Before the amount of a limit on a line of its own. */
   readonly atMost: string;
   readonly atLeast: string;
   /** What a limit is a limit of, after its amount, where it is not the session. */
@@ -56,4 +64,14 @@ export interface Phrases extends BlockPhrases {
   readonly forIdle: string;
   /** What a session must reach for its fee to be due, for example `5 min` and `1 kWh`. */
   readonly ofAtLeast: (limits: readonly string[]) => string;
+  /** What the next price has no longer. */
+  readonly noEnergyPrice: string;
+  readonly noTimePrice: string;
+  readonly noIdlePrice: string;
+  readonly noSessionFee: string;
+  readonly noMaxEnergy: string;
+  readonly noMaxTime: string;
+  readonly noMaxIdle: string;
+  readonly noMaxTotal: string;
+  readonly noMinTotal: string;
 }

@@ -29,6 +29,18 @@ const english: NoticePhrases = {
   validUntil: (moment) => `valid until ${moment}`,
 };
 
+const german: NoticePhrases = {
+  title: 'Preise für das Laden',
+  fromTo: 'Von – Bis',
+  price: 'Preis',
+  everyDay: 'Täglich',
+  allDay: 'ganztägig',
+  taxIncluded: (percent) => `Alle Preise inkl. MwSt. (${percent}).`,
+  terms: 'Weitere Hinweise',
+  asOf: (date) => `Stand ${date}`,
+  validUntil: (moment) => `gültig bis ${moment}`,
+};
+
 /** The first of a month is the only day that has an ending. */
 function dayFirst(moment: string): string {
   return moment.replace(/^1(?=\s)/, '1er');
@@ -51,27 +63,22 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     asOf: (date) => `Pr. ${date}`,
     validUntil: (moment) => `gælder til ${moment}`,
   },
-  de: {
-    title: 'Preise für das Laden',
-    fromTo: 'Von – Bis',
-    price: 'Preis',
-    everyDay: 'Täglich',
-    allDay: 'ganztägig',
+  de: german,
+  // Austria has its own word for the tax.
+  'de-AT': {
+    ...german,
     taxIncluded: (percent) => `Alle Preise inkl. USt. (${percent}).`,
-    terms: 'Weitere Hinweise',
-    asOf: (date) => `Stand ${date}`,
-    validUntil: (moment) => `gültig bis ${moment}`,
   },
   en: english,
   es: {
     title: 'Precios de recarga',
-    fromTo: 'De – A',
+    fromTo: 'Desde – Hasta',
     price: 'Precio',
     everyDay: 'Todos los días',
     allDay: 'todo el día',
     taxIncluded: (percent) => `Todos los precios incluyen el IVA (${percent}).`,
     terms: 'Más información',
-    asOf: (date) => `A ${date}`,
+    asOf: (date) => `Actualizado el ${date}`,
     validUntil: (moment) => `válido hasta el ${moment}`,
   },
   fr: {
@@ -82,7 +89,7 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     allDay: 'toute la journée',
     taxIncluded: (percent) => `Prix TTC (TVA ${percent}).`,
     terms: 'Informations complémentaires',
-    asOf: (date) => `État au ${dayFirst(date)}`,
+    asOf: (date) => `Mis à jour le ${dayFirst(date)}`,
     validUntil: (moment) => `valable jusqu’au ${dayFirst(moment)}`,
   },
   it: {
@@ -126,7 +133,7 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     allDay: 'todo o dia',
     taxIncluded: (percent) => `Todos os preços incluem IVA (${percent}).`,
     terms: 'Mais informações',
-    asOf: (date) => `Em ${date}`,
+    asOf: (date) => `Atualizado em ${date}`,
     validUntil: (moment) => `válido até ${moment}`,
   },
   sv: {
@@ -142,8 +149,8 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
   },
 };
 
-/** The sheet's phrases for a BCP 47 tag: its language's, else English. */
+/** The sheet's phrases for a BCP 47 tag: its own, else its language's, else English. */
 export function noticePhrasesFor(tag: string): NoticePhrases {
   const language = baseLanguage(phrasesLanguage(tag));
-  return byLanguage[language === 'no' ? 'nb' : language] ?? english;
+  return byLanguage[tag] ?? byLanguage[language === 'no' ? 'nb' : language] ?? english;
 }

@@ -21,7 +21,7 @@ const english: PagePhrases = {
   otherLanguages: 'Language',
   today: 'Today',
   comingDays: 'Prices of the coming days',
-  alsoAlways: 'At all times also:',
+  alsoAlways: 'Also, at all times:',
   stationTime: (zone) => `All times are local time at the charging station (${zone}).`,
 };
 
@@ -31,7 +31,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     otherLanguages: 'Sprog',
     today: 'I dag',
     comingDays: 'Priser de kommende dage',
-    alsoAlways: 'Altid desuden:',
+    alsoAlways: 'Derudover altid:',
     stationTime: (zone) => `Alle tider er lokal tid ved ladestationen (${zone}).`,
   },
   de: {
@@ -39,7 +39,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     otherLanguages: 'Sprache',
     today: 'Heute',
     comingDays: 'Preise der nächsten Tage',
-    alsoAlways: 'Dazu jederzeit:',
+    alsoAlways: 'Außerdem jederzeit:',
     stationTime: (zone) => `Alle Zeiten sind Ortszeit der Ladestation (${zone}).`,
   },
   en: english,
@@ -49,7 +49,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Hoy',
     comingDays: 'Precios de los próximos días',
     alsoAlways: 'Además, siempre:',
-    stationTime: (zone) => `Todas las horas son la hora local del punto de recarga (${zone}).`,
+    stationTime: (zone) => `Todas las horas están en la hora local del punto de recarga (${zone}).`,
   },
   fr: {
     ownName: 'Français',
@@ -57,7 +57,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Aujourd’hui',
     comingDays: 'Prix des prochains jours',
     alsoAlways: 'En plus, à toute heure\u00a0:',
-    stationTime: (zone) => `Les heures sont celles du lieu de la borne (${zone}).`,
+    stationTime: (zone) => `Toutes les heures sont à l’heure locale de la borne (${zone}).`,
   },
   it: {
     ownName: 'Italiano',
@@ -72,7 +72,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     otherLanguages: 'Språk',
     today: 'I dag',
     comingDays: 'Priser de neste dagene',
-    alsoAlways: 'I tillegg, alltid:',
+    alsoAlways: 'I tillegg alltid:',
     stationTime: (zone) => `Alle tider er lokal tid ved ladestasjonen (${zone}).`,
   },
   nl: {
@@ -80,7 +80,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     otherLanguages: 'Taal',
     today: 'Vandaag',
     comingDays: 'Prijzen van de komende dagen',
-    alsoAlways: 'Daarbij altijd:',
+    alsoAlways: 'Daarnaast altijd:',
     stationTime: (zone) => `Alle tijden zijn de lokale tijd bij het laadpunt (${zone}).`,
   },
   pt: {
@@ -89,14 +89,14 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Hoje',
     comingDays: 'Preços dos próximos dias',
     alsoAlways: 'Além disso, sempre:',
-    stationTime: (zone) => `Todas as horas são a hora local do posto de carregamento (${zone}).`,
+    stationTime: (zone) => `Todas as horas estão na hora local do posto de carregamento (${zone}).`,
   },
   sv: {
     ownName: 'Svenska',
     otherLanguages: 'Språk',
     today: 'I dag',
     comingDays: 'Priser de kommande dagarna',
-    alsoAlways: 'Dessutom, alltid:',
+    alsoAlways: 'Dessutom alltid:',
     stationTime: (zone) => `Alla tider är lokal tid vid laddstationen (${zone}).`,
   },
 };

@@ -27,9 +27,17 @@ import type { Phrases } from '../languages/index.ts';
 /** The components of a price, in the order that AFIR Art. 5(4) prescribes. */
 export type PriceComponent = BlockComponent | 'session_fee' | 'limit';
 
-/** One line of a price: an amount, its unit, and its condition. */
+/** The limits that a price may have (C12). */
+type LimitKind = 'maxEnergy' | 'maxTime' | 'maxIdle' | 'maxTotal' | 'minTotal';
+
+/** A part of a price that another price may lack. */
+export type PriceLinePart = Exclude<PriceComponent, 'limit'> | LimitKind;
+
+/** One line of a price: an amount, its unit, its condition, and its limit. */
 export interface PriceLine {
   readonly component: PriceComponent;
+  /** As `component`, with the limits told apart. */
+  readonly part: PriceLinePart;
   /** The gross amount as a plain decimal, exact. */
   readonly value: string;
   /** The amount in the format of the board's first language. */
@@ -42,6 +50,8 @@ export interface PriceLine {
   readonly per: Words;
   /** The part of a session, or the sessions, that it applies to; `null`: all. */
   readonly condition: Words | null;
+  /** The highest amount for this component: `capped at €12.00`; `null`: none, or on a line of its own. */
+  readonly limit: Words | null;
 }
 
 /** The context for writing amounts. */
@@ -53,36 +63,78 @@ export interface LineStyle {
 }
 
 /**
- * The lines of a price, gross: energy, time, idle time, session fee, limits. Several intervals of one component are
+ * The lines of a price, gross: energy, time, idle time, session fee. Several intervals of one component are
  * blocks, one line each (C2), from the first that is not free (`announcedPrice`); neighbours with
  * one price are one line. A price without lines is free of charge (D3).
+ *
+ * The highest total follows the component that comes first; the lowest total precedes the fee. A limit of a
+ * component with one line is part of it, else a line after them.
  */
 export function priceLines(intervals: Intervals, style: LineStyle): readonly PriceLine[] {
   const { energy, time, idle, sessionFee, limits } = announcedPrice(
     priceBreakdown(intervals, style.tax),
   );
   const asStated = (per: string): string => per;
+  const limit = (kind: LimitKind): readonly PriceLine[] => limitLine(kind, limits, style);
+  const energyLines = componentLines('energy', energy, style, () => asStated);
+  const timeLines = componentLines('time', time, style, ({ whileCharging }) =>
+    idle === null ? asStated : whileCharging,
+  );
+  const idleLines = componentLines('idle', idle ?? [], style, ({ whileIdle }) => whileIdle);
+  const components = [
+    withLimit(energyLines, limit('maxEnergy'), style),
+    withLimit(timeLines, limit('maxTime'), style),
+    withLimit(idleLines, limit('maxIdle'), style),
+  ];
+  const fee = sessionFee === null ? [] : [feeLine(sessionFee, style)];
+  const isCharged = ([line]: readonly PriceLine[]): boolean =>
+    line !== undefined && line.component !== 'limit';
+  const [first = fee, ...others] = components.filter(isCharged);
+  const isFeeFirst = first === fee;
   return [
-    ...componentLines('energy', energy, style, () => asStated),
-    ...componentLines('time', time, style, ({ whileCharging }) =>
-      idle === null ? asStated : whileCharging,
-    ),
-    ...componentLines('idle', idle ?? [], style, ({ whileIdle }) => whileIdle),
-    ...(sessionFee === null ? [] : [feeLine(sessionFee, style)]),
-    ...limitLines(limits, style),
+    ...first,
+    ...limit('maxTotal'),
+    ...others.flat(),
+    ...limit('minTotal'),
+    ...(isFeeFirst ? [] : fee),
+    // In force at the start of a session, a limit also counts for a component that begins to cost later (C12).
+    ...components.filter((lines) => !isCharged(lines)).flat(),
   ];
 }
 
 /**
- * A line in words: `€0.10 per minute, from minute 241`; `Free per kWh`; `At most €12.00 per session`.
+ * The lines of a component with its limit.
+ *
+ * @param limit no line or one; without lines of the component it is alone
+ */
+function withLimit(
+  lines: readonly PriceLine[],
+  limit: readonly PriceLine[],
+  { languages }: LineStyle,
+): readonly PriceLine[] {
+  const [line, ...others] = lines;
+  const [{ parts } = {}] = limit;
+  if (line === undefined || line.free !== null || parts === undefined || others.length > 0) {
+    return [...lines, ...limit];
+  }
+  const amount = partsText(parts);
+  return [{ ...line, limit: words(languages, ({ cappedAt }) => cappedAt(amount)) }];
+}
+
+/**
+ * A line in words: `€0.10 per minute, from minute 241, capped at €12.00`; `Free per kWh`;
+ * `At most €12.00 per session`.
  *
  * @param language index of one of the line's languages.
  */
-export function lineText({ lead, parts, free, per, condition }: PriceLine, language = 0): string {
+export function lineText(line: PriceLine, language = 0): string {
+  const { lead, parts, free, per, condition, limit } = line;
   const textOf = (text: Words): string => text[language]?.text ?? '';
   const amount = free === null ? partsText(parts) : textOf(free);
   const whole = `${lead === null ? '' : `${textOf(lead)} `}${amount} ${textOf(per)}`;
-  return condition === null ? whole : `${whole}, ${textOf(condition)}`;
+  return [whole, ...[condition, limit].flatMap((one) => (one === null ? [] : [textOf(one)]))].join(
+    ', ',
+  );
 }
 
 function numberIn(tag: string): NumberText {
@@ -98,6 +150,7 @@ function componentLines(
 ): PriceLine[] {
   return blocks.map((block) => ({
     component,
+    part: component,
     value: block.amount,
     parts: amountParts(block.amount, currency, languages[0]),
     lead: null,
@@ -112,6 +165,7 @@ function componentLines(
             languages,
             (phrases, tag) => blockWords(component, block, phrases, numberIn(tag)) ?? '',
           ),
+    limit: null,
   }));
 }
 
@@ -122,6 +176,7 @@ function feeLine(
   const hasCondition = graceSeconds > 0 || thresholdKwh !== '0';
   return {
     component: 'session_fee',
+    part: 'session_fee',
     value: amount,
     parts: amountParts(amount, currency, languages[0]),
     lead: null,
@@ -135,6 +190,7 @@ function feeLine(
           ]),
         )
       : null,
+    limit: null,
   };
 }
 
@@ -145,28 +201,29 @@ const limitWords = {
   maxIdle: ['atMost', 'forIdle'],
   maxTotal: ['atMost', 'perSession'],
   minTotal: ['atLeast', 'perSession'],
-} as const;
+} as const satisfies Readonly<Record<LimitKind, readonly [keyof Phrases, keyof Phrases]>>;
 
-function limitLines(
+/** A limit on a line of its own, if there is one. */
+function limitLine(
+  kind: LimitKind,
   limits: BreakdownLimits | null,
   { currency, languages }: LineStyle,
-): PriceLine[] {
-  if (limits === null) return [];
-  return (Object.keys(limitWords) as (keyof typeof limitWords)[]).flatMap((limit) => {
-    const amount = limits[limit];
-    const [lead, per] = limitWords[limit];
-    // A lowest total of zero is no limit.
-    if (amount === null || (limit === 'minTotal' && amount === '0')) return [];
-    return [
-      {
-        component: 'limit',
-        value: amount,
-        parts: amountParts(amount, currency, languages[0]),
-        lead: words(languages, (phrases) => phrases[lead]),
-        free: null,
-        per: words(languages, (phrases) => phrases[per]),
-        condition: null,
-      },
-    ];
-  });
+): readonly PriceLine[] {
+  const amount = limits?.[kind] ?? null;
+  const [lead, per] = limitWords[kind];
+  // A lowest total of zero is no limit.
+  if (amount === null || (kind === 'minTotal' && amount === '0')) return [];
+  return [
+    {
+      component: 'limit',
+      part: kind,
+      value: amount,
+      parts: amountParts(amount, currency, languages[0]),
+      lead: words(languages, (phrases) => phrases[lead]),
+      free: null,
+      per: words(languages, (phrases) => phrases[per]),
+      condition: null,
+      limit: null,
+    },
+  ];
 }

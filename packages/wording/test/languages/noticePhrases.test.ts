@@ -12,8 +12,21 @@ describe('the words of a sheet of prices', () => {
   });
 
   it.each([
+    ['de', 'Alle Preise inkl. MwSt. (20 %).'],
+    ['de-CH', 'Alle Preise inkl. MwSt. (20 %).'],
+    ['de-AT', 'Alle Preise inkl. USt. (20 %).'],
+  ])('say the tax in %s as its country does', (tag, text) => {
+    expect(noticePhrasesFor(tag).taxIncluded('20 %')).toBe(text);
+  });
+
+  it.each([
     ['de-AT', '8. Dezember 2026', 'Stand 8. Dezember 2026', 'gültig bis 8. Dezember 2026'],
-    ['fr', '1 décembre 2026', 'État au 1er décembre 2026', 'valable jusqu’au 1er décembre 2026'],
+    [
+      'fr',
+      '1 décembre 2026',
+      'Mis à jour le 1er décembre 2026',
+      'valable jusqu’au 1er décembre 2026',
+    ],
     ['it', '8 dicembre 2026', 'Aggiornato all’8 dicembre 2026', 'valido fino all’8 dicembre 2026'],
     ['it', '18 dicembre 2026', 'Aggiornato al 18 dicembre 2026', 'valido fino al 18 dicembre 2026'],
     ['no', '8. desember 2026', 'Per 8. desember 2026', 'gjelder til 8. desember 2026'],

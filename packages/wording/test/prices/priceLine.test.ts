@@ -178,7 +178,7 @@ describe('D3 what is free beside something that costs', () => {
   it.each<[string, string, string[]]>([
     ['a kWh', 'en-GB', ['Free per kWh', '€0.10 per minute, from minute 241']],
     ['a kWh', 'de-AT', ['Kostenlos pro kWh', '€ 0,10 pro Minute, ab Minute 241']],
-    ['a kWh', 'fr-FR', ['Gratuit par kWh', '0,10 € par minute, dès la minute 241']],
+    ['a kWh', 'fr-FR', ['Gratuit par kWh', '0,10 € par minute, dès la 241e minute']],
     ['a kWh', 'it-IT', ['Gratis al kWh', '0,10 € al minuto, dal minuto 241']],
     ['a kWh', 'es-ES', ['Gratis por kWh', '0,10 € por minuto, a partir del minuto 241']],
     ['a kWh', 'pt-PT', ['Grátis por kWh', '0,10 € por minuto, a partir do minuto 241']],
@@ -221,7 +221,7 @@ describe('C7 prices on a board are gross', () => {
 describe('languages', () => {
   it.each<[string, string]>([
     ['de-DE', '0,05 € pro Minute, von Minute 31 bis 90'],
-    ['fr-FR', '0,05 € par minute, de la minute 31 à 90'],
+    ['fr-FR', '0,05 € par minute, de la 31e à la 90e minute'],
     ['it-IT', '0,05 € al minuto, dal minuto 31 al 90'],
     ['fi-FI', '0,05 € per minute, from minute 31 to 90'],
   ])('%s', (language, text) => {
@@ -270,7 +270,7 @@ describe('C11 idle time is told apart from charging', () => {
   });
 });
 
-describe('C12 limits come last', () => {
+describe('C12 limits stand with what they limit', () => {
   it.each<[string, Given, string[]]>([
     [
       'the highest total',
@@ -284,13 +284,62 @@ describe('C12 limits come last', () => {
         limits: { min_total: 1, max_total: 30, max_energy: 20, max_time: 8, max_idle: 5 },
       },
       [
-        '€0.50 per kWh',
-        'At most €20.00 for energy',
-        'At most €8.00 in time fees',
-        'At most €5.00 in idle fees',
+        '€0.50 per kWh, capped at €20.00',
         'At most €30.00 per session',
         'At least €1.00 per session',
+        'At most €8.00 in time fees',
+        'At most €5.00 in idle fees',
       ],
+    ],
+    [
+      'the highest total before all other components, the lowest before the fee',
+      {
+        energy: [[1000, 0.5]],
+        time: [
+          [240, 0],
+          [1, 0.1],
+        ],
+        idle: [[1, 0.2]],
+        fee: { amount: 1, grace_period: null, energy_threshold: null },
+        limits: { min_total: 2, max_total: 30, max_time: 12, max_idle: 5 },
+      },
+      [
+        '€0.50 per kWh',
+        'At most €30.00 per session',
+        '€0.10 per minute of charging, from minute 241, capped at €12.00',
+        '€0.20 per minute while not charging, capped at €5.00',
+        'At least €2.00 per session',
+        '€1.00 per session',
+      ],
+    ],
+    [
+      'after several blocks on a line of its own, for it is that of all',
+      {
+        energy: [
+          [10_000, 4],
+          [1000, 0.6],
+        ],
+        limits: { max_energy: 20, max_total: 30 },
+      },
+      [
+        '€0.40 per kWh, first 10 kWh',
+        '€0.60 per kWh, above 10 kWh',
+        'At most €20.00 for energy',
+        'At most €30.00 per session',
+      ],
+    ],
+    [
+      'nothing free is capped',
+      { energy: [[1000, 0]], time: [[1, 0.1]], limits: { max_energy: 20, max_time: 8 } },
+      ['Free per kWh', 'At most €20.00 for energy', '€0.10 per minute, capped at €8.00'],
+    ],
+    [
+      'a fee alone',
+      {
+        fee: { amount: 1, grace_period: null, energy_threshold: null },
+        limits: { min_total: 2, max_total: 3 },
+      },
+      ['€1.00 per session', 'At most €3.00 per session', 'At least €2.00 per session'],
     ],
     ['a lowest total of nothing is none', { limits: { min_total: 0 } }, []],
     [
@@ -308,12 +357,21 @@ describe('C12 limits come last', () => {
   });
 
   it.each([
+    ['de-AT', '€ 0,10 pro Minute, ab Minute 241, höchstens € 12,00'],
+    ['fr-FR', '0,10 € par minute, dès la 241e minute, 12,00 € maximum'],
+    ['nl-NL', '€ 0,10 per minuut, vanaf minuut 241, maximaal € 12,00'],
+  ])('C12 on one line in %s', (language, line) => {
+    const given: Given = { time: [[240, 0], [1, 0.1]], limits: { max_time: 12 } }; // prettier-ignore
+    expect(lines(given, null, [language])).toEqual([line]);
+  });
+
+  it.each([
     ['de-DE', '0,10 € pro Minute Standzeit nach Ladeende', 'Höchstens 12,00 € pro Ladevorgang'],
-    ['fr-FR', '0,10 € par minute de stationnement sans charge', 'Au plus 12,00 € par recharge'],
+    ['fr-FR', '0,10 € par minute de stationnement sans charge', 'Maximum 12,00 € par recharge'],
     ['it-IT', '0,10 € al minuto di sosta senza ricarica', 'Al massimo 12,00 € a ricarica'],
     ['nl-NL', '€ 0,10 per minuut stilstaan zonder laden', 'Maximaal € 12,00 per laadsessie'],
     ['es-ES', '0,10 € por minuto sin cargar', 'Como máximo 12,00 € por recarga'],
-    ['pt-PT', '0,10 € por minuto sem carga', 'No máximo 12,00 € por carregamento'],
+    ['pt-PT', '0,10 € por minuto sem carregar', 'No máximo 12,00 € por carregamento'],
     ['sv-SE', '0,10 € per minut utan laddning', 'Högst 12,00 € per laddning'],
     ['nb-NO', '0,10 € per minutt uten lading', 'Maksimalt 12,00 € per lading'],
     ['da-DK', '0,10 € pr. minut uden opladning', 'Højst 12,00 € pr. opladning'],

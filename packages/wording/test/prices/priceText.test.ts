@@ -22,7 +22,7 @@ describe('priceText', () => {
   it.each([
     ['en', '€0.49 per kWh; €0.05 per minute, from minute 241; €1.00 per session'],
     ['de-AT', '€ 0,49 pro kWh; € 0,05 pro Minute, ab Minute 241; € 1,00 pro Ladevorgang'],
-    ['fr', '0,49 € par kWh; 0,05 € par minute, dès la minute 241; 1,00 € par recharge'],
+    ['fr', '0,49 € par kWh; 0,05 € par minute, dès la 241e minute; 1,00 € par recharge'],
   ])('says all of a price in %s', (language, expected) => {
     const text = priceText({ intervals: mixed }, { ...euro, language });
     expect(text.replaceAll('\u00a0', ' ')).toBe(expected);

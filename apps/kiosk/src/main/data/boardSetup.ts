@@ -11,7 +11,7 @@ export function boardSetup(
   view: DataView,
   minCapHeightPx: BoardSetup['minCapHeightPx'],
 ): BoardSetup {
-  const { locales, theme, night, contact, clock } = options;
+  const { locales, theme, night, adHocLabel, contact, clock } = options;
   const { revision, data, bundleSha256, standing } = view;
   return {
     revision,
@@ -21,6 +21,7 @@ export function boardSetup(
     locales,
     theme,
     night,
+    adHocLabel,
     contact,
     clock,
     minCapHeightPx,

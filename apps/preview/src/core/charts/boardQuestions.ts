@@ -62,5 +62,6 @@ export function boardOf(
     locales,
     validUntilMs: validUntilMs(document),
     zoneDifferences: zoneDifferences(document.bundle),
+    follow: document.bundle.follow ?? null,
   });
 }

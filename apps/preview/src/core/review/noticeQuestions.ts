@@ -1,6 +1,8 @@
+import type { Bundle } from '@wattpost/contract';
 import {
   dateAt,
   instantToLocal,
+  nextPriceChange,
   plusDays,
   priceAt,
   segments,
@@ -9,6 +11,9 @@ import {
   type PricePlan,
 } from '@wattpost/engine';
 import {
+  baseLanguage,
+  followText,
+  languageTag,
   lineText,
   noticePhrasesFor,
   numberFormat,
@@ -82,6 +87,8 @@ export interface PriceNotice {
   /** Components of every price, listed once. */
   readonly always: readonly string[];
   readonly taxNote: string | null;
+  /** Which price counts for a session that crosses a change; `null`: not stated, or the price never changes. */
+  readonly follow: string | null;
   readonly terms: readonly NoticeText[];
   readonly directions: readonly NoticeText[];
   /** `As of 21 November 2026`, and how long that is valid. */
@@ -95,10 +102,10 @@ export const noticeQueries = {
     const found = stationRate(edited, request.stationUuid);
     if (edited === null || found === null) return null;
     const { station, rate, plan } = found;
-    const tag = dateTag(request.language);
+    const { marketingTexts, tax } = priceAt(plan, request.instantMs);
+    const tag = sheetTag(request.language, Object.keys(marketingTexts));
     const phrases = noticePhrasesFor(tag);
     const { title, fromTo, price, everyDay, allDay, terms } = phrases;
-    const { marketingTexts, tax } = priceAt(plan, request.instantMs);
     const texts = Object.entries(marketingTexts);
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
@@ -107,7 +114,7 @@ export const noticeQueries = {
       : isWeekly
         ? wholeWeek(plan, request)
         : [dateAt(plan.timeZone, request.instantMs)];
-    const days = grouped(plan, dates, request.language, isDated);
+    const days = grouped(plan, dates, tag, isDated);
     const always = commonLines(days);
     return {
       locale: tag,
@@ -142,14 +149,31 @@ export const noticeQueries = {
         request.language,
       ),
       directions: inLanguage(station.directions, request.language),
-      asOf: asOfText(request, edited.bundle.valid_until, plan.timeZone),
+      follow: followNote(edited.bundle, plan, request.instantMs, tag),
+      asOf: asOfText(request.instantMs, tag, edited.bundle.valid_until, plan.timeZone),
     };
   },
 };
 
-/** Days before months, as in countries with euros. */
-function dateTag(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
+/**
+ * The language with the country that the texts of the price are written for: it determines the word for the tax and
+ * the form of amounts, as on the board. English writes days before months, as in countries with euros.
+ */
+function sheetTag(language: string, locales: readonly string[]): string {
+  const tags = locales.flatMap((locale) => languageTag(locale) ?? []);
+  const own = tags.find((tag) => baseLanguage(tag) === language);
+  return own ?? (language === 'en' ? 'en-GB' : language);
+}
+
+/** Which price counts for a session that crosses a change, where the bundle states it (C5). */
+function followNote(
+  { follow }: Pick<Bundle, 'follow'>,
+  plan: PricePlan,
+  instantMs: number,
+  tag: string,
+): string | null {
+  if (follow === undefined || nextPriceChange(plan, instantMs) === undefined) return null;
+  return followText(follow, tag);
 }
 
 function written(value: number, tag: string): string {
@@ -157,11 +181,11 @@ function written(value: number, tag: string): string {
 }
 
 function asOfText(
-  { language, instantMs }: NoticeRequest,
+  instantMs: number,
+  tag: string,
   validUntil: string | null,
   timeZone: string,
 ): string {
-  const tag = dateTag(language);
   const { asOf, validUntil: until } = noticePhrasesFor(tag);
   const dateText = (ms: number, time: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', ...time }).format(ms);

@@ -99,6 +99,7 @@ class NoticeView extends View {
           : html`<p><strong>${words.alsoAlways}</strong> ${notice.always.join(' · ')}</p>`
       }
       ${notice.taxNote === null ? nothing : html`<p>${notice.taxNote}</p>`}
+      ${notice.follow === null ? nothing : html`<p>${notice.follow}.</p>`}
       ${textsTemplate(words.terms, notice.terms)}
       ${textsTemplate(words.directions, notice.directions)}
       <footer>${notice.asOf} · ${timeZone}</footer>

@@ -21,8 +21,8 @@ describe('a price notice', () => {
     expect(schedule).toBe('week');
     expect(days.map(({ dates }) => dates.length)).toEqual([4, 1, 1, 1]);
     expect(days[2]?.rows.map(({ from, to }) => [from, to])).toEqual([['00:00', '24:00']]);
-    expect(always.map(plain)).toEqual(['0,50 € pro Ladevorgang, ab 5 Min. und 0,5 kWh']);
-    expect(days[0]?.rows[0]?.lines.map(plain)).toEqual(['0,39 € pro kWh']);
+    expect(always.map(plain)).toEqual(['€ 0,50 pro Ladevorgang, ab 5 Min. und 0,5 kWh']);
+    expect(days[0]?.rows[0]?.lines.map(plain)).toEqual(['€ 0,39 pro kWh']);
   });
 
   it('takes a week in which the clock stays for one in which it is changed', () => {
@@ -56,6 +56,33 @@ describe('a price notice', () => {
     expect([name, locationName]).toEqual(['Hof 1', 'Weg 2']);
   });
 
+  it.each([
+    [undefined, 'de', null],
+    ['start', 'de', 'Es gilt der Preis bei Ladebeginn'],
+    ['schedule', 'de', 'Der Preis kann sich während des Ladens ändern'],
+    ['schedule', 'en', 'The price may change while charging'],
+  ])('says which price counts where the bundle states %s, in %s', (follow, language, text) => {
+    const stated = (sample: 'city-ac' | 'default-only') =>
+      openSample(sample, (json) =>
+        json
+          .replace('"wattpost-bundle/1"', '"wattpost-bundle/2"')
+          .replace(
+            '"stations"',
+            `${follow === undefined ? '' : `"follow": "${follow}", `}"stations"`,
+          ),
+      );
+    expect(notice(stated('city-ac'), '2026-11-21T17:00:00Z', language).follow).toBe(text);
+    // A price that never changes needs no rule.
+    expect(notice(stated('default-only'), '2026-11-21T17:00:00Z', language).follow).toBeNull();
+  });
+
+  it('writes the tax and amounts as the country of its texts', () => {
+    const german = openSample('city-ac', (json) => json.replaceAll('de_AT', 'de_DE'));
+    const sheet = notice(german, '2026-11-21T17:00:00Z');
+    expect(plain(sheet.taxNote ?? '')).toBe('Alle Preise inkl. MwSt. (20 %).');
+    expect(sheet.days[0]?.rows[0]?.lines.map(plain)).toEqual(['0,39 € pro kWh']);
+  });
+
   it('has texts in its language, or in all that there are', () => {
     const german = notice(openSample('city-ac'), '2026-11-21T17:00:00Z');
     expect(german.directions.map(({ language }) => language)).toEqual(['de']);
@@ -74,7 +101,7 @@ describe('a price notice', () => {
     [
       'pt',
       'Todos os preços incluem IVA (20 %).',
-      'Em 21 de novembro de 2026, válido até 30 de junho',
+      'Atualizado em 21 de novembro de 2026, válido até 30 de junho',
     ],
   ])('is in the language of the sheet: %s', (language, tax, asOf) => {
     const ending = openSample('city-ac', (text) =>

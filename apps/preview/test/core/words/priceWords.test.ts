@@ -62,7 +62,7 @@ describe('a price in words', () => {
       '0,615 € pro kWh',
       '0,10 € pro Minute, ab Minute 241',
     ]);
-    expect(said(null, plain, 'fr')).toEqual(['unknown', 'pas de prix', 'Prix non disponible']);
+    expect(said(null, plain, 'fr')).toEqual(['unknown', 'pas de prix', 'Prix indisponible']);
     expect(said(intervals({}), plain, 'nl')).toEqual(['free', 'gratis', 'Gratis']);
   });
 

@@ -1,0 +1,94 @@
+import {
+  endedWords,
+  words,
+  type PriceLine,
+  type PriceLinePart,
+  type Words,
+} from '@wattpost/wording';
+
+/** A displayed price. */
+export type DisplayedPrice =
+  /** The first line, in large letters, and the others in order. */
+  | { readonly kind: 'priced'; readonly hero: PriceLine; readonly others: readonly PriceLine[] }
+  /** A price of zero throughout. */
+  | { readonly kind: 'free' }
+  /** Unknown (D2), or no longer valid. */
+  | { readonly kind: 'unavailable' };
+
+/** How the next price differs from the current one. Lines, ended parts and the rest are shown in this order. */
+export interface NextPriceWords {
+  /** All lines, or those that change or are new. */
+  readonly lines: readonly PriceLine[];
+  /** Parts of the current price that end: `no time fee`. */
+  readonly ended: readonly Words[];
+  /** States that the other lines stay the same; `null`: there are none. */
+  readonly restAsNow: Words | null;
+}
+
+/**
+ * What a driver must know of the next price. A price that charges first for something else, as well as one after no
+ * price, is stated completely.
+ *
+ * @param isIdleBilledAsTime the next price bills idle minutes like all others (C11)
+ */
+export function nextPriceWords(
+  now: DisplayedPrice,
+  next: DisplayedPrice,
+  languages: readonly string[],
+  isIdleBilledAsTime: boolean,
+): NextPriceWords {
+  if (next.kind !== 'priced') return { lines: [], ended: [], restAsNow: null };
+  const [before, after] = [linesOf(now), linesOf(next)];
+  const whole = { lines: after, ended: [], restAsNow: null };
+  if (!before.some(({ component }) => component === next.hero.component)) return whole;
+  const stays = new Set(before.map(identity));
+  const isRestructured = (part: PriceLinePart): boolean =>
+    structureOf(part, before) !== structureOf(part, after);
+  const lines = after.filter((line) => !stays.has(identity(line)) || isRestructured(line.part));
+  const ended = endedParts(before, after).filter((part) => part !== 'idle' || !isIdleBilledAsTime);
+  if (lines.length + ended.length === 0) return whole;
+  return {
+    lines,
+    ended: ended.map((part) => endedWords(part, languages)),
+    restAsNow:
+      lines.length === after.length ? null : words(languages, (phrases) => phrases.restAsNow),
+  };
+}
+
+function linesOf(price: DisplayedPrice): readonly PriceLine[] {
+  return price.kind === 'priced' ? [price.hero, ...price.others] : [];
+}
+
+/** The amount of a line, what it is for, and its condition and limit. */
+function identity({ part, value, per, condition, limit }: PriceLine): string {
+  return JSON.stringify([part, value, per, condition, limit]);
+}
+
+/** Units and conditions of a part: if they change, all its lines are shown, not only one of its blocks. */
+function structureOf(part: PriceLinePart, lines: readonly PriceLine[]): string {
+  return JSON.stringify(
+    lines.filter((line) => line.part === part).map(({ per, condition }) => [per, condition]),
+  );
+}
+
+/** The limit of a component. */
+const limits = { energy: 'maxEnergy', time: 'maxTime', idle: 'maxIdle' } as const;
+
+/** The parts that cost or limit something before, and not after. */
+function endedParts(before: readonly PriceLine[], after: readonly PriceLine[]): PriceLinePart[] {
+  const has = (lines: readonly PriceLine[], part: PriceLinePart): boolean =>
+    lines.some((line) => line.part === part && line.free === null);
+  const components = (['energy', 'time', 'idle'] as const).flatMap((part): PriceLinePart[] => {
+    if (!after.some((line) => line.part === part)) return has(before, part) ? [part] : [];
+    // A limit is part of the component's line, or a line of its own.
+    const isLimited = (lines: readonly PriceLine[]): boolean =>
+      lines.some(
+        (line) => line.part === limits[part] || (line.part === part && line.limit !== null),
+      );
+    return isLimited(before) && !isLimited(after) ? [limits[part]] : [];
+  });
+  const others = (['session_fee', 'maxTotal', 'minTotal'] as const).filter(
+    (part) => has(before, part) && !has(after, part),
+  );
+  return [...components, ...others];
+}
