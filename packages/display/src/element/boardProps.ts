@@ -1,4 +1,3 @@
-import type { CapHeights } from '../layout/index.ts';
 import type { BoardModel, Shift } from '../model/index.ts';
 import type { CodeRows } from './boardCode.ts';
 import type { CapHeights } from '../layout/index.ts';

@@ -1,6 +1,5 @@
 import { turnSeconds } from '@wattpost/wording';
 import { parseBundle, utcInstant, type BundleReading } from '@wattpost/contract';
-import { turnSeconds } from '@wattpost/wording';
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '../model/index.ts';
 import type { BoardProblem } from './boardProblem.ts';
 import { everySecond, type SecondTimers } from './everySecond.ts';
