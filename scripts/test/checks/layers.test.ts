@@ -53,7 +53,7 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ['packages/contract/src/d3.ts', `import 'zod';`, 'declared-for-users'],
   ['packages/lint/src/n1.ts', `import '@wattpost/client';`, 'layers-packages-lint-src'],
   ['packages/wording/src/y1.ts', `import '@wattpost/contract';`, 'layers-packages-wording-src'],
-  ['packages/display/src/e1.ts', `import '@wattpost/contract';`, 'layers-packages-display-src'],
+  ['packages/display/src/e1.ts', `import '@wattpost/lint';`, 'layers-packages-display-src'],
   ['packages/display/src/e2.ts', `import 'electron';`, 'layers-packages-display-src'],
   ['packages/display/src/e3.ts', `import 'vue';`, 'declared-for-users'],
   ['packages/directions/src/l1.ts', `import 'zod';`, 'layers-packages-directions-src'],
