@@ -131,7 +131,7 @@ describe('a feed that cannot be used', () => {
     ['a point too few', xml.replace(point(7), ''), 'missing_interval'],
     [
       'no first point (A03)',
-      xml.replace('>A01<\/curveType', '>A03<\/curveType').replace(point(1), ''),
+      xml.replace('>A01</curveType', '>A03</curveType').replace(point(1), ''),
       'missing_interval',
     ],
     ['a point twice', xml.replace('<position>7<', '<position>6<'), 'doubled_interval'],

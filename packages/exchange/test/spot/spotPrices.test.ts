@@ -8,7 +8,7 @@ import { joinSpot } from '../../src/spot/joinSpot.ts';
 import { readSpot } from '../../src/spot/readSpot.ts';
 import type { SpotSeries } from '../../src/spot/spotSeries.ts';
 import { withSpotPrices } from '../../src/spot/withSpotPrices.ts';
-import { bundleOf, formulaOf, germany, rateUuid } from './formula.ts';
+import { bundleOf, formulaOf, germany } from './formula.ts';
 
 const zone = 'Europe/Vienna';
 const fromMs = Date.parse('2026-11-26T23:00Z');
