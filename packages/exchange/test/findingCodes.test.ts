@@ -1,6 +1,6 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
-import { dayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
+import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { expect, it } from 'vitest';
 import { auditCdrs } from '../src/cdr/auditCdr.ts';
 import type { DatexStation } from '../src/datex/datexOptions.ts';
@@ -490,8 +490,8 @@ const scenarios: readonly (() => readonly Finding[])[] = [
   ...['lower', 'mean', 'higher'].map((repeated_hour) => () => spot(autumn, { repeated_hour })),
 ];
 
-const spring: SpotFeed = { fromMs: Date.parse('2026-03-28T23:00Z'), prices: dayPrices(91) };
-const autumn: SpotFeed = { fromMs: Date.parse('2026-10-24T22:00Z'), prices: dayPrices(99) };
+const spring: SpotFeed = { fromMs: Date.parse('2026-03-28T23:00Z'), prices: spotDayPrices(91) };
+const autumn: SpotFeed = { fromMs: Date.parse('2026-10-24T22:00Z'), prices: spotDayPrices(99) };
 
 function spot(feed: SpotFeed, formula: object, unique: readonly BundleUniqueEntry[] = []) {
   const reading = readSpot(spotXml(feed));

@@ -74,7 +74,7 @@ export function spotJson({ fromMs, prices, minutes = 15, currency = 'EUR' }: Spo
 }
 
 /** Invented prices of a day: lower at noon, one of them below zero. */
-export function dayPrices(count: number): string[] {
+export function spotDayPrices(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const hour = (at * 24) / count;
     return (85.5 + Math.round(900 * Math.cos((hour * Math.PI) / 6)) / 10).toFixed(2);

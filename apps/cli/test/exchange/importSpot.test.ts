@@ -1,11 +1,11 @@
 import { readBundle } from '@wattpost/contract';
-import { dayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
+import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
 
 /** Saturday, 2026-11-21, a quarter past one: the prices of Sunday are there. */
 const now = '2026-11-21T12:15:00Z';
-const feed: SpotFeed = { fromMs: Date.parse('2026-11-21T23:00Z'), prices: dayPrices(96) };
+const feed: SpotFeed = { fromMs: Date.parse('2026-11-21T23:00Z'), prices: spotDayPrices(96) };
 const day = spotXml(feed);
 const rate = '70eedac4-7294-5df5-b13e-6f16de2623c0';
 const formula = {

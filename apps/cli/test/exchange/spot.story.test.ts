@@ -2,7 +2,7 @@ import { createClient, type Client } from '@wattpost/client';
 import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import { dateAt, plusDays, priceAt, startOfDate } from '@wattpost/engine';
 import { compareBundles } from '@wattpost/price-views';
-import { dayPrices, spotXml } from '@wattpost/samples';
+import { spotDayPrices, spotXml } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startSamplePlatform,
@@ -22,7 +22,7 @@ describe('spot prices from the market to the display', () => {
   const tomorrow = plusDays(dateAt(zone, nowMs), 1);
   const midnightMs = startOfDate(zone, tomorrow);
   const endMs = startOfDate(zone, plusDays(tomorrow, 1));
-  const hours = dayPrices((endMs - midnightMs) / 3_600_000);
+  const hours = spotDayPrices((endMs - midnightMs) / 3_600_000);
   const formula = {
     format: 'wattpost-spot-formula/1',
     cost_rates: [rate],

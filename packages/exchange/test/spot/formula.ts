@@ -1,6 +1,6 @@
 import { parseBundle, readSpotFormula, type Bundle, type SpotFormula } from '@wattpost/contract';
 
-export const rateUuid = '70eedac4-7294-5df5-b13e-6f16de2623c0';
+const rateUuid = '70eedac4-7294-5df5-b13e-6f16de2623c0';
 export const germany = '10Y1001A1001A82H';
 
 /** A formula as read: spot price plus 0.12, times 1.2, at least 0, to a tenth of a cent. */

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
+import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { joinSpot, marketDayProblem, spotDifferences } from '../../src/spot/joinSpot.ts';
 import { readSpot } from '../../src/spot/readSpot.ts';
 import type { SpotReading, SpotSeries } from '../../src/spot/spotSeries.ts';
 
 const fromMs = Date.parse('2026-11-26T23:00Z');
-const day: SpotFeed = { fromMs, prices: dayPrices(96) };
-const hours: SpotFeed = { fromMs, prices: dayPrices(24), minutes: 60 };
+const day: SpotFeed = { fromMs, prices: spotDayPrices(96) };
+const hours: SpotFeed = { fromMs, prices: spotDayPrices(24), minutes: 60 };
 
 function read(...texts: readonly string[]): SpotReading {
   const series: SpotSeries[] = [];
@@ -33,10 +33,13 @@ function codesOf(...texts: readonly string[]): string[] {
 describe('the two forms of a feed', () => {
   it.each([
     ['quarters of an hour', day],
-    ['half hours', { ...day, minutes: 30, prices: dayPrices(48) }],
+    ['half hours', { ...day, minutes: 30, prices: spotDayPrices(48) }],
     ['hours', hours],
-    ['92 quarters', { ...day, prices: dayPrices(92), fromMs: Date.parse('2026-03-28T23:00Z') }],
-    ['100 quarters', { ...day, prices: dayPrices(100), fromMs: Date.parse('2026-10-24T22:00Z') }],
+    ['92 quarters', { ...day, prices: spotDayPrices(92), fromMs: Date.parse('2026-03-28T23:00Z') }],
+    [
+      '100 quarters',
+      { ...day, prices: spotDayPrices(100), fromMs: Date.parse('2026-10-24T22:00Z') },
+    ],
     [
       'prices below zero',
       { ...hours, prices: hours.prices.map((price) => (Number(price) - 300).toFixed(2)) },

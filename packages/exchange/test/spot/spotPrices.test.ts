@@ -1,6 +1,6 @@
 import { stationPlan, type Bundle, type SpotFormula } from '@wattpost/contract';
 import { localToInstants, priceAt, writeLocalSecond, type ActivePrice } from '@wattpost/engine';
-import { dayPrices, spotXml, type SpotFeed } from '@wattpost/samples';
+import { spotDayPrices, spotXml, type SpotFeed } from '@wattpost/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applySpotFormula, type SpotPrice } from '../../src/spot/applySpotFormula.ts';
@@ -15,7 +15,7 @@ const fromMs = Date.parse('2026-11-26T23:00Z');
 const nowMs = Date.parse('2026-11-26T12:00Z');
 
 function seriesOf(feed: Partial<SpotFeed> = {}): SpotSeries {
-  const reading = readSpot(spotXml({ fromMs, prices: dayPrices(96), ...feed }));
+  const reading = readSpot(spotXml({ fromMs, prices: spotDayPrices(96), ...feed }));
   const joined = reading.ok ? joinSpot([reading.series]) : reading;
   if (!joined.ok) throw new Error(JSON.stringify(joined.problems));
   return joined.series;
@@ -160,7 +160,7 @@ describe('days of other lengths', () => {
 
   it('skip an hour', () => {
     const list = pricesOf(formulaOf(plain), {
-      prices: dayPrices(92),
+      prices: spotDayPrices(92),
       fromMs: Date.parse('2026-03-28T23:00Z'),
     });
     expect(list).toHaveLength(92);
@@ -168,7 +168,11 @@ describe('days of other lengths', () => {
   });
 
   it('have hours that a clock of half an hour cuts at its midnight', () => {
-    const list = pricesOf(formulaOf(plain), { prices: dayPrices(24), minutes: 60 }, 'Asia/Kolkata');
+    const list = pricesOf(
+      formulaOf(plain),
+      { prices: spotDayPrices(24), minutes: 60 },
+      'Asia/Kolkata',
+    );
     expect(list).toHaveLength(25);
     expect(
       list.every(
@@ -195,7 +199,7 @@ describe('days of other lengths', () => {
         '2026-04-04T12:00Z',
         '2026-11-01T00:00Z',
       ]) {
-        const series = seriesOf({ fromMs: Date.parse(start), prices: dayPrices(192) });
+        const series = seriesOf({ fromMs: Date.parse(start), prices: spotDayPrices(192) });
         const applied = applySpotFormula(series.intervals, formulaOf(plain), timeZone);
         if (!applied.ok) throw new Error('refused');
         for (const { fromSec, untilSec, perMwh } of applied.prices) {
@@ -238,7 +242,7 @@ describe('an import', () => {
 
   it('has the prices of the formula in the feed, and the default price outside', () => {
     const { bundle, entries, findings } = made(bundleOf(), {
-      prices: dayPrices(96).map(() => '100'),
+      prices: spotDayPrices(96).map(() => '100'),
     });
     expect(entries).toBe(96);
     expect(energyAt(bundle, '2026-11-26T22:59:59Z')).toBe(0.49);
@@ -267,7 +271,7 @@ describe('an import', () => {
   });
 
   it('changes one hour when the feed corrects one hour', () => {
-    const prices = dayPrices(24);
+    const prices = spotDayPrices(24);
     const before = made(bundleOf(), { prices, minutes: 60 }).bundle;
     const after = made(before, { prices: prices.with(7, '300'), minutes: 60 }).bundle;
     const [old, now] = [before, after].map((bundle) => bundle.cost_rates[0]?.unique ?? []);
@@ -341,7 +345,7 @@ describe('an import', () => {
   it('reports days of other lengths', () => {
     const long = made(
       bundleOf(),
-      { fromMs: Date.parse('2026-10-24T22:00Z'), prices: dayPrices(100) },
+      { fromMs: Date.parse('2026-10-24T22:00Z'), prices: spotDayPrices(100) },
       { at: Date.parse('2026-10-24T12:00Z') },
     );
     expect(long.findings).toMatchObject([
@@ -353,7 +357,7 @@ describe('an import', () => {
     ]);
     const short = made(
       bundleOf(),
-      { fromMs: Date.parse('2026-03-28T23:00Z'), prices: dayPrices(92) },
+      { fromMs: Date.parse('2026-03-28T23:00Z'), prices: spotDayPrices(92) },
       { at: Date.parse('2026-03-28T12:00Z') },
     );
     expect(short.findings).toMatchObject([
