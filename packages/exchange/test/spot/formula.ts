@@ -1,3 +1,7 @@
+import { spotDayPrices, spotXml, type SpotFeed } from '@wattpost/samples';
+import { joinSpot } from '../../src/spot/joinSpot.ts';
+import { readSpot } from '../../src/spot/readSpot.ts';
+import type { SpotSeries } from '../../src/spot/spotSeries.ts';
 import { parseBundle, readSpotFormula, type Bundle, type SpotFormula } from '@wattpost/contract';
 
 const rateUuid = '70eedac4-7294-5df5-b13e-6f16de2623c0';
@@ -52,4 +56,15 @@ export function bundleOf(rate: object = {}, station: object = {}): Bundle {
   });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.bundle;
+}
+
+/** The midnight of Friday, 2026-11-27, in Vienna. */
+export const fromMs: number = Date.parse('2026-11-26T23:00Z');
+
+/** A series, by default of that day. */
+export function seriesOf(feed: Partial<SpotFeed> = {}): SpotSeries {
+  const reading = readSpot(spotXml({ fromMs, prices: spotDayPrices(96), ...feed }));
+  const joined = reading.ok ? joinSpot([reading.series]) : reading;
+  if (!joined.ok) throw new Error(JSON.stringify(joined.problems));
+  return joined.series;
 }
