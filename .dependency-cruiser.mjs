@@ -22,7 +22,7 @@ export const layerPlan = [
   // Layer 1
   {
     folder: 'packages/contract/src',
-    folders: 'json schema bundle operation stations pricing customers charging site',
+    folders: 'json schema bundle spot operation stations pricing customers charging site',
     units: ['engine', 'directions'],
     packages: ['zod', 'jsonc-parser'],
   },
@@ -80,9 +80,9 @@ export const layerPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values words text ocpi import cdr export list datex ocpp',
+    folders: 'values words text ocpi import cdr export list datex ocpp spot',
     units: ['engine', 'contract', 'directions', 'wording', 'lint'],
-    packages: ['@noble/hashes'],
+    packages: ['@noble/hashes', '@rgrove/parse-xml'],
   },
   {
     folder: 'packages/price-edit/src',

@@ -19,7 +19,7 @@ import { addWeekCommand } from './week/weekOptions.ts';
 const exitHelp =
   'BUNDLE is a file, or - for standard input.\n\n' +
   'Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
-  'cannot be read); 69 a platform is not available (publish); 70 a defect of wattpost itself.';
+  'cannot be read); 65 a feed cannot be used (import spot); 69 a platform is not available (publish); 70 a defect of wattpost itself.';
 
 /** In the order of the help. */
 const adders: readonly ((tool: Tool) => void)[] = [

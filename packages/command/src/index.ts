@@ -23,6 +23,7 @@ export {
   exitDefect,
   exitGood,
   exitProblems,
+  exitFeed,
   exitUnavailable,
   exitUsage,
   problemsIn,

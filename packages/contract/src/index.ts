@@ -20,4 +20,13 @@ export {
 } from './json/readJson.ts';
 export { utcInstant } from './json/utcInstant.ts';
 export { isSecureUrl } from './schema/secureUrl.ts';
+export {
+  readSpotFormula,
+  spotFormulaFormat,
+  type RepeatedHour,
+  type SpotCharge,
+  type SpotFormula,
+  type SpotFormulaReading,
+  type SpotRounding,
+} from './spot/spotFormula.ts';
 export type { Problem } from '@wattpost/engine';

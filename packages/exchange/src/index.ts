@@ -107,3 +107,18 @@ export { exportOcppTariff, type OcppExport, type OcppOptions } from './ocpp/expo
 export { exportOcppCalendar, type OcppCalendarExport } from './ocpp/exportOcppCalendar.ts';
 export { ocppTexts, type OcppTextOptions, type OcppTexts } from './ocpp/ocppTexts.ts';
 export type { OcppSetDefaultTariff, OcppSetDisplayMessage } from './ocpp/ocppRecords.ts';
+export { readSpot } from './spot/readSpot.ts';
+export { joinSpot, marketDayProblem, spotDifferences } from './spot/joinSpot.ts';
+export {
+  maxSpotBytes,
+  type SpotInterval,
+  type SpotReading,
+  type SpotSeries,
+} from './spot/spotSeries.ts';
+export { applySpotFormula, type SpotPrice, type SpotPrices } from './spot/applySpotFormula.ts';
+export {
+  defaultKeepDays,
+  withSpotPrices,
+  type SpotImport,
+  type SpotImportOptions,
+} from './spot/withSpotPrices.ts';

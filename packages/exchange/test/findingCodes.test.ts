@@ -1,5 +1,6 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
+import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { expect, it } from 'vitest';
 import { auditCdrs } from '../src/cdr/auditCdr.ts';
 import type { DatexStation } from '../src/datex/datexOptions.ts';
@@ -14,9 +15,12 @@ import { writeDateList } from '../src/list/writeDateList.ts';
 import { exportOcppTariff } from '../src/ocpp/exportOcpp.ts';
 import { exportOcppCalendar } from '../src/ocpp/exportOcppCalendar.ts';
 import { ocppTexts } from '../src/ocpp/ocppTexts.ts';
+import { readSpot } from '../src/spot/readSpot.ts';
+import { withSpotPrices } from '../src/spot/withSpotPrices.ts';
 import { planOfCalendar, type Finding } from '../src/values/index.ts';
 import { findings as samples } from './findingSamples.ts';
 import { calendarOf, perKwh, rateOf } from './rates.ts';
+import { bundleOf, formulaOf } from './spot/formula.ts';
 
 function findingsOf(
   result: { readonly ok: true; readonly findings: readonly Finding[] } | { readonly ok: false },
@@ -479,7 +483,24 @@ const scenarios: readonly (() => readonly Finding[])[] = [
         { start_date_time: '2026-11-20T08:10:00Z', dimensions: [{ type: 'TIME', volume: 1 }] },
       ],
     }),
+  // Spot prices
+  () => findingsOf(readSpot(spotJson(spring))),
+  () => findingsOf(readSpot(spotXml({ ...spring, sequence: 2 }, { ...spring, sequence: 1 }))),
+  () => spot(spring, {}, [dated('2026-02-01T10:00:00'), dated('2026-03-29T10:00:00')]),
+  ...['lower', 'mean', 'higher'].map((repeated_hour) => () => spot(autumn, { repeated_hour })),
 ];
+
+const spring: SpotFeed = { fromMs: Date.parse('2026-03-28T23:00Z'), prices: spotDayPrices(91) };
+const autumn: SpotFeed = { fromMs: Date.parse('2026-10-24T22:00Z'), prices: spotDayPrices(99) };
+
+function spot(feed: SpotFeed, formula: object, unique: readonly BundleUniqueEntry[] = []) {
+  const reading = readSpot(spotXml(feed));
+  if (!reading.ok) throw new Error(JSON.stringify(reading));
+  const nowMs = feed.fromMs;
+  return findingsOf(
+    withSpotPrices(bundleOf({ unique }), reading.series, formulaOf(formula), { nowMs }),
+  );
+}
 
 /** A code, and which of its sentences. */
 function kindOf({ code, values }: Pick<Finding, 'code' | 'values'>): string {

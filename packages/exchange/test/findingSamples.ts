@@ -166,6 +166,19 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
   ],
   outside_session: reasons('before', 'after'),
   not_in_order: [{}],
+  spot_other_auction: [{ series: 2 }],
+  spot_zone_not_stated: [{}],
+  spot_clock_change: reasons('lower', 'mean', 'higher', 'skipped').map((change) => ({
+    ...change,
+    date,
+    intervals: 100,
+  })),
+  spot_entries_replaced: [{ count: 3 }],
+  spot_unknown_time: [{ from: local, until: '2026-12-24T23:59:59' }],
+  spot_entries_removed: [{ count: 96, date }],
+  spot_known_until: [true, false].map((isNew) => {
+    return { from: local, until: '2026-12-24T23:59:59', usual: price, isNew };
+  }),
 };
 
 /** A finding of each sample. */

@@ -56,7 +56,11 @@ export function addCheckCommand(tool: Tool): void {
 
 /** Adds `wattpost schema` to the command line. */
 export function addSchemaCommand(tool: Tool): void {
-  addCommand(tool.program, 'schema', 'print the JSON Schema of a format: cost-rate, bundle, site')
+  addCommand(
+    tool.program,
+    'schema',
+    'print the JSON Schema of a format: cost-rate, bundle, site, spot-formula',
+  )
     .argument('<FORMAT>', 'cost-rate, bundle, bundle-2 (with periods), site or site-2')
     .option('--json', 'print it on one line')
     .addHelpText('after', examples('wattpost', 'schema bundle > bundle.schema.json'))

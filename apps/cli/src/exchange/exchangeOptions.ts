@@ -213,13 +213,62 @@ function addImportOcpi(tool: Tool, command: Command): void {
     .action(loads(tool, async () => (await import('./importOcpi.ts')).importOcpi));
 }
 
-/** Adds `wattpost import ocpi|dates` to the command line. */
+const spotHelp =
+  'FILE has prices of the day-ahead market: ENTSO-E (XML, document type A44) or energy-charts.info (JSON); several ' +
+  'files are joined. The formula is JSON (wattpost schema spot-formula) and names the cost rates. Their dated entries ' +
+  'are written for the time of the feed; the others are kept, up to --keep-days. Exit code 65: the feed cannot be ' +
+  'used (not published yet, incomplete, over, another zone), and nothing was written.';
+
+function readDay(text: string): string {
+  return text === 'tomorrow' ? text : readDate(text);
+}
+
+function addImportSpot(tool: Tool, command: Command): void {
+  const examples = [
+    'import spot day.xml --formula spot.json --into site.json -o new.json',
+    'import spot day.xml --formula spot.json --into site.json --explain 2026-11-28T18:00',
+  ];
+  addSizeLimit(
+    command
+      .requiredOption('--formula <FILE>', 'how prices follow from the spot price')
+      .requiredOption('--into <BUNDLE>', 'the bundle with the cost rates')
+      .option('-o, --output <FILE>', 'where to write the new bundle; - for standard output')
+      .option('--force', 'write over a file that is there')
+      .option('--explain <T>', 'print how the price at T follows, and write nothing')
+      .option('--against <FILE>', 'a second feed, which must have the same prices')
+      .option(
+        '--tolerance <N>',
+        'the largest difference to it per MWh (default: 0)',
+        aboveZero('0.5 or 2'),
+      )
+      .option(
+        '--require <DATE>',
+        'refuse a feed without this whole market day; or tomorrow',
+        readDay,
+      )
+      .option(
+        '--keep-days <N>',
+        'remove dated entries that are older (default: 35)',
+        whole(1, 3660),
+      )
+      .option('--replace-weekly', 'let the dates end the weekly entries of the cost rates')
+      .option('--replace-dates', 'replace dated entries that do not come from a spot price')
+      .option('--json', 'print one JSON object that describes what was written')
+      .option('--all', 'list each finding, not each kind of them'),
+  )
+    .addHelpText('after', commandHelp(tool, spotHelp, ...examples))
+    .action(loads(tool, async () => (await import('./importSpot.ts')).importSpot));
+}
+
+/** Adds `wattpost import ocpi|dates|spot` to the command line. */
 export function addImportCommand(tool: Tool): void {
-  const formats = 'prices from the formats of others into a bundle: ocpi, dates';
+  const formats = 'prices from the formats of others into a bundle: ocpi, dates, spot';
   const group = addGroup(tool, 'import', formats);
   const add = (name: string, description: string): Command =>
     addCommand(group, name, description).argument('<FILE>', 'a file; - for standard input');
   addImportOcpi(tool, add('ocpi', 'OCPI 2.1.1, 2.2.1 or 2.3.0 tariffs as a bundle'));
+  const feeds = addCommand(group, 'spot', 'prices of the day-ahead market, by a formula');
+  addImportSpot(tool, feeds.argument('<FILE...>', 'files of the feed; - for standard input'));
   const example = 'import dates dates.csv --into city.json -o new.json';
   findingOptions(add('dates', 'a list of dates with prices into a cost rate'))
     .requiredOption('--into <BUNDLE>', 'the bundle')

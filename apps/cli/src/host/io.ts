@@ -4,7 +4,8 @@ import type { KioskProbes } from '@wattpost/kiosk-config';
 import type { RenderBoardPng } from './renderBoardPng.ts';
 
 /** The published JSON Schemas, by their files. */
-export type SchemaFile = 'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2';
+export type SchemaFile =
+  'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2' | 'spot-formula-1';
 
 /** An interactive terminal. */
 export interface Terminal {

@@ -14,6 +14,7 @@ describe('wattpost schema', () => {
     ['cost-rate', 'cost-rate-1'],
     ['site', 'site-1'],
     ['site-2', 'site-2'],
+    ['spot-formula', 'spot-formula-1'],
   ])('%s prints what is published, as it is or on one line', async (format, file) => {
     const text = published(file);
     expect(await wattpost(['schema', format])).toMatchObject({ exitCode: 0, out: text, err: '' });
@@ -26,7 +27,7 @@ describe('wattpost schema', () => {
     const { exitCode, out, err } = await wattpost(['schema', 'tariff'], { columns: 200 });
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toBe(
-      'error: There is no schema "tariff"; known are bundle, bundle-2, cost-rate, site, site-2.\n',
+      'error: There is no schema "tariff"; known are bundle, bundle-2, cost-rate, site, site-2, spot-formula.\n',
     );
   });
 });

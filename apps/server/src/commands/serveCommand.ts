@@ -145,6 +145,7 @@ async function serve(
   const measured = await metrics?.start({
     nowMs: io.now,
     outbox: store.outbox,
+    dailyPriceEnds: (nowMs) => store.dailyPriceEnds(nowMs),
     isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
     publishingBusyMs: publishing.busyMs,

@@ -1,11 +1,13 @@
+import { localToInstants, writeLocalSecond } from '@wattpost/engine';
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { atMost } from '../host/index.ts';
-import type { Outbox, OutboxTotal } from '../store/index.ts';
+import type { AdminStore, DailyPriceEnd, Outbox, OutboxTotal } from '../store/index.ts';
 
 /** What is read at each scrape. */
 export interface MetricSources {
   readonly nowMs: () => number;
   readonly outbox: Pick<Outbox, 'totals'>;
+  readonly dailyPriceEnds: AdminStore['dailyPriceEnds'];
   /** Whether the database takes writes, as far as is known. */
   readonly isWritable: () => boolean;
   /** See `MeasuredPublisher`; `undefined`: this server does not publish. */
@@ -45,6 +47,7 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
       this.set(isWritable() ? 1 : 0);
     },
   });
+  addDailyPricesGauge(registry, sources);
   if (publishingBusyMs !== undefined) {
     new Counter({
       name: 'wattpost_publishing_thread_busy_seconds_total',
@@ -105,6 +108,25 @@ function addOutboxGauge(
       }
     },
   });
+}
+
+/** Absent: no cost rate has daily prices, or they cannot be read. */
+function addDailyPricesGauge(registry: Registry, { dailyPriceEnds, nowMs }: MetricSources): void {
+  new Gauge({
+    name: 'wattpost_daily_prices_end_timestamp_seconds',
+    help: 'When prices of the market end, of the cost rate in which they end first.',
+    registers: [registry],
+    async collect() {
+      const reading = dailyPriceEnds(nowMs()).catch(() => undefined);
+      const ends = (await atMost(readLimitMs, reading)) ?? [];
+      if (ends.length === 0) this.remove();
+      else this.set(Math.min(...ends.map(endSeconds)));
+    },
+  });
+}
+
+function endSeconds({ timeZone, untilSec }: DailyPriceEnd): number {
+  return (localToInstants(timeZone, writeLocalSecond(untilSec))?.epochMs ?? Number.NaN) / 1000;
 }
 
 /** Never negative: the clock may have been set back. */

@@ -1,6 +1,7 @@
 export type {
   AdminStore,
   ClaimedPush,
+  DailyPriceEnd,
   DocumentKey,
   DocumentRecord,
   KnownPartner,

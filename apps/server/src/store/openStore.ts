@@ -19,7 +19,7 @@ import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
 import { partnerAdmin } from './partners.ts';
 import { probeWrite } from './probeWrite.ts';
-import { pricingWrites } from './pricing/index.ts';
+import { pricingWrites, readDailyPriceEnds } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
 import { documentWrites, publishingWrites } from './publishing/index.ts';
 import { exportSite, importSiteData } from './site/index.ts';
@@ -89,6 +89,7 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
       exportSite: () => backend.read(exportSite),
     },
     history: historyAdmin(backend),
+    dailyPriceEnds: (nowMs) => backend.read((session) => readDailyPriceEnds(session, nowMs)),
     async ping() {
       await backend.read(({ db }) => sql`select 1`.execute(db));
     },

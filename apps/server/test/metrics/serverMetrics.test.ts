@@ -3,7 +3,7 @@ import { operations } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { addSampledMetrics } from '../../src/metrics/sampledMetrics.ts';
 import { serverMetrics } from '../../src/metrics/serverMetrics.ts';
-import type { OutboxTotal } from '../../src/store/index.ts';
+import type { DailyPriceEnd, OutboxTotal } from '../../src/store/index.ts';
 
 /** Paths of the server that are not in the table of operations, and "unknown". */
 const otherOperations = 20;
@@ -17,11 +17,13 @@ async function sampled(
   publishedAsOfMs?: () => number | undefined,
   publishingBusyMs?: () => number,
   isWritable = true,
+  ends: readonly DailyPriceEnd[] = [],
 ): Promise<readonly string[]> {
   const registry = new Registry();
   addSampledMetrics(registry, {
     nowMs: () => 100_000,
     outbox: { totals },
+    dailyPriceEnds: () => Promise.resolve(ends),
     isWritable: () => isWritable,
     publishedAsOfMs,
     publishingBusyMs,
@@ -52,6 +54,7 @@ describe('the metrics of a server', () => {
     addSampledMetrics(registry, {
       nowMs: () => 0,
       outbox: { totals: () => Promise.resolve([]) },
+      dailyPriceEnds: () => Promise.resolve([{ timeZone: 'UTC', untilSec: 0 }]),
       isWritable: () => true,
       publishedAsOfMs: () => 0,
       publishingBusyMs: () => 0,
@@ -99,6 +102,18 @@ describe('the metrics of a server', () => {
         'wattpost_database_transaction_duration_seconds_count{kind="read"} 1',
       ]),
     );
+  });
+
+  it('have the earliest end of daily prices, and nothing without them', async () => {
+    const none = () => Promise.resolve([]);
+    const ends = [
+      { timeZone: 'Europe/Vienna', untilSec: Date.parse('2026-11-29T00:00Z') / 1000 },
+      { timeZone: 'Europe/Bucharest', untilSec: Date.parse('2026-11-29T00:00Z') / 1000 },
+    ];
+    const name = 'wattpost_daily_prices_end_timestamp_seconds';
+    const first = Date.parse('2026-11-28T22:00Z') / 1000;
+    expect(await sampled(none, undefined, undefined, true, ends)).toContain(`${name} ${first}`);
+    expect((await sampled(none)).filter((line) => line.startsWith(name))).toEqual([]);
   });
 
   it('sample the outbox once for each scrape, and the lag', async () => {

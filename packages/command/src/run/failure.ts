@@ -6,6 +6,8 @@ export const exitGood = 0;
 export const exitProblems = 1;
 /** Wrong arguments, or a named file that is missing or unusable. */
 export const exitUsage = 2;
+/** A file from elsewhere cannot be used, and another one may be later (`EX_DATAERR`). */
+export const exitFeed = 65;
 /** A service does not respond; the same command may work later (`EX_UNAVAILABLE`). */
 export const exitUnavailable = 69;
 /** A defect of the program. */

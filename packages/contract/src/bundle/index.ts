@@ -1,3 +1,4 @@
 export { bundleFormats } from './bundle.ts';
 export type { Bundle, BundleCostRate } from './bundle.ts';
 export { bundleCostRate } from './bundleCostRate.ts';
+export { parseEntry } from './readBundle.ts';

@@ -187,13 +187,37 @@ export interface RecordValues {
   readonly not_in_order: None;
 }
 
+/** What an import of spot prices took, left out or removed. */
+export interface SpotValues {
+  /** `series`: how many time series of other auctions were left out. */
+  readonly spot_other_auction: { readonly series: number };
+  readonly spot_zone_not_stated: None;
+  /** `reason`: the clock skips a time, or shows one twice and which of both prices then applies. */
+  readonly spot_clock_change: {
+    readonly date: string;
+    readonly intervals: number;
+    readonly reason: 'lower' | 'mean' | 'higher' | 'skipped';
+  };
+  readonly spot_entries_replaced: { readonly count: number };
+  readonly spot_unknown_time: { readonly from: string; readonly until: string };
+  /** `date`: the first one that is kept. */
+  readonly spot_entries_removed: { readonly count: number; readonly date: string };
+  /** `isNew`: the import wrote the default price. */
+  readonly spot_known_until: {
+    readonly from: string;
+    readonly until: string;
+    readonly usual: ListedPrice;
+    readonly isNew: boolean;
+  };
+}
+
 /**
  * The possible differences between a cost rate and another format, and doubtful input, with the values
  * of each. If a code has several sentences, its `reason` selects one. Dates are `YYYY-MM-DD`, local times
  * `YYYY-MM-DDTHH:MM:SS`, instants UTC, texts unchanged.
  */
 export interface ExchangeValues
-  extends ExportValues, DatexValues, TariffValues, DateListValues, RecordValues {}
+  extends ExportValues, DatexValues, TariffValues, DateListValues, RecordValues, SpotValues {}
 
 /** Codes of findings. */
 export type ExchangeCode = keyof ExchangeValues;

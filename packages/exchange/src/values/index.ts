@@ -12,6 +12,7 @@ export type {
   ExportValues,
   ListedPrice,
   RecordValues,
+  SpotValues,
   TariffValues,
 } from './findingValues.ts';
 export { priceLine } from './priceLine.ts';

@@ -102,7 +102,7 @@ export const dateListSentences: SentencesOf<DateListValues> = {
 };
 
 /** The end of a window, where 23:59:59 is midnight (U2). */
-function endText(local: string, locale: string): string {
+export function endText(local: string, locale: string): string {
   return localText(local.replace('23:59:59', '24:00:00'), locale);
 }
 
@@ -136,7 +136,11 @@ function pricesIn(prices: readonly ListedPrice[], say: Say, locale: string): str
 }
 
 /** A price on one line, with tax: `€0.49/kWh, €0.05/min after 240 min, €1.00/session`. */
-function priceIn({ intervals, tax, currency }: ListedPrice, say: Say, locale: string): string {
+export function priceIn(
+  { intervals, tax, currency }: ListedPrice,
+  say: Say,
+  locale: string,
+): string {
   if (intervals === null) return say('price not known');
   const price = priceBreakdown(intervals, tax);
   if (price.isFree) return say('free of charge');

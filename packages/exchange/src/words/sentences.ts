@@ -5,6 +5,7 @@ import { datexSentences, exportSentences } from './exportSentences.ts';
 import { dateListSentences } from './listSentences.ts';
 import { recordSentences } from './recordSentences.ts';
 import type { SentencesOf } from './sentence.ts';
+import { spotSentences } from './spotSentences.ts';
 import { tariffSentences } from './tariffSentences.ts';
 
 const sentences: SentencesOf<ExchangeValues> = {
@@ -13,6 +14,7 @@ const sentences: SentencesOf<ExchangeValues> = {
   ...tariffSentences,
   ...dateListSentences,
   ...recordSentences,
+  ...spotSentences,
 };
 
 /**

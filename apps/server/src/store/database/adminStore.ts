@@ -197,6 +197,13 @@ export type SiteImport =
       readonly problems: readonly { path: string; code: string; message: string }[];
     };
 
+/** When the dated prices of a cost rate end. */
+export interface DailyPriceEnd {
+  readonly timeZone: string;
+  /** Seconds since 1970-01-01T00:00:00 on the clock of that zone, exclusive. */
+  readonly untilSec: number;
+}
+
 /** What the server and its command line need beyond the handlers' port. */
 export interface AdminStore extends Store {
   read<Answer>(work: (reader: DocumentReader) => Promise<Answer>): Promise<Answer>;
@@ -207,6 +214,11 @@ export interface AdminStore extends Store {
   readonly customers: CustomerAdmin;
   readonly site: SiteAdmin;
   readonly history: HistoryAdmin;
+  /**
+   * The ends of daily prices, in no order: of each cost rate in the mode of dates with at least 20 entries in the 24
+   * hours before its last one ends, unless that is more than 35 days ago.
+   */
+  dailyPriceEnds(nowMs: number): Promise<readonly DailyPriceEnd[]>;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   /** Resolves when the database stored something that leaves no trace; rejects when it takes no writes. */

@@ -32,6 +32,7 @@ export { resultCode, retryWhileBusy } from './retryWhileBusy.ts';
 export type {
   AdminStore,
   ClaimedPush,
+  DailyPriceEnd,
   CustomerAdmin,
   HistoryAdmin,
   KnownPartner,

@@ -1,3 +1,4 @@
+export { readDailyPriceEnds } from './dailyPrices.ts';
 export { inCanonicalOrder } from './canonicalOrder.ts';
 export { pricingReads, siteCostRate, siteCostRates, wholeCostRates } from './readPricing.ts';
 export { importCostRates, pricingWrites, storedCostRate } from './writePricing.ts';

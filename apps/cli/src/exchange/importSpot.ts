@@ -1,0 +1,244 @@
+import {
+  type Answer,
+  type CommandResult,
+  type Failed,
+  answer,
+  counted,
+  exitFeed,
+  printableLine,
+  problemsIn,
+  readSource,
+  sourceName,
+  standardStream,
+  success,
+  usage,
+} from '@wattpost/command';
+import { readSpotFormula, type Bundle, type Problem, type SpotFormula } from '@wattpost/contract';
+import {
+  joinSpot,
+  lostToDates,
+  marketDayProblem,
+  readSpot,
+  spotDifferences,
+  withSpotPrices,
+  type Finding,
+  type SpotImport,
+  type SpotSeries,
+} from '@wattpost/exchange';
+import { type CliIo, deliverFile } from '../host/index.ts';
+import { loadBundle, readTime } from '../input/index.ts';
+import { doubtsAbout, findingNotes, refuseFor, reported, type FindingOptions } from './findings.ts';
+import { explainSpot } from './explainSpot.ts';
+
+/** Options of `wattpost import spot`. */
+export interface ImportSpotOptions extends Omit<FindingOptions, 'output'> {
+  readonly formula: string;
+  readonly into: string;
+  /** Required unless `explain` is given. */
+  readonly output?: string;
+  /** A second feed. */
+  readonly against?: string;
+  /** The largest difference to it per MWh. */
+  readonly tolerance?: number;
+  /** A market day that the feed must have: `YYYY-MM-DD` or `tomorrow`. */
+  readonly require?: string;
+  /** The time of a price to explain. */
+  readonly explain?: string;
+  readonly keepDays?: number;
+  /** End the weekly entries of the cost rates. */
+  readonly replaceWeekly?: boolean;
+  /** Replace dated entries of other origin. */
+  readonly replaceDates?: boolean;
+}
+
+/** A feed that cannot be used; a timer's job can tell this from a wrong formula. */
+function feedFailure(path: string, problems: readonly Problem[]): Failed {
+  const failure = { kind: 'problems' as const, source: sourceName(path), problems };
+  return { ok: false, failure: { ...failure, exitCode: exitFeed } };
+}
+
+/** One file of a feed: a file that is too large is a problem of the feed, too. */
+async function readFeed(
+  io: CliIo,
+  path: string,
+  maxBytes: number,
+): Promise<CommandResult<{ readonly series: SpotSeries; readonly findings: readonly Finding[] }>> {
+  const bytes = await readSource(io, path, maxBytes);
+  if (!bytes.ok) return bytes;
+  const reading = readSpot(bytes.value);
+  return reading.ok ? success(reading) : feedFailure(path, reading.problems);
+}
+
+async function readFeeds(
+  io: CliIo,
+  paths: readonly string[],
+  maxBytes: number,
+): Promise<CommandResult<{ readonly series: SpotSeries; readonly findings: readonly Finding[] }>> {
+  const series: SpotSeries[] = [];
+  const findings: Finding[] = [];
+  for (const path of paths) {
+    const feed = await readFeed(io, path, maxBytes);
+    if (!feed.ok) return feed;
+    series.push(feed.value.series);
+    findings.push(...feed.value.findings);
+  }
+  const joined = joinSpot(series, findings);
+  return joined.ok ? success(joined) : feedFailure(paths.join(', '), joined.problems);
+}
+
+/** What the feed must have, or agree with. */
+async function refuseFeed(
+  io: CliIo,
+  path: string,
+  series: SpotSeries,
+  { require, against, tolerance = 0, maxBytes }: ImportSpotOptions,
+): Promise<Failed | undefined> {
+  if (require !== undefined) {
+    const missing = marketDayProblem(series, require, io.now());
+    if (missing !== null) return feedFailure(path, [missing]);
+  }
+  if (against === undefined) return undefined;
+  const second = await readFeed(io, against, maxBytes);
+  if (!second.ok) return second;
+  const joined = joinSpot([second.value.series]);
+  if (!joined.ok) return feedFailure(against, joined.problems);
+  const differences = spotDifferences(series, joined.series, tolerance);
+  return differences.length > 0 ? feedFailure(against, differences) : undefined;
+}
+
+async function readFormula(
+  io: CliIo,
+  { formula: path, maxBytes }: ImportSpotOptions,
+): Promise<CommandResult<SpotFormula>> {
+  const bytes = await readSource(io, path, maxBytes);
+  if (!bytes.ok) return bytes;
+  const reading = readSpotFormula(bytes.value);
+  return reading.ok ? success(reading.formula) : problemsIn(sourceName(path), reading.problems);
+}
+
+/** Prices that end with the import, for each cost rate. */
+function lostPrices(before: Bundle, after: Bundle, { cost_rates: uuids }: SpotFormula): Finding[] {
+  return uuids.flatMap((uuid) => {
+    const at = before.cost_rates.findIndex((rate) => rate.uuid === uuid);
+    const [rate, changed] = [before.cost_rates[at], after.cost_rates[at]];
+    if (rate === undefined || changed === undefined) return [];
+    const lost = lostToDates(rate, changed.unique);
+    return lost.map((finding) => ({
+      ...finding,
+      path: finding.path.replace('$', `$.cost_rates[${at}]`),
+    }));
+  });
+}
+
+/** Refuses to end prices that were not meant to end, and names the options that allow it. */
+function refuseLoss(
+  findings: readonly Finding[],
+  { into, replaceWeekly, replaceDates, all, json }: ImportSpotOptions,
+): Failed | undefined {
+  const cures = new Map([
+    ['weekly_prices_lost', ['--replace-weekly ends the weekly entries', replaceWeekly]],
+    ['spot_entries_replaced', ['--replace-dates replaces the dated entries', replaceDates]],
+  ] as const);
+  const refused = findings.filter(
+    ({ severity, code }) =>
+      severity === 'price' && cures.get(code as 'spot_entries_replaced')?.[1] !== true,
+  );
+  if (refused.length === 0) return undefined;
+  const codes = new Set(refused.map(({ code }) => code as 'spot_entries_replaced'));
+  const named = [...codes].map((code) => cures.get(code)?.[0] ?? code);
+  const cure = `So nothing was written; ${named.join(', ')}.`;
+  return refuseFor(into, refused.map(reported), cure, {
+    ...(all === undefined ? {} : { all }),
+    ...(json === undefined ? {} : { json }),
+  });
+}
+
+function importFailure(
+  { source, problems }: SpotImport & { ok: false },
+  paths: readonly string[],
+  { formula, into }: ImportSpotOptions,
+): Failed {
+  if (source === 'feed') return feedFailure(paths.join(', '), problems);
+  return problemsIn(sourceName(source === 'formula' ? formula : into), problems);
+}
+
+/** Price jumps are the nature of spot prices. */
+function isAboutPrices({ code }: { readonly code: string }): boolean {
+  return code === 'implausible_price' || code === 'too_many_decimals';
+}
+
+/** `wattpost import spot`: prices of the day-ahead market, by a formula, into cost rates of a bundle. */
+export async function importSpot(
+  io: CliIo,
+  paths: readonly string[],
+  options: ImportSpotOptions,
+): Promise<CommandResult<Answer>> {
+  const wrong = usageProblem(paths, options);
+  if (wrong !== undefined) return usage(wrong);
+  const at = options.explain === undefined ? undefined : readTime(options.explain, '--explain');
+  if (at?.ok === false) return at;
+  const formula = await readFormula(io, options);
+  if (!formula.ok) return formula;
+  const loaded = await loadBundle(io, options.into, options.maxBytes);
+  if (!loaded.ok) return loaded;
+  const feed = await readFeeds(io, paths, options.maxBytes);
+  if (!feed.ok) return feed;
+  const { series, findings: ofFeed } = feed.value;
+  const refusedFeed = await refuseFeed(io, paths.join(', '), series, options);
+  if (refusedFeed !== undefined) return refusedFeed;
+  const { keepDays } = options;
+  const changed = withSpotPrices(loaded.value, series, formula.value, {
+    nowMs: io.now(),
+    ...(keepDays === undefined ? {} : { keepDays }),
+  });
+  if (!changed.ok) return importFailure(changed, paths, options);
+  if (at !== undefined) {
+    const explained = explainSpot(at.value, changed.prices, formula.value, options);
+    return explained.ok ? success(answer(...explained.value)) : explained;
+  }
+  const lost = lostPrices(loaded.value, changed.bundle, formula.value);
+  const findings = [...lost, ...ofFeed, ...changed.findings];
+  const refusal = refuseLoss(findings, options);
+  if (refusal !== undefined) return refusal;
+  const { output = standardStream } = options;
+  const doubts = doubtsAbout(io, loaded.value, changed, '$.cost_rates', isAboutPrices);
+  const shown = [...findings.map(reported), ...doubts];
+  const { cost_rates: rates } = formula.value;
+  const count = counted(changed.entries, 'dated entry', 'dated entries');
+  return deliverFile(
+    io,
+    { ...options, output },
+    {
+      content: `${JSON.stringify(changed.bundle, null, 2)}\n`,
+      facts: {
+        cost_rates: rates,
+        entries: changed.entries,
+        from: new Date(series.intervals[0]?.fromMs ?? 0).toISOString(),
+        until: new Date(series.intervals.at(-1)?.untilMs ?? 0).toISOString(),
+        findings: shown,
+      },
+      words: `${count} in each of ${counted(rates.length, 'cost rate')}, from ${printableLine(paths.map(sourceName).join(', '))}`,
+      notes: findingNotes(shown, { ...options, output }),
+    },
+  );
+}
+
+function usageProblem(
+  paths: readonly string[],
+  { into, formula, against, output, explain, tolerance }: ImportSpotOptions,
+): string | undefined {
+  const inputs = [...paths, into, formula, ...(against === undefined ? [] : [against])];
+  if (inputs.filter((path) => path === standardStream).length > 1) {
+    return 'Standard input can be one of the files, not several.';
+  }
+  if (output === undefined && explain === undefined) {
+    return 'Give -o FILE for the bundle, or --explain TIME to see how a price follows.';
+  }
+  if (output !== undefined && explain !== undefined) {
+    return 'Give either -o FILE or --explain TIME; --explain writes no bundle.';
+  }
+  if (tolerance !== undefined && against === undefined) {
+    return '--tolerance needs --against FILE, the second feed.';
+  }
+  return undefined;
+}

@@ -1,0 +1,199 @@
+import { type Problem, utcInstant } from '@wattpost/contract';
+import type { XmlElement } from '@rgrove/parse-xml';
+import { Findings } from '../values/index.ts';
+import {
+  type SpotInterval,
+  type SpotReading,
+  maxSpotIntervals,
+  resolutions,
+  shortInstant,
+  unread,
+} from './spotSeries.ts';
+import { childrenOf, localName, readXml, textAt } from './xmlTree.ts';
+
+const sequenceName = 'classificationSequence_AttributeInstanceComponent.position';
+
+/** The auction of the coupled day-ahead market. Other auctions of a zone have higher numbers. */
+const coupledAuction = '1';
+
+/** Curve types: with A03 a missing position repeats the price before it, with A01 each must be there. */
+const curves: ReadonlySet<string> = new Set(['A01', 'A03']);
+
+/**
+ * Reads a document of the ENTSO-E transparency platform: day-ahead prices (A44), or the acknowledgement that
+ * stands for missing data. Of several auctions it takes the coupled one.
+ */
+export function readEntsoe(text: string): SpotReading {
+  const xml = readXml(text);
+  if (!xml.ok) return { ok: false, problems: [xml.problem] };
+  const { root } = xml;
+  if (localName(root) === 'Acknowledgement_MarketDocument') return acknowledged(root);
+  const type = textAt(root, 'type');
+  if (localName(root) !== 'Publication_MarketDocument' || type !== 'A44') {
+    const found = type === undefined ? `<${localName(root)}>` : `the document type ${quoted(type)}`;
+    const message = `Expected day-ahead prices of ENTSO-E (a Publication_MarketDocument of type A44), found ${found}.`;
+    return unread('$', 'not_day_ahead', message);
+  }
+  const all = childrenOf(root, 'TimeSeries').map((element, at) => ({
+    element,
+    path: `TimeSeries ${at + 1}`,
+    sequence: textAt(element, sequenceName) ?? coupledAuction,
+  }));
+  const taken = all.filter(({ sequence }) => sequence === coupledAuction);
+  const findings = new Findings();
+  if (taken.length < all.length && taken.length > 0) {
+    findings.add('info', '$', 'spot_other_auction', { series: all.length - taken.length });
+  }
+  if (taken.length === 0) {
+    const message =
+      'Expected time series of the coupled day-ahead auction (sequence 1), found none.';
+    return unread('$', 'no_data', message);
+  }
+  const problems: Problem[] = [];
+  const intervals: SpotInterval[] = [];
+  const zones = new Set<string>();
+  const currencies = new Set<string>();
+  for (const { element, path } of taken) {
+    problems.push(...seriesProblems(element, path));
+    zones.add(textAt(element, 'in_Domain.mRID') ?? '');
+    currencies.add(textAt(element, 'currency_Unit.name') ?? '');
+    const curve = textAt(element, 'curveType') ?? 'A01';
+    for (const [at, period] of childrenOf(element, 'Period').entries()) {
+      intervals.push(...periodIntervals(period, curve, `${path}, Period ${at + 1}`, problems));
+      if (problems.length > 0 || intervals.length > maxSpotIntervals) break;
+    }
+  }
+  const [biddingZone = '', otherZone] = zones;
+  const [currency = '', otherCurrency] = currencies;
+  if (otherZone !== undefined) {
+    problems.push(mixed('other_zone', 'bidding zone', biddingZone, otherZone));
+  }
+  if (otherCurrency !== undefined) {
+    problems.push(mixed('other_currency', 'currency', currency, otherCurrency));
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, series: { currency, biddingZone, intervals }, findings: findings.list() };
+}
+
+function acknowledged(root: XmlElement): SpotReading {
+  const reason = textAt(root, 'Reason', 'text') ?? 'no reason given';
+  const message = `The platform has no prices: ${reason.slice(0, 300)} They are published at about 13:00 for the next day.`;
+  return unread('$', 'no_data', message);
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 60));
+}
+
+function mixed(code: string, what: string, one: string, other: string): Problem {
+  const message = `Expected one ${what}, found ${quoted(one)} and ${quoted(other)}.`;
+  return { path: '$', code, message };
+}
+
+/** What a time series is about, apart from its prices. */
+function seriesProblems(element: XmlElement, path: string): Problem[] {
+  const problems: Problem[] = [];
+  const report = (code: string, message: string): void => {
+    problems.push({ path, code, message });
+  };
+  const [from, to] = [textAt(element, 'in_Domain.mRID'), textAt(element, 'out_Domain.mRID')];
+  if (from === undefined || from === '' || from !== to) {
+    const found = `${quoted(from ?? '')} and ${quoted(to ?? '')}`;
+    report(
+      'other_zone',
+      `Expected equal in_Domain and out_Domain (prices of one zone), found ${found}.`,
+    );
+  }
+  const contract = textAt(element, 'contract_MarketAgreement.type') ?? 'A01';
+  if (contract !== 'A01') {
+    report('not_day_ahead', `Expected a day-ahead contract (A01), found ${quoted(contract)}.`);
+  }
+  const unit = textAt(element, 'price_Measure_Unit.name');
+  if (unit !== 'MWH') report('other_unit', `Expected prices per MWH, found ${quoted(unit ?? '')}.`);
+  const currency = textAt(element, 'currency_Unit.name');
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) {
+    report('other_currency', `Expected a currency such as EUR, found ${quoted(currency ?? '')}.`);
+  }
+  const curve = textAt(element, 'curveType') ?? 'A01';
+  if (!curves.has(curve))
+    report('other_curve', `Expected the curve type A01 or A03, found ${quoted(curve)}.`);
+  if (childrenOf(element, 'Period').length === 0)
+    report('no_data', 'Expected a Period, found none.');
+  return problems;
+}
+
+/** The intervals of a period; all its problems are added. */
+function periodIntervals(
+  period: XmlElement,
+  curve: string,
+  path: string,
+  problems: Problem[],
+): SpotInterval[] {
+  const report = (code: string, message: string): SpotInterval[] => {
+    problems.push({ path, code, message });
+    return [];
+  };
+  const resolution = textAt(period, 'resolution') ?? '';
+  const lengthMs = resolutions.get(resolution);
+  if (lengthMs === undefined) {
+    return report(
+      'other_resolution',
+      `Expected a resolution of PT15M, PT30M or PT60M, found ${quoted(resolution)}.`,
+    );
+  }
+  const [startMs, endMs] = ['start', 'end'].map((name) => {
+    const text = textAt(period, 'timeInterval', name) ?? '';
+    return utcInstant(text.replace(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})Z$/, '$1:00Z')) ?? Number.NaN;
+  }) as [number, number];
+  const count = (endMs - startMs) / lengthMs;
+  if (
+    !Number.isInteger(count) ||
+    count < 1 ||
+    count > maxSpotIntervals ||
+    startMs % lengthMs !== 0
+  ) {
+    return report(
+      'not_a_period',
+      `Expected a timeInterval of UTC instants, a multiple of ${resolution} long.`,
+    );
+  }
+  const prices = new Map<number, string>();
+  for (const point of childrenOf(period, 'Point')) {
+    const [position = '', price = ''] = [textAt(point, 'position'), textAt(point, 'price.amount')];
+    const place = /^\d{1,6}$/.test(position) ? Number(position) : 0;
+    if (place < 1 || place > count) {
+      return report(
+        'not_a_position',
+        `Expected positions from 1 to ${count}, found ${quoted(position)}.`,
+      );
+    }
+    if (prices.has(place)) {
+      return report(
+        'doubled_interval',
+        `Position ${place} (${shortInstant(startMs + (place - 1) * lengthMs)}) is there twice.`,
+      );
+    }
+    if (!/^-?\d{1,9}(\.\d{1,9})?$/.test(price)) {
+      return report(
+        'not_a_price',
+        `Expected a price such as 84.28 at position ${place}, found ${quoted(price)}.`,
+      );
+    }
+    prices.set(place, price);
+  }
+  const intervals: SpotInterval[] = [];
+  let last: string | undefined;
+  for (let place = 1; place <= count; place += 1) {
+    const fromMs = startMs + (place - 1) * lengthMs;
+    const price = prices.get(place) ?? (curve === 'A03' ? last : undefined);
+    if (price === undefined) {
+      return report(
+        'missing_interval',
+        `Position ${place} (${shortInstant(fromMs)}) has no price.`,
+      );
+    }
+    intervals.push({ fromMs, untilMs: fromMs + lengthMs, price });
+    last = price;
+  }
+  return intervals;
+}
