@@ -147,6 +147,8 @@ export const boardStyles: CSSResult = css`
   }
   .station {
     flex: 1;
+    /* Wider than the rounding of its letters. */
+    padding-right: calc(0.3 * var(--u));
     min-width: 0;
     height: 100%;
     overflow: hidden;

@@ -29,6 +29,7 @@ export const panelStyles: CSSResult = css`
     gap: min(calc(0.7 * var(--size)), calc(0.7 * var(--u))) calc(2.4 * var(--u));
     min-height: 0;
     /* Letters are higher than their lines. */
+    padding-right: calc(0.3 * var(--u));
     padding-bottom: calc(0.6 * var(--u));
     /* Space for digits that are shifted left for alignment. */
     margin-left: calc(-0.8 * var(--u));

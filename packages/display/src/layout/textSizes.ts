@@ -40,9 +40,11 @@ const texts: readonly SizedText[] = [
   text('.label', 'other', size(2.8), unit(1.5)),
   text('.heading', 'other', size(2.2), unit(1.6)),
   text('.hero .amount', 'price', hero),
-  text('.hero .currency', 'price', '0.5em'),
   text('.hero .space', 'other', '0.4em'),
   text('.hero .terms, .hero .lead', 'terms', size(4)),
+  // Larger than the other lines, also where all have the minimum size.
+  text('.many .hero .amount', 'price', hero, 'calc(1.2 * var(--least, 0px))'),
+  text('.hero .currency', 'price', '0.5em'),
   // Next to other lines, units have 0.4 and conditions 0.25 of the amount's height.
   text('.many .hero .terms, .many .hero .lead', 'terms', size(3), `calc(0.4 * ${hero})`),
   text('.many .hero .condition, .many .hero .limit', 'terms', '0.7em'),
@@ -109,9 +111,7 @@ export const textSizeStyles: CSSResult = css`
 
 /** The role of a text by the element that sets its size; `null`: it is not a text of a board. */
 export function roleOf(element: Element): TextRole | null {
-  for (let one: Element | null = element; one !== null; one = one.parentElement) {
-    const found = texts.findLast(({ selector }) => one?.matches(selector));
-    if (found !== undefined) return found.role;
-  }
-  return null;
+  const found = texts.findLast(({ selector }) => element.matches(selector));
+  if (found !== undefined) return found.role;
+  return element.parentElement === null ? null : roleOf(element.parentElement);
 }
