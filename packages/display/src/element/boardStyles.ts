@@ -147,11 +147,16 @@ export const boardStyles: CSSResult = css`
   }
   .station {
     flex: 1;
-    /* Wider than the rounding of its letters. */
+    /* Space for what letters exceed their lines. */
     padding-right: calc(0.3 * var(--u));
+    padding-bottom: 0.3em;
     min-width: 0;
     height: 100%;
     overflow: hidden;
+  }
+  /* Counts as part of the word, so that it is smaller before its last letter is cut. */
+  .station .words > span {
+    padding-right: 0.1em;
   }
   h1 {
     font-weight: 600;
