@@ -200,7 +200,8 @@ describe('its code', () => {
     async (theme) => {
       const content = `<body style="margin: 0"><main><wattpost-board theme="${theme}"></wattpost-board></main></body>`;
       await withPage(browser, content, { width: 1280, height: 720 }, async (page) => {
-        await show(page);
+        // A next price of several lines takes the space of the code.
+        await show(page, boardModel(input()));
         await drawnWith(page, { code });
         // 15 % of 1280 px hold 45 modules of 4 px.
         expect(await seen(page)).toEqual({
