@@ -1,6 +1,7 @@
-import { stationPlan, utcInstant, zoneDifferences } from '@wattpost/contract';
+import { stationPlan, utcInstant } from '@wattpost/contract';
 import type { BoardInput } from '@wattpost/display';
 import type { BoardData } from './ipc.ts';
+import { misreadSpans } from './misreadSpans.ts';
 
 /** What of a board's input comes from its data. */
 type BoardPrices = Pick<BoardInput, 'stations' | 'validUntilMs' | 'zoneDifferences'>;
@@ -24,6 +25,6 @@ export function boardPrices(data: BoardData): BoardPrices {
     })),
     // An invalid instant counts as expired.
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? NaN),
-    zoneDifferences: zoneDifferences(bundle),
+    zoneDifferences: misreadSpans(bundle),
   };
 }
