@@ -135,9 +135,13 @@ export function makeFakeDisk(): FakeDisk {
       for (const names of [visible, durable]) names.set(newest, inode);
     },
     holds: (bytes) =>
-      [...durable.values()].some(
-        ({ content, isFlushed, original }) =>
-          isFlushed && original === undefined && endsWith(content, bytes),
+      [...durable].some(
+        ([file, { content, isFlushed, original }]) =>
+          // A draft is not read.
+          file.endsWith('.bundle') &&
+          isFlushed &&
+          original === undefined &&
+          endsWith(content, bytes),
       ),
     hasDamaged: (bytes) =>
       [...durable.values()].some(
