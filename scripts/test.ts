@@ -17,7 +17,7 @@ type Part = (typeof parts)[number];
 const hostZones = ['UTC', 'America/St_Johns', 'Pacific/Apia'] as const;
 const [unitZone, ...furtherZones] = hostZones;
 
-/** Runs of each property test of the engine: with `--deep`, and in each of the further zones. */
+/** Runs of each property test of the engine with `--deep`, and in each of the further zones; simulated years. */
 const deepRuns = 10_000;
 const zoneRuns = 30;
 
@@ -32,7 +32,8 @@ test:all runs everything.
   --rest           run the tests that npm test skips
 
   --only PART      run one part only, whole; may be repeated:
-                     unit   every unit test, on a host in ${unitZone}
+                     unit   every unit test, on a host in ${unitZone}; ${deepRuns} simulated years of a
+                            kiosk
                      zones  the engine's tests on hosts in ${hostZones.join(', ')}
                      e2e    the kiosk in a real Electron window, its fault drills; several servers
                             on one database, and on one that fails (root); in Chromium the interface's page, the board in
@@ -87,6 +88,14 @@ const needsWindow = async (): Promise<void> => {
 
 /** The parts after the unit tests, in this order. */
 const furtherSteps: readonly Planned[] = [
+  {
+    part: 'unit',
+    name: 'years',
+    isAbout: isKiosk,
+    title: `${deepRuns} simulated years of a kiosk`,
+    args: ['apps/kiosk/test/years'],
+    environment: { LAW_RUNS: String(deepRuns) },
+  },
   {
     part: 'e2e',
     name: 'e2e-alone',

@@ -80,6 +80,8 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
   let newestReached: ActiveBundle | null = null;
   let currentNumber: number | null = null;
   let unkept: Unkept | null = null;
+  /** For as long as a bundle may be in use again. */
+  const generationOf = new WeakMap<ActiveBundle, Generation>();
   let isZoneMissing = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -120,6 +122,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
         const why = `it was made before generation ${stored.number}`;
         log(`generation ${number} of the store is not used: ${why}`);
       }
+      generationOf.set(acceptance.accepted, stored);
       return [acceptance.accepted, stored.number];
     }
     return [null, null];
@@ -140,7 +143,12 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
     const made = new Date(before.createdAtMs).toISOString();
     log(`the bundle in use was made at ${made}, which is in the future: it is no longer used`);
     await restore();
-    if (current === null && earlier !== null) [current, newestReached] = [earlier, earlier];
+    if (earlier !== null && (current === null || current.createdAtMs < earlier.createdAtMs)) {
+      // Its file is damaged, cannot be read, or was never written.
+      const offered = generationOf.get(earlier);
+      if (offered !== undefined) unkept = { offered, previous: currentNumber };
+      [current, newestReached, currentNumber] = [earlier, earlier, null];
+    }
     return true;
   };
 
@@ -193,6 +201,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
       }
     }
     const isSame = current?.sha256 === accepted.sha256;
+    generationOf.set(accepted, offered);
     current = accepted;
     updateNewestReached();
     isZoneMissing = false;

@@ -1,8 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { utcInstant } from '@wattpost/contract';
-import { type Files, errorText, readRegular, writeAtomically } from '../host/index.ts';
+import { type StoreFiles, errorText, readRegular, writeAtomically } from '../host/index.ts';
 import {
   decodeGeneration,
   encodeGeneration,
@@ -51,7 +50,7 @@ function fileName(number: number): string {
 }
 
 /** Opens the store in a folder, which is created if missing. */
-export function openBundleStore(files: Files, folder: string): BundleStore {
+export function openBundleStore(files: StoreFiles, folder: string): BundleStore {
   const numbers = async (): Promise<number[]> => {
     const found = await files.readdir(folder);
     return found
@@ -96,7 +95,7 @@ export function openBundleStore(files: Files, folder: string): BundleStore {
       return content;
     },
     add: async (generation, previous) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await files.mkdir(folder, { recursive: true, mode: 0o700 });
       const number = Math.max(0, previous ?? 0, ...(await numbers())) + 1;
       const file = path.join(folder, fileName(number));
       await writeAtomically(files, file, encodeGeneration(generation));

@@ -1,6 +1,6 @@
-import { zoneDifferences } from '@wattpost/contract';
 import type { DailySpan } from '@wattpost/display';
 import type { BoardClock, BoardData, BoardSetup } from '../../ipc/ipc.ts';
+import { misreadSpans } from '../../ipc/misreadSpans.ts';
 import {
   type ActiveBundle,
   type BundleKeeper,
@@ -187,9 +187,9 @@ export function makeKioskData(options: DataOptions): KioskData {
     source?.again();
   };
   const keep = async (): Promise<void> => {
-    if (notKept === null || isKeeping) return;
+    if (isKeeping) return;
     isKeeping = true;
-    const { where } = notKept;
+    const where = notKept?.where ?? 'the bundle in use';
     const isStored = await keeper.storeCurrent();
     isKeeping = false;
     if (!isStored) return;
@@ -289,9 +289,7 @@ export function makeKioskData(options: DataOptions): KioskData {
 
 /** The zone of a station whose clock this system misreads at an instant; `null`: none. */
 function misreadZone({ data }: ActiveBundle, nowMs: number): string | null {
-  const now = zoneDifferences(data.bundle).find(
-    ({ from, until }) => from <= nowMs && nowMs < until,
-  );
+  const now = misreadSpans(data.bundle).find(({ from, until }) => from <= nowMs && nowMs < until);
   return now?.timeZone ?? null;
 }
 

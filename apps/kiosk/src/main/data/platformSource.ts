@@ -1,5 +1,5 @@
 import { isForOwnerAlone, maxTokenBytes, readToken } from '@wattpost/kiosk-config';
-import { type Files, errorText } from '../host/index.ts';
+import { type Files, type StartTimer, errorText, startTimer } from '../host/index.ts';
 import type { QueryPlatform, PlatformQuestion } from '../reader/index.ts';
 import { clockToleranceMs } from './clockWatch.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
@@ -20,14 +20,16 @@ export interface PlatformSourceOptions extends Pick<
   }>;
   /** Milliseconds for one request. Default: the client's. */
   readonly timeoutMs?: number;
+  /** Default: the system's timers. */
+  readonly startTimer?: StartTimer;
 }
 
 /** Polls a platform indefinitely, with pauses that grow after failures. */
 export function pollPlatform(options: PlatformSourceOptions, events: SourceEvents): RunningSource {
   const { baseUrl, stations: uuids, validForMs, isSignatureRequired, now } = options;
-  const { timeoutMs = null } = options;
+  const { timeoutMs = null, startTimer: start = startTimer } = options;
   let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelRound: () => void = () => undefined;
   let failures = 0;
   /** How long the platform asked to wait in the last round. */
   let retryAfterMs = 0;
@@ -56,6 +58,8 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
     }
     const isUsed = await events.offer({ bytes, signature }, baseUrl);
     lastBundle = isUsed ? { content, createdAtMs } : null;
+    // A signed bundle may be older than the answer: after a restart it is that of the store.
+    if (isUsed) events.confirm(createdAtMs);
     return undefined;
   };
   const round = async (): Promise<void> => {
@@ -72,16 +76,18 @@ export function pollPlatform(options: PlatformSourceOptions, events: SourceEvent
     // No platform silences a display for longer than failures do.
     const askedMs = Math.min(retryAfterMs, longestRetryMs);
     const pauseMs = Math.max(pollDelayMs(options.poll, failures), askedMs);
-    timer = setTimeout(() => void round(), pauseMs);
+    cancelRound = start(() => void round(), pauseMs);
     events.pause(pauseMs);
   };
   return {
     firstScan: round(),
-    // What was refused is offered again with the next round.
-    again: () => undefined,
+    // The bundle in use may be another one by now: the next round offers that of the platform.
+    again: () => {
+      lastBundle = null;
+    },
     stop: () => {
       isStopped = true;
-      clearTimeout(timer);
+      cancelRound();
     },
   };
 }

@@ -1,16 +1,39 @@
 import { constants } from 'node:fs';
-import { lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { replaceFile, systemErrorCode } from '@wattpost/command';
 
-/** File operations of the kiosk; tests replace them with failing ones. */
-export interface Files {
-  readonly readFile: (file: string) => Promise<Uint8Array>;
+/** An open file or folder. */
+interface OpenFile {
+  readonly stat: () => Promise<{ readonly isFile: () => boolean; readonly size: number }>;
+  /** Offset and length within the buffer, then the position in the file. */
+  readonly read: (
+    buffer: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ) => Promise<{ readonly bytesRead: number }>;
+  readonly writeFile: (content: string | Uint8Array) => Promise<void>;
+  readonly sync: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** The file operations of a store; tests replace them with a disk in memory. */
+export interface StoreFiles {
+  readonly mkdir: (
+    folder: string,
+    options: { readonly recursive: true; readonly mode: number },
+  ) => Promise<unknown>;
   readonly readdir: (folder: string) => Promise<readonly string[]>;
+  readonly open: (file: string, flags: string | number, mode?: number) => Promise<OpenFile>;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly rm: (file: string, options: { readonly force: boolean }) => Promise<void>;
+}
+
+/** File operations of the kiosk; tests replace them with failing ones. */
+export interface Files extends StoreFiles {
+  readonly readFile: (file: string) => Promise<Uint8Array>;
   readonly stat: typeof stat;
   readonly lstat: typeof lstat;
-  readonly open: typeof open;
-  readonly rename: typeof rename;
-  readonly rm: typeof rm;
 }
 
 /** The disk. */
@@ -19,6 +42,7 @@ export const diskFiles: Files = {
   readdir: (folder) => readdir(folder),
   stat,
   lstat,
+  mkdir,
   open,
   rename,
   rm,
@@ -40,7 +64,7 @@ const draftSuffix = '.partial';
  * @throws the system's error; the draft is then removed if possible.
  */
 export function writeAtomically(
-  files: Files,
+  files: StoreFiles,
   file: string,
   content: string | Uint8Array,
   mode = 0o600,
@@ -85,7 +109,7 @@ export async function statRegular(files: Files, file: string): Promise<RegularFi
  * @throws the system's error, or an Error when it is not a file or is larger.
  */
 export async function readRegular(
-  files: Files,
+  files: Pick<StoreFiles, 'open'>,
   file: string,
   maxBytes: number,
 ): Promise<Uint8Array> {

@@ -4,12 +4,14 @@ export { insistOnVerifiedTls, ownArguments, refusedSwitches } from './commandLin
 export {
   type Files,
   type RegularFile,
+  type StoreFiles,
   diskFiles,
   errorText,
   statRegular,
   readRegular,
   writeAtomically,
 } from './files.ts';
+export { type StartTimer, startTimer } from './startTimer.ts';
 export { logToFolder, addSecret, log, openLog, redactSecrets } from './log.ts';
 export { openRotatingLog } from './rotatingLog.ts';
 export { type ServiceManager, findServiceManager, isManaged } from './serviceManager.ts';

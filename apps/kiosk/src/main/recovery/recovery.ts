@@ -78,7 +78,8 @@ export function startRecovery(
     lastFailure: hasDied ? { kind: 'main_gone', message, atMs: facts.nowMs } : base.lastFailure,
   };
   const common = { record, canStore: true, goodSinceMs: null };
-  if (startDeaths >= safeStartLimit) {
+  // A relaunch from the safe screen has already waited there, and is to try the board.
+  if (startDeaths >= safeStartLimit && hasDied) {
     return showSafe({ ...common, phase: 'board', due: null }, facts.atMs, times);
   }
   return { ...common, phase: record.attempts.safe > 0 ? 'trying' : 'board', due: null };

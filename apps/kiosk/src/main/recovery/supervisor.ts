@@ -1,5 +1,6 @@
 import type { Heartbeat } from '../../ipc/ipc.ts';
 import type { ExpectedScreen } from '../data/index.ts';
+import { type StartTimer, startTimer } from '../host/index.ts';
 import {
   awaitHeartbeat,
   checkHeartbeat,
@@ -37,6 +38,8 @@ export interface SupervisorOptions {
   /** Called when the status changes. */
   readonly onNews: () => void;
   readonly log: (message: string) => void;
+  /** Default: the system's timers. */
+  readonly startTimer?: StartTimer;
 }
 
 /** Supervises the screen: handles failures and starts the steps that repair them. */
@@ -74,7 +77,7 @@ const stallMs = 5_000;
 
 /** Restores the record of the last process, and starts. The caller opens what `phase` requires. */
 export function startSupervisor(options: SupervisorOptions): Supervisor {
-  const { times, file, clocks, log } = options;
+  const { times, file, clocks, log, startTimer: start = startTimer } = options;
   const atMs = clocks.monotonicMs;
   const facts = { version: options.version, nowMs: clocks.wallMs(), atMs: atMs() };
   let state = startRecovery(file.read(), facts, times);
@@ -85,7 +88,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
   let wasBeating = false;
   let isDark = false;
   let isEnding = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelStep: () => void = () => undefined;
 
   const isBeating = (): boolean =>
     watch.lastGoodMs !== null && atMs() - watch.lastGoodMs < times.silenceMs;
@@ -103,7 +106,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       state = { ...state, canStore: file.save(next.record) };
       options.onNews();
     }
-    clearTimeout(timer);
+    cancelStep();
     if (action === 'relaunch') isEnding = true;
     if (action !== null) {
       log(`recovery: ${action}`);
@@ -115,7 +118,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       const { step } = state.due;
       const waitMs = Math.max(0, state.due.atMs - atMs());
       if (before.due === null) log(`recovery: ${step} follows in ${Math.round(waitMs)} ms`);
-      timer = setTimeout(tick, Math.min(waitMs, 60_000));
+      cancelStep = start(tick, Math.min(waitMs, 60_000));
     }
   };
   const tick = (): void => {
@@ -166,7 +169,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     end: () => {
       dispatch({ kind: 'ended' });
       isEnding = true;
-      clearTimeout(timer);
+      cancelStep();
     },
     view: () => {
       const nowMs = atMs();

@@ -188,8 +188,7 @@ describe('a disk that fails', () => {
       {
         open: async (...args) => {
           const handle = await diskFiles.open(...args);
-          handle.writeFile = () => Promise.reject(noSpace);
-          return handle;
+          return Object.assign(handle, { writeFile: () => Promise.reject(noSpace) });
         },
       },
     ],
@@ -198,8 +197,7 @@ describe('a disk that fails', () => {
       {
         open: async (...args) => {
           const handle = await diskFiles.open(...args);
-          handle.sync = () => Promise.reject(noSpace);
-          return handle;
+          return Object.assign(handle, { sync: () => Promise.reject(noSpace) });
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keeperTerms } from '../../bundles/keeperTerms.ts';
@@ -71,6 +72,28 @@ describe('a bundle that a wrong clock has dated', () => {
       expect(kiosk.log.join('\n')).toMatch(/2028-11-18T00:00:00.000Z, which is in the future/);
       expect(await kiosk.keeper.reconsider()).toBe(false);
       expect(await kiosk.offer(newer)).toBe('accepted');
+    },
+  );
+
+  it.each(['damaged', 'gone'])(
+    'is left alone for the newest one before it, whose file is %s, and which is stored again',
+    async (fault) => {
+      const folder = path.join(await tempFolder(), 'store');
+      const clock = { ms: nowMs, isTrusted: false };
+      const kiosk = await start(folder, clock);
+      expect([await kiosk.offer(right), await kiosk.offer(newer)]).toEqual([
+        'accepted',
+        'accepted',
+      ]);
+      clock.ms = bootMs;
+      expect(await kiosk.offer(inTwoYears)).toBe('accepted');
+      const [older = '', newest = ''] = (await readdir(folder)).sort();
+      const files = fault === 'damaged' ? [newest] : [older, newest];
+      for (const file of files) await writeFile(path.join(folder, file), '');
+      clock.ms = nowMs;
+      expect([await kiosk.keeper.reconsider(), kiosk.price()]).toEqual([true, 0.5]);
+      expect(await kiosk.keeper.storeCurrent()).toBe(true);
+      expect((await start(folder, clock)).price()).toBe(0.5);
     },
   );
 

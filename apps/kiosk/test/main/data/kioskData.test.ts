@@ -303,6 +303,18 @@ describe('the data side', () => {
     expect(log).toContain('the state is zone_data_differs (Europe/Vienna)');
   });
 
+  it('misreads a clock that is a little before the bundle of other zone data, too', async () => {
+    const { kiosk, events, pass } = setUp();
+    const bundle = sampleBundle({ ...fresh, created: '2026-11-19T11:00:05Z' });
+    const bytes = Buffer.from(JSON.stringify(withOtherZoneData(bundle, '2026-11-19T12:00:00Z')));
+    await events.offer({ bytes, signature: null }, 'b.json');
+    expect(kiosk.view().state).toEqual({ kind: 'zone_data_differs', timeZone: 'Europe/Vienna' });
+    pass(5_000);
+    expect(kiosk.view().state).toEqual({ kind: 'zone_data_differs', timeZone: 'Europe/Vienna' });
+    pass(hour);
+    expect(kiosk.view().state).toEqual({ kind: 'fresh' });
+  });
+
   it('at night it says so, and leaves the page what it knew by day', async () => {
     // 13:00 to 13:30 in Vienna; it is 12:00 there.
     const night = { fromMinute: 13 * 60, untilMinute: 13 * 60 + 30 };

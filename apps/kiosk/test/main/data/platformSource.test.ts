@@ -14,7 +14,8 @@ import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid } from '../../bundles/testBundle.ts';
 import { acceptBundle } from '../../../src/main/bundle/acceptBundle.ts';
 import type { Generation } from '../../../src/main/bundle/generation.ts';
-import { makePlatformQuery } from '../../../src/main/reader/platformRound.ts';
+import { makePlatformQuery, type PlatformAnswer } from '../../../src/main/reader/platformRound.ts';
+import type { RunningSource } from '../../../src/main/data/kioskData.ts';
 import { pollPlatform, type PlatformSourceOptions } from '../../../src/main/data/platformSource.ts';
 
 const token = 'wattpost_secret-key';
@@ -31,7 +32,7 @@ interface Heard {
 function poll(
   changes: Partial<PlatformSourceOptions>,
   isUsed = true,
-): Heard & { stop: () => void } {
+): Heard & Pick<RunningSource, 'again' | 'stop'> {
   const heard: Heard = { offers: [], failures: [], pausesMs: [], confirmations: 0 };
   const known = { ok: true, token } as const;
   const source = pollPlatform(
@@ -67,7 +68,7 @@ function poll(
     },
   );
   onTestFinished(source.stop);
-  return Object.assign(heard, { stop: source.stop });
+  return Object.assign(heard, { again: source.again, stop: source.stop });
 }
 
 /** A server that answers everything in one way. */
@@ -189,6 +190,25 @@ describe('a platform that is well', () => {
     const answer = { ok: false, reason: 'limited', retryAfterMs: 3_600_000 } as const;
     const heard = poll({ ...good, query: () => Promise.resolve(answer) });
     await expect.poll(() => heard.pausesMs).toEqual([15 * 60_000]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('confirms with the first answer that what is used (%s) holds', async (isUsed, count) => {
+    const bundle = { bytes: new Uint8Array(), signature: null, content: 'stored', createdAtMs: 1 };
+    const query = (): Promise<PlatformAnswer> => Promise.resolve({ ok: true, ...bundle });
+    const heard = poll({ query, poll: { everyMs: hour, random: () => 0 } }, isUsed);
+    await expect.poll(() => heard.pausesMs.length).toBe(1);
+    expect([heard.offers.length, heard.confirmations]).toEqual([1, count]);
+  });
+
+  it('offers what it has again, instead of confirming it, when another bundle may be in use', async () => {
+    const heard = poll(good);
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
+    expect(heard.offers).toHaveLength(1);
+    heard.again();
+    await expect.poll(() => heard.offers.length).toBe(2);
   });
 
   it('is refused for want of a signature where one is required', async () => {

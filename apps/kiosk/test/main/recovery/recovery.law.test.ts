@@ -247,6 +247,16 @@ describe('a kiosk that dies', () => {
     expect(second).toBeGreaterThan(first ?? Infinity);
   });
 
+  it('tries the board at once after a relaunch from the safe screen, and not after another death', () => {
+    let state = dieAtStart(safeStartLimit);
+    while (state.record.attempts.safe % 4 !== 0) state = begin(state.record);
+    const relaunch = recover(state, { kind: 'tick', atMs: state.due?.atMs ?? 0 }, times);
+    expect(relaunch.action).toBe('relaunch');
+    const relaunched = begin(relaunch.state.record);
+    expect(relaunched).toMatchObject({ phase: 'trying', due: null });
+    expect(begin(relaunched.record).phase).toBe('safe');
+  });
+
   it('after it has painted, shows the board at once with the next start, however often', () => {
     let state = begin();
     for (let death = 0; death < 200; death += 1) {
