@@ -58,7 +58,7 @@ export async function startServer(
   const exited = ended.then(([code]) => {
     throw new Error(`wattpost-server ${args.join(' ')} ended with ${code} before it listened.`);
   });
-  // Once it listens, the end of the process is no error.
+  // Once it listens, the bench itself ends the process.
   exited.catch(() => undefined);
   const line = once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
   const [text] = (await Promise.race([line, exited])) as [string];

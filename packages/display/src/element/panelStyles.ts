@@ -85,26 +85,25 @@ export const panelStyles: CSSResult = css`
   .panel .hint {
     margin-top: calc(0.6 * var(--size));
   }
-  .far .solo + .next {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 calc(1.4 * var(--size));
-    max-height: none;
-    padding: calc(0.7 * var(--size)) calc(1.2 * var(--size));
-  }
-  .far .solo + .next ul {
+  /* On one line if there is space for it. */
+  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next),
+  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next) ul {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 calc(1.4 * var(--size));
   }
-  .far .solo + .next :is(li, li:first-child, .saying) {
+  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next)
+    :is(li, li:first-child, .saying) {
     margin-top: 0;
   }
-  .far .solo + .next .terms {
+  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next) .terms {
     flex: 0 1 auto;
     min-width: 0;
+  }
+  .far .solo + .next {
+    max-height: none;
+    padding: calc(0.7 * var(--size)) calc(1.2 * var(--size));
   }
   .rows :is(.per, .condition, .limit),
   /* Nothing else wraps in a table; names or terms that are too long for it are stacked. */
@@ -143,22 +142,6 @@ export const panelStyles: CSSResult = css`
   }
   :is([data-flow='stack'], [data-flow='list']) .panel .next {
     grid-area: auto / 1 / auto / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 calc(1.4 * var(--size));
-  }
-  :is([data-flow='stack'], [data-flow='list']) .panel .next ul {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 calc(1.4 * var(--size));
-  }
-  :is([data-flow='stack'], [data-flow='list']) .panel .next :is(li, .saying) {
-    margin-top: 0;
-  }
-  :is([data-flow='stack'], [data-flow='list']) .panel .next .terms {
-    flex: 0 1 auto;
   }
   [data-flow='list'] .panel .others {
     grid-column: 1 / -1;

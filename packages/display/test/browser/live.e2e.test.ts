@@ -85,7 +85,7 @@ afterEach(async () => {
   await served.close();
 });
 
-/** The price on the board, or what is there instead. */
+/** The text of the price on the board, or of the content that is shown before there is one. */
 async function price(): Promise<string> {
   return page.evaluate(() => {
     const root = document.querySelector('wattpost-board')?.shadowRoot;

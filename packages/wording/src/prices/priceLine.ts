@@ -36,7 +36,7 @@ export type PriceLinePart = Exclude<PriceComponent, 'limit'> | LimitKind;
 /** One line of a price: an amount, its unit, its condition, and its limit. */
 export interface PriceLine {
   readonly component: PriceComponent;
-  /** As `component`, with the limits told apart. */
+  /** As `component`, but each limit has a name of its own. */
   readonly part: PriceLinePart;
   /** The gross amount as a plain decimal, exact. */
   readonly value: string;
@@ -211,7 +211,7 @@ function limitLine(
 ): readonly PriceLine[] {
   const amount = limits?.[kind] ?? null;
   const [lead, per] = limitWords[kind];
-  // A lowest total of zero is no limit.
+  // A lowest total of zero limits nothing.
   if (amount === null || (kind === 'minTotal' && amount === '0')) return [];
   return [
     {

@@ -23,7 +23,7 @@ function scanner(folder: string, requiresSignature = false, isUsed = true) {
   const files: Files = {
     ...diskFiles,
     open: (file, ...rest) => {
-      events.push(`open ${path.basename(String(file))}`);
+      events.push(`open ${path.basename(file)}`);
       return diskFiles.open(file, ...rest);
     },
   };
