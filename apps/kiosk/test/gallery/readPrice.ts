@@ -2,23 +2,38 @@ import { spawnSync } from 'node:child_process';
 import { PNG } from 'pngjs';
 import type { JudgedText } from '../../gallery/judgeTexts.ts';
 
-/** Height of capitals that tesseract reads best, in pixels; at 40 it misses some. */
-const readCapPx = 30;
+/** Heights of capitals that tesseract reads well, in pixels, the best first: at each it misses some. */
+const readCapsPx = [30, 24, 38] as const;
 
 type PriceBox = Pick<JudgedText, 'box' | 'capHeightPx'>;
 
 /**
- * Reads a number from the pixels of a picture with tesseract.
+ * Reads a number from the pixels of a picture with tesseract, until it reads what is expected.
  *
  * @param scale the picture's pixels for one device-independent pixel.
- * @returns digits, commas and points.
+ * @param expected digits, commas and points.
+ * @returns what it read, at most once for each size of letters; the last one is `expected` if it read that.
  * @throws when tesseract is missing or fails.
  */
-export function readPrice(picture: PNG, price: PriceBox, scale: number): string {
+export function readPrice(
+  picture: PNG,
+  price: PriceBox,
+  scale: number,
+  expected: string,
+): readonly string[] {
+  const read: string[] = [];
+  for (const capPx of readCapsPx) {
+    read.push(readText(priceImage(picture, price, scale, capPx)));
+    if (read.at(-1) === expected) break;
+  }
+  return read;
+}
+
+function readText(image: PNG): string {
   // 7: one line of text.
   const args = ['stdin', 'stdout', '--psm', '7', '-c', 'tessedit_char_whitelist=0123456789.,'];
   const { status, stdout, stderr, error } = spawnSync('tesseract', args, {
-    input: PNG.sync.write(priceImage(picture, price, scale)),
+    input: PNG.sync.write(image),
     encoding: 'utf8',
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
   });
@@ -26,8 +41,13 @@ export function readPrice(picture: PNG, price: PriceBox, scale: number): string 
   return stdout.replaceAll(/\s/g, '');
 }
 
-/** The price alone, dark on white, with a margin, at the height that tesseract reads best. */
-function priceImage(picture: PNG, { box, capHeightPx }: PriceBox, scale: number): PNG {
+/** The price alone, dark on white, with a margin, its capitals `readCapPx` high. */
+function priceImage(
+  picture: PNG,
+  { box, capHeightPx }: PriceBox,
+  scale: number,
+  readCapPx: number,
+): PNG {
   const zoom = readCapPx / (capHeightPx * scale);
   const [width, height] = [box.width, box.height].map((side) => Math.ceil(side * scale * zoom));
   if (width === undefined || height === undefined) throw new Error('The price has no size.');

@@ -120,7 +120,7 @@ describe('each state on the screen, in landscape and in portrait', () => {
     const drop = (name: string, bundle: SampleBundle): Promise<void> =>
       place.drop(`${name}.json`, JSON.stringify(bundle));
     const see = await watching(place);
-    await see('no-data', 'has no price list', false, false);
+    await see('no-data', 'No price list is available', false, false);
     const timeZone = 'Europe/Atlantis';
     await drop('zone-missing', sampleBundle({ created: agoText(week + 2 * hour), timeZone }));
     await see('zone-missing', uncertain, false, false);
