@@ -62,9 +62,10 @@ const readCount = 60;
 
 /** The current prices of a picture: the largest amounts, one for each station. */
 function mainPrices({ texts }: IndexedEntry): IndexedEntry['texts'] {
-  const prices = texts.filter(({ role, text }) => role === 'price' && /\d/.test(text));
+  const prices = texts.filter(({ role }) => role === 'price');
   const largestPx = Math.max(...prices.map(({ capHeightPx }) => capHeightPx));
-  return prices.filter(({ capHeightPx }) => capHeightPx === largestPx);
+  // Energy may be free, in words.
+  return prices.filter(({ capHeightPx, text }) => capHeightPx === largestPx && /\d/.test(text));
 }
 
 /** Digits and separators; thousands may be separated by a space. */
