@@ -22,7 +22,7 @@ export const layerPlan = [
   // Layer 1
   {
     folder: 'packages/contract/src',
-    folders: 'json schema bundle operation stations pricing customers charging site',
+    folders: 'json schema bundle operation stations pricing displays customers charging site',
     units: ['engine', 'directions'],
     packages: ['zod', 'jsonc-parser'],
   },
@@ -48,7 +48,7 @@ export const layerPlan = [
   {
     folder: 'packages/platform/src',
     folders:
-      'port http request stations pricing changes drivers customers charging publishing openapi docs',
+      'port http request stations pricing changes displays drivers customers charging publishing openapi docs',
     units: [
       ...['contract', 'engine', 'directions', 'exchange', 'lint', 'wording', 'display'],
       'price-views',
@@ -119,7 +119,7 @@ export const layerPlan = [
   {
     folder: 'apps/server/src/store',
     folders:
-      'database migrations lists stations pricing history customers charging publishing site',
+      'database migrations lists stations pricing history displays customers charging publishing site',
     within: 'apps/server/src',
   },
   { folder: 'apps/preview/src/embed' },

@@ -6,6 +6,7 @@ import {
   type ChargeLogType,
   type ContactUpdate,
   type CpConnectorUpdate,
+  type DisplayReport,
   type FinanceBankCreate,
   type FinanceBankSepaCreate,
   type FinanceBankUpdate,
@@ -217,6 +218,19 @@ function pricingClient(transport: Transport) {
   };
 }
 
+/** Reports of displays, and what proves them. Needs `displayToken`. */
+export type DisplayClient = ReturnType<typeof displayClient>;
+
+function displayClient(send: Send) {
+  return {
+    /** Not retried by default; it can be repeated, since lines that were received are skipped. */
+    reportDisplay: (report: DisplayReport) => send(operations.reportDisplay, {}, report),
+    /** @param at a UTC instant: the first line that was received at or after it; absent: the last one. */
+    readDisplayReceipt: (displayUuid: string, at?: string) =>
+      send(operations.readDisplayReceipt, { display_uuid: displayUuid, at }),
+  };
+}
+
 /** Options of a registration. */
 export interface RegisterOptions {
   /**
@@ -355,7 +369,8 @@ function financeClient(send: Send) {
 export interface CoreClient extends ChargingClient, FinanceClient, CustomerClient {}
 
 /** The whole interface, one method for each operation and one iterator for each list. */
-export interface Client extends StationClient, PricingClient, FleetClient, CoreClient {}
+export interface Client
+  extends StationClient, PricingClient, DisplayClient, FleetClient, CoreClient {}
 
 /**
  * Makes a client of a platform. Its methods resolve to a value or an error value; they reject only
@@ -372,6 +387,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...stationClient(transport),
     ...pricingClient(transport),
+    ...displayClient(send),
     ...fleetClient(send),
     ...customerClient(send),
     ...chargingClient(send),

@@ -66,6 +66,27 @@ export {
   type WholeCostRateWire,
 } from './pricing/priceChangeWire.ts';
 export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
+export type { DisplayOperationId } from './displays/displayOperations.ts';
+export { maxDisplayStations } from './displays/displayValues.ts';
+export {
+  displayReceipt,
+  displayStatus,
+  displayReport,
+  maxReportLines,
+  type DisplayReceipt,
+  type DisplayReport,
+  type DisplayStatus,
+} from './displays/displayWire.ts';
+export {
+  chainFault,
+  firstLink,
+  maxLineBytes,
+  readRecordLine,
+  sealLine,
+  type RecordEntry,
+  type RecordHead,
+  type RecordLine,
+} from './displays/recordLine.ts';
 export {
   idempotencyKeyHours,
   idempotencyKeyPattern,

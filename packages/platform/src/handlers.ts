@@ -7,6 +7,7 @@ import {
   updateCpConnector,
 } from './charging/index.ts';
 import { changeHandlers } from './changes/index.ts';
+import { displayHandlers } from './displays/index.ts';
 import { customerHandlers, fleetHandlers } from './customers/index.ts';
 import { type Handler, failure } from './http/index.ts';
 import { pricingHandlers } from './pricing/index.ts';
@@ -19,6 +20,7 @@ export const handlers: Readonly<Record<OperationId, Handler>> = {
   ...directionHandlers,
   ...pricingHandlers,
   ...changeHandlers,
+  ...displayHandlers,
   ...customerHandlers,
   ...fleetHandlers,
   ...financeBankHandlers,

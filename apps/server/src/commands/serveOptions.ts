@@ -46,6 +46,7 @@ export function serveOptions(config: ServerConfig): ServeOptions {
     passwordLimits: { atOnce: limits.password_hashes, waiting: limits.password_queue },
     conflictsPerHour: limits.max_conflicts_per_hour,
     historyMs: config.history.days * dayMs,
+    displaysMs: config.displays.days * dayMs,
     outbox: outbox.enabled,
     worker: {
       retry: {

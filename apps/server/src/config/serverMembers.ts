@@ -129,6 +129,9 @@ const serverMembers = {
       schema: path,
     }),
   },
+  displays: {
+    days: count('--display-days', 'keep what displays reported for this many days', [1, 36_500], 730),
+  },
   history: {
     days: count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),
   },

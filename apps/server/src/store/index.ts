@@ -1,8 +1,10 @@
 export type {
   AdminStore,
   ClaimedPush,
+  DisplayAdmin,
   DocumentKey,
   DocumentRecord,
+  HistoryAdmin,
   KnownPartner,
   Lane,
   ObserveTransaction,

@@ -39,6 +39,11 @@ const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   wholeCostRates: ['prices'],
   scheduleEntry: ['prices'],
 
+  display: ['displays'],
+  displays: ['displays'],
+  // Heads are removed with time.
+  displayHead: null,
+
   lastRevision: ['history'],
   revisions: ['history'],
   revision: ['history'],

@@ -33,6 +33,7 @@ export type {
   AdminStore,
   ClaimedPush,
   CustomerAdmin,
+  DisplayAdmin,
   HistoryAdmin,
   KnownPartner,
   SiteImportOptions,

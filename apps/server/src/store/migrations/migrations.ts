@@ -14,6 +14,7 @@ import {
   tables012,
   tables013,
   tables015,
+  tables016,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
@@ -196,6 +197,9 @@ const steps = {
 
   // Counts of changes, which tell what cached answers and publications are out of date.
   '015-change-counts': () => [tables015],
+
+  // Displays with their newest report, and what was received of their records.
+  '016-displays': () => [tables016],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;

@@ -1,0 +1,1 @@
+export { displayOperations, type DisplayOperationId } from './displayOperations.ts';

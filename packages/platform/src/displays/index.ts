@@ -1,0 +1,1 @@
+export { displayHandlers } from './displayHandlers.ts';
