@@ -123,6 +123,7 @@ export const layerPlan = [
     within: 'apps/server/src',
   },
   { folder: 'apps/preview/src/embed' },
+  { folder: 'apps/preview/src/displays', units: ['contract'], packages: ['lit'] },
   {
     folder: 'apps/preview/src/core',
     folders: 'languages words json workspace edit charts cost dates exchange review publish',
@@ -199,7 +200,7 @@ function layerRule({ folder, units = [], packages = [], node = false }) {
   if (folder === 'apps/kiosk/src/picture') allowed.push('^apps/kiosk/src/renderer/');
   if (packages.length > 0) allowed.push(packagePattern(packages));
   if (folder.startsWith('apps/kiosk/src/')) allowed.push('^apps/kiosk/src/ipc/');
-  if (folder.startsWith('apps/preview/src/') && !folder.endsWith('/embed')) {
+  if (folder.startsWith('apps/preview/src/') && !/\/(embed|displays)$/.test(folder)) {
     allowed.push('^apps/preview/src/core/');
   }
   return {

@@ -7,6 +7,7 @@ import {
   type ContactUpdate,
   type CpConnectorUpdate,
   type DisplayReport,
+  type DisplayVerdict,
   type FinanceBankCreate,
   type FinanceBankSepaCreate,
   type FinanceBankUpdate,
@@ -218,11 +219,27 @@ function pricingClient(transport: Transport) {
   };
 }
 
-/** Reports of displays, and what proves them. Needs `displayToken`. */
+/** Options of a page of displays. */
+export interface DisplayPageRequest extends PageRequest {
+  /** Only displays with one of these verdicts; absent or empty: all. */
+  readonly verdicts?: readonly DisplayVerdict[];
+  /** Only displays with this text in UUID, station, price, state or version; at most 255 characters. */
+  readonly search?: string;
+}
+
+/** What displays show and report, and what proves it. Needs `displayToken`. */
 export type DisplayClient = ReturnType<typeof displayClient>;
 
 function displayClient(send: Send) {
   return {
+    /** What displays show and should show, the most urgent first. */
+    displayPage: ({ offset, limit, verdicts, search }: DisplayPageRequest = {}) =>
+      send(operations.listDisplays, {
+        'page[offset]': offset,
+        'page[limit]': limit,
+        verdict: verdicts,
+        search,
+      }),
     /** Not retried by default; it can be repeated, since lines that were received are skipped. */
     reportDisplay: (report: DisplayReport) => send(operations.reportDisplay, {}, report),
     /** @param at a UTC instant: the first line that was received at or after it; absent: the last one. */

@@ -243,6 +243,10 @@ const calls: Readonly<
     (client) => client.datatableInvoicePage('details', 8),
     '/api/v1/datatable_invoices/details/8',
   ],
+  listDisplays: [
+    (client) => client.displayPage({ limit: 9, verdicts: ['silent', 'wrong'], search: 'a b' }),
+    '/api/displays?page[limit]=9&verdict=silent&verdict=wrong&search=a b',
+  ],
   reportDisplay: [(client) => client.reportDisplay(report), '/api/displays/report', report],
   readDisplayReceipt: [
     (client) => client.readDisplayReceipt('d', '2026-11-27T16:41:00Z'),

@@ -19,6 +19,14 @@ export type {
 } from './operation/listWire.ts';
 export * from './operations.ts';
 export type { DirectionOperationId, StationOperationId } from './stations/stationOperations.ts';
+export { maxSearchCharacters } from './displays/displayViewOperations.ts';
+export {
+  displayVerdicts,
+  type DisplayCounts,
+  type DisplayList,
+  type DisplayRow,
+  type DisplayVerdict,
+} from './displays/displayViewWire.ts';
 export * from './stations/directionWire.ts';
 export * from './stations/locationWire.ts';
 export * from './stations/stationWire.ts';

@@ -36,3 +36,4 @@ export {
   tokenCreateCommand,
   tokenRevokeCommand,
 } from './tokenCommands.ts';
+export { type DisplaysOptions, displaysCommand } from './displaysCommand.ts';

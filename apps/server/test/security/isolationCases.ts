@@ -200,6 +200,7 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
         body,
       })),
   },
+  listDisplays: { lists: [...pages, { query: 'verdict=silent' }, { query: 'search=1' }] },
   reportDisplay: {
     aims: ({ uuid }) => [
       { body: { display: uuid(thing.display), status: displayStatus(), lines: [] } },

@@ -77,6 +77,7 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   readRevision: (client) => client.readRevision(1),
   restoreRevision: (client) => client.restoreRevision(1),
   readDelivery: (client) => client.readDelivery(),
+  displayPage: (client) => client.displayPage(),
   reportDisplay: (client) => client.reportDisplay({ display: id, status: displayStatus(), lines: [] }),
   readDisplayReceipt: (client) => client.readDisplayReceipt(id),
   registerFleet: (client) =>

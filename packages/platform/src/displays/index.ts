@@ -1,1 +1,3 @@
+export { displayViewHandlers, displayOnWire } from './displayViewHandler.ts';
+export { createDisplayView, defaultSilentReports } from './displayView.ts';
 export { displayHandlers } from './displayHandlers.ts';

@@ -28,6 +28,7 @@ const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   cpOrganization: ['stations'],
   company: ['stations'],
   directions: ['directions'],
+  directionLanguages: ['directions'],
 
   costRate: ['prices'],
   costRates: ['prices'],

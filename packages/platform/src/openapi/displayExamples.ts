@@ -13,6 +13,23 @@ const bundle = {
 
 /** A display of the example site, by the names of its schemas. */
 export const displayObjects = {
+  Display: {
+    uuid: display,
+    stations: [{ uuid: station, name: 'Riverside car park' }],
+    verdict: 'wrong',
+    reason: 'Another price is shown; the kiosk reports fresh.',
+    shown: '0,42 € pro kWh',
+    shownSince: '2026-06-01T15:00:02.113Z',
+    shouldHaveShown: '0,39 € pro kWh',
+    shouldShow: '0,39 € pro kWh',
+    state: 'fresh',
+    isClockTrusted: true,
+    clockOffsetSeconds: 0,
+    version: '0.1.0',
+    lastSync: '2026-06-01T15:40:12.000Z',
+    lastWord: '2026-06-01T15:41:00.402Z',
+  },
+  DisplayCounts: { silent: 0, wrong: 1, old: 0, doubtful: 0, right: 0 },
   DisplayReceipt: { display, line: 412, hash, received_at: '2026-06-01T15:41:02.118Z' },
 };
 
@@ -42,5 +59,6 @@ export const displayRequests = {
       lines: [],
     },
   },
+  listDisplays: { parameters: { verdict: 'wrong' } },
   readDisplayReceipt: { parameters: { at: '2026-06-01T15:41:00Z' } },
-} satisfies { readonly [Id in DisplayOperationId]?: object };
+} satisfies { readonly [Id in DisplayOperationId | 'listDisplays']?: object };

@@ -240,6 +240,10 @@ export interface StoreReader
   ): Promise<ReadonlyMap<string, readonly CostRatePeriodRecord[]>>;
   /** By language. */
   directions(stationUuid: string): Promise<readonly DirectionWire[]>;
+  /** The languages of these stations' directions (at most 500 uuids), ascending; none for those without. */
+  directionLanguages(
+    stationUuids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Slugs of the partners that a station is activated with, ascending. */
   roamingSlugs(stationUuid: string): Promise<readonly string[]>;
   /** Every partner, by slug. */
