@@ -245,7 +245,7 @@ const calls: Readonly<
   ],
   listDisplays: [
     (client) => client.displayPage({ limit: 9, verdicts: ['silent', 'wrong'], search: 'a b' }),
-    '/api/displays?page[limit]=9&verdict=silent&verdict=wrong&search=a b',
+    '/api/displays?page[limit]=9&verdict=silent&verdict=wrong&search=a+b',
   ],
   reportDisplay: [(client) => client.reportDisplay(report), '/api/displays/report', report],
   readDisplayReceipt: [

@@ -104,7 +104,9 @@ withStores(({ open }) => {
     }
 
     async function bundleOf(stations: readonly string[]): Promise<Bundle> {
-      const query = new URLSearchParams(stations.map((uuid) => ['station', uuid]));
+      const query = new URLSearchParams(
+        stations.map((uuid) => ['station', uuid] as [string, string]),
+      );
       const response = await platform.fetch(
         new Request(`http://platform.test/api/dynamic_pricing/bundle?${query.toString()}`, {
           headers: { 'x-api-token': keys.pricing, authorization: keys.pricing },

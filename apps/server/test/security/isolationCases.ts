@@ -200,7 +200,7 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
         body,
       })),
   },
-  listDisplays: { lists: [...pages, { query: 'verdict=silent' }, { query: 'search=1' }] },
+  listDisplays: { lists: [...pages, { query: 'verdict=silent' }, { query: 'search=0,42' }] },
   reportDisplay: {
     aims: ({ uuid }) => [
       { body: { display: uuid(thing.display), status: displayStatus(), lines: [] } },

@@ -73,7 +73,7 @@ async function addDisplays(store: AdminStore, tenants: readonly Tenant[]): Promi
         organization_uuid: uuid(thing.organization),
         ...head,
         reported_at_ms: 0,
-        status: displayStatus(),
+        status: displayStatus({ price: `0,42 € ${word}`, stations: [uuid(thing.station)] }),
       });
       await writer.addDisplayHead({ display_uuid, ...head, received_at_ms: 0 });
     }

@@ -78,7 +78,8 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   restoreRevision: (client) => client.restoreRevision(1),
   readDelivery: (client) => client.readDelivery(),
   displayPage: (client) => client.displayPage(),
-  reportDisplay: (client) => client.reportDisplay({ display: id, status: displayStatus(), lines: [] }),
+  reportDisplay: (client) =>
+    client.reportDisplay({ display: id, status: displayStatus(), lines: [] }),
   readDisplayReceipt: (client) => client.readDisplayReceipt(id),
   registerFleet: (client) =>
     client.registerFleet({

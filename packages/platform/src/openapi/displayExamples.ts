@@ -1,7 +1,7 @@
 import type { DisplayOperationId } from '@wattpost/contract/wire';
 import { exampleUuids } from './exampleUuids.ts';
 
-const { display, station } = exampleUuids;
+const { display, organization, station } = exampleUuids;
 
 const hash = '9f2c4e1a7b3d5f6082a4c6e8f0b1d3957a9c1e3f5b7d9082c4e6a8f0b2d41637';
 
@@ -15,6 +15,7 @@ const bundle = {
 export const displayObjects = {
   Display: {
     uuid: display,
+    organizationUuid: organization,
     stations: [{ uuid: station, name: 'Riverside car park' }],
     verdict: 'wrong',
     reason: 'Another price is shown; the kiosk reports fresh.',

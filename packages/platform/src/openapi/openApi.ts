@@ -51,7 +51,7 @@ const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: Re
   {
     name: 'Displays',
     description: 'Additions of this platform: what displays show, and what proves it later.',
-    paths: /^\/api\/displays\//,
+    paths: /^\/api\/displays(?:\/|$)/,
   },
   {
     name: 'Fleet registration',
