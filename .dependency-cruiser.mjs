@@ -93,7 +93,7 @@ export const layerPlan = [
   {
     folder: 'apps/cli/src',
     folders:
-      'host words input platform prices week bundle publish holidays exchange audit preview kiosk',
+      'host words input platform prices week bundle publish holidays exchange audit shown preview kiosk',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],
@@ -147,7 +147,7 @@ export const layerPlan = [
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
   {
     folder: 'apps/kiosk/src/main',
-    folders: 'host settings bundle updates reader data recovery status window run',
+    folders: 'host settings bundle updates reader data recovery record status window run',
     units: ['command', 'engine', 'contract', 'client', 'lint', 'display', 'kiosk-config'],
     packages: ['electron', 'electron-updater', 'qr'],
     node: true,

@@ -44,6 +44,7 @@ describe('a configuration', () => {
         statusPort: null,
         log: null,
         ignored: [],
+        record: null,
         qr: null,
       },
     });
@@ -67,6 +68,7 @@ describe('a configuration', () => {
         statusPort: null,
         log: null,
         ignored: [],
+        record: null,
         qr: null,
       },
     });

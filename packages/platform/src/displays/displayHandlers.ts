@@ -8,6 +8,12 @@ import { readReportedLines } from './reportedLines.ts';
 
 const noDisplay = failure(404, 'Display not found.');
 
+/** A display's clock may be ahead by so much, in milliseconds. */
+const maxAheadMs = 86_400_000;
+
+const fromTheFuture =
+  'status.at: It is more than a day in the future; set the clock of the display.';
+
 /** Concurrent first reports of one display: the second one finds it. */
 const taken = new Error('The display was inserted by another report.');
 
@@ -17,7 +23,9 @@ const reportDisplay: Handler = async ({ body, principal }, { store, nowMs }) => 
   if (!report.ok) return failure(400, report.message);
   const { display: uuid, status, lines } = report.value;
   const receivedMs = nowMs();
-  const reading = readReportedLines(uuid, lines, receivedMs);
+  // Lines that a wrong clock has dated stay in the record, and must not block it once the clock is right.
+  if (Date.parse(status.at) > receivedMs + maxAheadMs) return failure(400, fromTheFuture);
+  const reading = readReportedLines(uuid, lines);
   if (!reading.ok) return failure(400, reading.message);
   const save = () =>
     store.write(async (writer) => {
