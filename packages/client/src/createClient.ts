@@ -6,8 +6,6 @@ import {
   type ChargeLogType,
   type ContactUpdate,
   type CpConnectorUpdate,
-  type DisplayReport,
-  type DisplayVerdict,
   type FinanceBankCreate,
   type FinanceBankSepaCreate,
   type FinanceBankUpdate,
@@ -19,6 +17,7 @@ import {
   type StationUpdate,
 } from '@wattpost/contract/wire';
 import { readOptions, type ClientOptions } from './clientOptions.ts';
+import { displayClient, type DisplayClient } from './displayClient.ts';
 import {
   type ListOptions,
   type PageRequest,
@@ -216,35 +215,6 @@ function pricingClient(transport: Transport) {
       costRateUuid: string,
       { pageSize, ...filter }: UniqueFilter & ListOptions = {},
     ) => eachEntry((page) => uniquePage(costRateUuid, { ...filter, ...page }), pageSize),
-  };
-}
-
-/** Options of a page of displays. */
-export interface DisplayPageRequest extends PageRequest {
-  /** Only displays with one of these verdicts; absent or empty: all. */
-  readonly verdicts?: readonly DisplayVerdict[];
-  /** Only displays with this text in UUID, station, price, state or version; at most 255 characters. */
-  readonly search?: string;
-}
-
-/** What displays show and report, and what proves it. Needs `displayToken`. */
-export type DisplayClient = ReturnType<typeof displayClient>;
-
-function displayClient(send: Send) {
-  return {
-    /** What displays show and should show, the most urgent first. */
-    displayPage: ({ offset, limit, verdicts, search }: DisplayPageRequest = {}) =>
-      send(operations.listDisplays, {
-        'page[offset]': offset,
-        'page[limit]': limit,
-        verdict: verdicts,
-        search,
-      }),
-    /** Not retried by default; it can be repeated, since lines that were received are skipped. */
-    reportDisplay: (report: DisplayReport) => send(operations.reportDisplay, {}, report),
-    /** @param at a UTC instant: the first line that was received at or after it; absent: the last one. */
-    readDisplayReceipt: (displayUuid: string, at?: string) =>
-      send(operations.readDisplayReceipt, { display_uuid: displayUuid, at }),
   };
 }
 

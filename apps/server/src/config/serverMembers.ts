@@ -140,7 +140,12 @@ const serverMembers = {
       [1, 1000],
       defaultSilentReports,
     ),
-    days: count('--display-days', 'keep what displays reported for this many days', [1, 36_500], 730),
+    days: count(
+      '--display-days',
+      'keep what displays reported for this many days',
+      [1, 36_500],
+      730,
+    ),
   },
   history: {
     days: count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),

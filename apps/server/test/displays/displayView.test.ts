@@ -19,7 +19,7 @@ const stationsOf = (organization: string): readonly string[] => {
     city.companies.filter((one) => one.organization_uuid === organization).map(({ uuid }) => uuid),
   );
   return city.stations
-    .filter(({ companyUuid, roaming }) => own.has(companyUuid) && roaming !== true)
+    .filter(({ companyUuid, roaming }) => own.has(companyUuid) && !roaming)
     .map(({ uuid }) => uuid);
 };
 const cityStations = stationsOf(cityWorks);

@@ -216,7 +216,13 @@ export interface PublishingWriter {
  * are lower-case; missing records are `undefined`; nothing here checks access.
  */
 export interface StoreReader
-  extends FleetReader, RegistrationReader, CoreReader, PublishingReader, HistoryReader, DisplayReader {
+  extends
+    FleetReader,
+    RegistrationReader,
+    CoreReader,
+    PublishingReader,
+    HistoryReader,
+    DisplayReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 

@@ -108,7 +108,7 @@ export function resourcePage<Item, Wire>(
   filters = '',
 ): ResourceList<Wire> {
   const lastPage = pageCount(total, limit);
-  const pageAt = (at: number): string => 
+  const pageAt = (at: number): string =>
     `${url}?page%5Boffset%5D=${at}&page%5Blimit%5D=${limit}${filters}`;
   const next = offset + limit;
   // From beyond the end, the previous page is the last one.
