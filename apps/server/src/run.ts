@@ -26,7 +26,7 @@ import {
   configCheckCommand,
   configInitCommand,
   contactListCommand,
-  type DisplaysOptions,
+  type DisplaysCommandOptions,
   displaysCommand,
   exportCommand,
   importCommand,
@@ -151,7 +151,9 @@ Verdicts: silent (no report), wrong (another price, or none), old (prices not up
 doubtful (clock, screen or record), right. Exit code 1 when one is silent or wrong.
 ${help('displays --wrong')}`,
     )
-    .action((options: DisplaysOptions) => deliver(options, () => displaysCommand(io, options)));
+    .action((options: DisplaysCommandOptions) =>
+      deliver(options, () => displaysCommand(io, options)),
+    );
 
   addConfigCommands(program, io, deliver);
   addTokenCommands(program, io, deliver);

@@ -14,7 +14,7 @@ import { type DatabaseOptions, configuredDatabase, withDatabaseAt } from '../dat
 import type { Io } from '../host/index.ts';
 
 /** Options of `wattpost-server displays`. */
-export interface DisplaysOptions extends DatabaseOptions {
+export interface DisplaysCommandOptions extends DatabaseOptions {
   /** Only those whose verdict is not `right`. */
   readonly wrong?: boolean;
   readonly json?: boolean;
@@ -38,7 +38,7 @@ const cells: Readonly<Record<string, (row: DisplayRow) => string | null>> = {
 /** `wattpost-server displays`: what displays show. Exit 1 when one is silent or wrong. */
 export async function displaysCommand(
   io: Io,
-  options: DisplaysOptions,
+  options: DisplaysCommandOptions,
 ): Promise<CommandResult<Answer>> {
   const settings = await readServerConfig(io, options);
   if (!settings.ok) return settings;

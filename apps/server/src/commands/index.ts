@@ -36,4 +36,4 @@ export {
   tokenCreateCommand,
   tokenRevokeCommand,
 } from './tokenCommands.ts';
-export { type DisplaysOptions, displaysCommand } from './displaysCommand.ts';
+export { type DisplaysCommandOptions, displaysCommand } from './displaysCommand.ts';

@@ -1,3 +1,3 @@
-export { displayViewHandlers, displayOnWire } from './displayViewHandler.ts';
+export { displayViewHandlers } from './displayViewHandler.ts';
 export { createDisplayView, defaultSilentReports } from './displayView.ts';
 export { displayHandlers } from './displayHandlers.ts';

@@ -18,7 +18,7 @@ export const toleranceMs = 60_000;
  *
  * @param silentReports missed reports of the display
  */
-export function silentAfterMs({ status }: DisplayRecord, silentReports: number): number {
+function silentAfterMs({ status }: DisplayRecord, silentReports: number): number {
   return status.report_seconds * 1000 * silentReports;
 }
 

@@ -6,7 +6,7 @@ import type {
   StationRecord,
   StoreReader,
 } from '../port/index.ts';
-import { bundleCostRate } from '../pricing/index.ts';
+import { toBundleCostRate } from '../pricing/index.ts';
 
 /** A station and its prices. */
 export interface StationPlan {
@@ -90,7 +90,7 @@ function planCompiler(
     const rate = rates.get(uuid ?? '');
     if (rate === undefined) return null;
     return once(`${rate.uuid} ${timeZone}`, () =>
-      compileCostRate(bundleCostRate(rate), { timeZone }),
+      compileCostRate(toBundleCostRate(rate), { timeZone }),
     );
   };
   return ({ costRateUuid, timeZone }, periods) => {

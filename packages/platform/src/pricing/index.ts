@@ -1,4 +1,4 @@
-export { bundleCostRate } from './bundleHandler.ts';
+export { toBundleCostRate } from './bundleHandler.ts';
 export { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
 export { pricingHandlers } from './pricingHandlers.ts';
 export { textsByLocale } from './textFallback.ts';
