@@ -42,5 +42,5 @@ export const displayRequests = {
       lines: [],
     },
   },
-  readDisplayReceipt: { parameters: { at: '2026-06-01T15:41:00Z' } },
+  readDisplayReceipt: { parameters: { display_uuid: display, at: '2026-06-01T15:41:00Z' } },
 } satisfies { readonly [Id in DisplayOperationId]?: object };
