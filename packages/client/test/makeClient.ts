@@ -4,7 +4,7 @@ import { createClient, type Client } from '../src/createClient.ts';
 const baseUrl = 'http://platform.test';
 export const stationToken = 'station-key';
 export const pricingToken = 'pricing-key';
-export const displayToken = 'display-key';
+const displayToken = 'display-key';
 export const fleetToken = 'fleet-key';
 export const coreToken = 'core-key';
 

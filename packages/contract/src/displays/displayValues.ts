@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { instantSchema, strictObjectOf, textLike } from '../schema/index.ts';
 
 /** Stations that one display shows (inclusive). */

@@ -61,5 +61,5 @@ export const displayRequests = {
     },
   },
   listDisplays: { parameters: { verdict: 'wrong' } },
-  readDisplayReceipt: { parameters: { at: '2026-06-01T15:41:00Z' } },
+  readDisplayReceipt: { parameters: { display_uuid: display, at: '2026-06-01T15:41:00Z' } },
 } satisfies { readonly [Id in DisplayOperationId | 'listDisplays']?: object };

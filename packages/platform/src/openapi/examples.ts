@@ -234,7 +234,6 @@ const objects: Readonly<Record<string, Fields>> = {
 /** Parameters with the same meaning everywhere. */
 const parameters: Readonly<Record<string, string>> = {
   station_uuid: station,
-  display_uuid: exampleUuids.display,
   location_uuid: location,
   language: 'de',
   station,

@@ -1,9 +1,9 @@
 export {
-  type DisplayRecord,
+  type ScreenRecord,
   type Observation,
   type RecordStatus,
-  makeDisplayRecord,
-} from './displayRecord.ts';
+  makeScreenRecord,
+} from './screenRecord.ts';
 export {
   isoInstant,
   observeScreen,

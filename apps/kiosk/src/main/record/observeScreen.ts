@@ -1,7 +1,7 @@
 import type { Heartbeat } from '../../ipc/ipc.ts';
 import type { DataView } from '../data/index.ts';
 import type { SupervisorView } from '../recovery/index.ts';
-import type { Observation } from './displayRecord.ts';
+import type { Observation } from './screenRecord.ts';
 
 /** What the last heartbeats read back from the screen. */
 export interface SeenScreen {
@@ -57,7 +57,9 @@ export function observeScreen(facts: ScreenFacts): Observation | null {
     view.data.kind === 'stations' ? view.data.bundle.stations.map(({ uuid }) => uuid) : [];
   return {
     stations: shownStations.length > 0 ? shownStations : [...facts.stations],
-    price: [...price.replaceAll(/[\0\p{Surrogate}]/gu, '')].slice(0, maxPriceCharacters).join(''),
+    price: Array.from(price.replaceAll(/[\0\p{Surrogate}]/gu, ''))
+      .slice(0, maxPriceCharacters)
+      .join(''),
     fault: isFaulted
       ? (supervision.recovery.record.lastFailure?.kind ?? null)
       : isSilent

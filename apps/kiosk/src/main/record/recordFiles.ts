@@ -7,7 +7,7 @@ import {
   readRecordLine,
 } from '@wattpost/contract/wire';
 import { type Files, errorText } from '../host/index.ts';
-import { sha256Hex } from './sha256Hex.ts';
+import { sha256OfText } from './sha256OfText.ts';
 
 /** The files of a record: each has the number of its first line in its name, and only the last one grows. */
 export interface RecordFiles {
@@ -66,7 +66,7 @@ function readEnd(bytes: Uint8Array): FileEnd {
   let soundBytes = 0;
   while (end > 0) {
     const start = end === 1 ? 0 : content.lastIndexOf('\n', end - 2) + 1;
-    const reading = readRecordLine(content.toString('utf8', start, end - 1), sha256Hex);
+    const reading = readRecordLine(content.toString('utf8', start, end - 1), sha256OfText);
     if (reading.ok) {
       if (last === null) soundBytes = end;
       last ??= reading.value;
@@ -122,7 +122,12 @@ export async function openRecordFiles(
   const syncFolder = async (): Promise<void> => {
     // Windows cannot open a folder.
     const handle = await files.open(folder, 'r').catch(() => null);
-    await handle?.sync().finally(() => handle.close());
+    if (handle === null) return;
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   };
   const removeOld = async (): Promise<void> => {
     const names = await recordNames(files, folder);

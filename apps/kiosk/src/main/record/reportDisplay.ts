@@ -3,12 +3,12 @@ import { type DisplayStatus, maxReportLines } from '@wattpost/contract/wire';
 import type { ReportSettings } from '@wattpost/kiosk-config';
 import type { TokenReading } from '../data/index.ts';
 import { errorText } from '../host/index.ts';
-import type { DisplayRecord } from './displayRecord.ts';
+import type { ScreenRecord } from './screenRecord.ts';
 
 /** The dependencies of reporting. */
 export interface ReportWorld {
   readonly settings: ReportSettings;
-  readonly record: Pick<DisplayRecord, 'display' | 'linesAfter' | 'status'>;
+  readonly record: Pick<ScreenRecord, 'display' | 'linesAfter' | 'status'>;
   /** `null`: nothing is known yet. */
   readonly status: () => DisplayStatus | null;
   /** Reads the token again before each report, so that a changed one needs no restart. */

@@ -6,12 +6,12 @@ import type { Heartbeat } from '../../ipc/ipc.ts';
 import { type DataView, readTokenFile } from '../data/index.ts';
 import { diskFiles, errorText, log } from '../host/index.ts';
 import {
-  type DisplayRecord,
+  type ScreenRecord,
   type DisplayReporter,
   type Observation,
   isoInstant,
   keepReporting,
-  makeDisplayRecord,
+  makeScreenRecord,
   makeReporter,
   noScreenSeen,
   observeScreen,
@@ -52,7 +52,7 @@ export function recordScreen(
 ): ScreenRecorder {
   const { supervisor, view } = origin;
   let seen = noScreenSeen;
-  let record: DisplayRecord | null = null;
+  let record: ScreenRecord | null = null;
   let reporter: DisplayReporter | null = null;
   const observed = (): Observation | null => {
     const now = view();
@@ -76,7 +76,7 @@ export function recordScreen(
     try {
       const limits = { maxBytes: settings.maxBytes, fileBytes };
       const files = await openRecordFiles(diskFiles, settings.folder, limits, log);
-      record = makeDisplayRecord(files, { newUuid: randomUUID, log });
+      record = makeScreenRecord(files, { newUuid: randomUUID, log });
     } catch (error) {
       log(`the record in ${settings.folder} cannot be opened: ${errorText(error)}`);
       setTimeout(() => void start(), retryMs);
@@ -132,7 +132,7 @@ function displayStatus(
     everyMs,
     nowMs,
   }: {
-    readonly record: DisplayRecord;
+    readonly record: ScreenRecord;
     readonly everyMs: number;
     readonly nowMs: number;
   },

@@ -1,4 +1,4 @@
-import type { Observation } from '../../../src/main/record/displayRecord.ts';
+import type { Observation } from '../../../src/main/record/screenRecord.ts';
 
 /** What a healthy display shows. */
 export function observation(other: Partial<Observation> = {}): Observation {

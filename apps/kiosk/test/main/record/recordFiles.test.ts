@@ -4,9 +4,9 @@ import { chainFault, firstLink, readRecordLine, type RecordHead } from '@wattpos
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Files, diskFiles } from '../../../src/main/host/index.ts';
-import { makeDisplayRecord, type DisplayRecord } from '../../../src/main/record/displayRecord.ts';
+import { makeScreenRecord, type ScreenRecord } from '../../../src/main/record/screenRecord.ts';
 import { openRecordFiles } from '../../../src/main/record/recordFiles.ts';
-import { sha256Hex } from '../../../src/main/record/sha256Hex.ts';
+import { sha256OfText } from '../../../src/main/record/sha256OfText.ts';
 import { tempFolder } from '../../rig/tempFolder.ts';
 import { observation } from './observation.ts';
 
@@ -16,15 +16,15 @@ const display = '11111111-1111-4111-8111-111111111111';
 async function open(
   folder: string,
   options: { files?: Files; fileBytes?: number; maxBytes?: number; log?: string[] } = {},
-): Promise<DisplayRecord> {
+): Promise<ScreenRecord> {
   const { files = diskFiles, fileBytes = 4_000_000, maxBytes = 100_000_000, log = [] } = options;
   const write = (message: string): void => void log.push(message);
   const opened = await openRecordFiles(files, folder, { fileBytes, maxBytes }, write);
-  return makeDisplayRecord(opened, { newUuid: () => display, log: write });
+  return makeScreenRecord(opened, { newUuid: () => display, log: write });
 }
 
 /** Records prices, one a minute, and waits until their lines are on the disk. */
-async function recordPrices(record: DisplayRecord, prices: readonly string[]): Promise<void> {
+async function recordPrices(record: ScreenRecord, prices: readonly string[]): Promise<void> {
   const changes = prices.filter((price, index) => index === 0 || price !== prices[index - 1]);
   const lines = record.status().lines + changes.length;
   for (const [index, price] of prices.entries()) {
@@ -46,7 +46,7 @@ function pricesIn(folder: string): string[] {
   );
   let head: RecordHead | null = null;
   return texts.flatMap((text) => {
-    const reading = readRecordLine(text, sha256Hex);
+    const reading = readRecordLine(text, sha256OfText);
     if (!reading.ok) throw new Error(reading.message);
     const line = reading.value;
     if (head !== null) expect(chainFault(line, head)).toBeNull();

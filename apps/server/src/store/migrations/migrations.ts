@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '../database/index.ts';
+import { tables016 } from './displayTables.ts';
 import {
   creation,
   push007,
@@ -14,7 +15,6 @@ import {
   tables012,
   tables013,
   tables015,
-  tables016,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';

@@ -3,7 +3,7 @@ import { type RecordEntry, sealLine } from '@wattpost/contract/wire';
 import { errorText } from '../host/index.ts';
 import { isoInstant } from './observeScreen.ts';
 import type { RecordFiles } from './recordFiles.ts';
-import { sha256Hex } from './sha256Hex.ts';
+import { sha256OfText } from './sha256OfText.ts';
 
 /** What is on the screen, as a line states it. */
 export type Observation = Omit<
@@ -23,7 +23,7 @@ export interface RecordStatus {
 }
 
 /** The record of a display. Nothing waits for it, and no failure of it reaches the screen. */
-export interface DisplayRecord {
+export interface ScreenRecord {
   /** A uuid that stays the same as long as the record. */
   readonly display: string;
   /** Records what is on the screen, if it has changed or for long has not. @param atMs epoch milliseconds. */
@@ -49,10 +49,10 @@ interface WaitingLine {
 }
 
 /** @param newUuid used for a new record. */
-export function makeDisplayRecord(
+export function makeScreenRecord(
   files: RecordFiles,
   { newUuid, log }: { readonly newUuid: () => string; readonly log: (message: string) => void },
-): DisplayRecord {
+): ScreenRecord {
   const display = files.display ?? newUuid();
   let waiting: WaitingLine[] = [];
   let writing: Promise<void> | null = null;
@@ -73,7 +73,7 @@ export function makeDisplayRecord(
     // A file begins with a line that says what is on the screen, so that it can be read alone.
     const isShort = entry.event === 'still' || entry.event === 'stopped';
     const whole = isShort && files.isFull() && last !== null ? full('shown', last) : entry;
-    const { text, head } = sealLine(whole, files.head(), isoInstant(atMs), sha256Hex);
+    const { text, head } = sealLine(whole, files.head(), isoInstant(atMs), sha256OfText);
     await files.append(text, head);
   };
   const write = async (): Promise<void> => {
