@@ -22,7 +22,7 @@ export const layerPlan = [
   // Layer 1
   {
     folder: 'packages/contract/src',
-    folders: 'json schema bundle spot operation stations pricing customers charging site',
+    folders: 'json schema bundle spot operation stations pricing displays customers charging site',
     units: ['engine', 'directions'],
     packages: ['zod', 'jsonc-parser'],
   },
@@ -48,7 +48,7 @@ export const layerPlan = [
   {
     folder: 'packages/platform/src',
     folders:
-      'port http request stations pricing changes drivers customers charging publishing openapi docs',
+      'port http request stations pricing changes displays drivers customers charging publishing openapi docs',
     units: [
       ...['contract', 'engine', 'directions', 'exchange', 'lint', 'wording', 'display'],
       'price-views',
@@ -93,7 +93,7 @@ export const layerPlan = [
   {
     folder: 'apps/cli/src',
     folders:
-      'host words input platform prices week bundle publish holidays exchange audit preview kiosk',
+      'host words input platform prices week bundle publish holidays exchange audit shown preview kiosk',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],
@@ -119,10 +119,11 @@ export const layerPlan = [
   {
     folder: 'apps/server/src/store',
     folders:
-      'database migrations lists stations pricing history customers charging publishing site',
+      'database migrations lists stations pricing history displays customers charging publishing site',
     within: 'apps/server/src',
   },
   { folder: 'apps/preview/src/embed' },
+  { folder: 'apps/preview/src/displays', units: ['contract'], packages: ['lit'] },
   {
     folder: 'apps/preview/src/core',
     folders: 'languages words json workspace edit charts cost dates exchange review publish',
@@ -146,7 +147,7 @@ export const layerPlan = [
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
   {
     folder: 'apps/kiosk/src/main',
-    folders: 'host settings bundle updates reader data recovery status window run',
+    folders: 'host settings bundle updates reader data recovery record status window run',
     units: ['command', 'engine', 'contract', 'client', 'lint', 'display', 'kiosk-config'],
     packages: ['electron', 'electron-updater'],
     node: true,
@@ -199,7 +200,7 @@ function layerRule({ folder, units = [], packages = [], node = false }) {
   if (folder === 'apps/kiosk/src/picture') allowed.push('^apps/kiosk/src/renderer/');
   if (packages.length > 0) allowed.push(packagePattern(packages));
   if (folder.startsWith('apps/kiosk/src/')) allowed.push('^apps/kiosk/src/ipc/');
-  if (folder.startsWith('apps/preview/src/') && !folder.endsWith('/embed')) {
+  if (folder.startsWith('apps/preview/src/') && !/\/(embed|displays)$/.test(folder)) {
     allowed.push('^apps/preview/src/core/');
   }
   return {

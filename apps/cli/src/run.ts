@@ -14,6 +14,7 @@ import { addKioskCommand } from './kiosk/kioskOptions.ts';
 import { addPreviewCommand } from './preview/previewOptions.ts';
 import { addDiffCommand, addPriceCommands } from './prices/priceOptions.ts';
 import { addPublishCommand } from './publish/publishOptions.ts';
+import { addShownCommand } from './shown/shownOptions.ts';
 import { addWeekCommand } from './week/weekOptions.ts';
 
 const exitHelp =
@@ -36,6 +37,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addImportCommand,
   addExportCommand,
   addAuditCommand,
+  addShownCommand,
   addSchemaCommand,
   addKioskCommand,
 ];

@@ -26,6 +26,8 @@ import {
   configCheckCommand,
   configInitCommand,
   contactListCommand,
+  type DisplaysCommandOptions,
+  displaysCommand,
   exportCommand,
   importCommand,
   migrateCommand,
@@ -137,6 +139,21 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('--json', 'print one JSON object')
     .addOption(memberOption('$.outbox.timeout_seconds'))
     .action((options: PublishOptions) => deliver(options, () => publishCommand(io, options)));
+
+  withDb(program.command('displays').description('list what displays show, and should show'))
+    .option('--wrong', 'only those whose verdict is not right')
+    .option('--json', 'print one JSON object')
+    .addOption(memberOption('$.displays.silent_reports'))
+    .addHelpText(
+      'after',
+      `
+Verdicts: silent (no report), wrong (another price, or none), old (prices not updated),
+doubtful (clock, screen or record), right. Exit code 1 when one is silent or wrong.
+${help('displays --wrong')}`,
+    )
+    .action((options: DisplaysCommandOptions) =>
+      deliver(options, () => displaysCommand(io, options)),
+    );
 
   addConfigCommands(program, io, deliver);
   addTokenCommands(program, io, deliver);

@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly stationToken?: string;
   /** Token for dynamic pricing. */
   readonly pricingToken?: string;
+  /** Token for displays: `report` for their reports, `displays` for reads. */
+  readonly displayToken?: string;
   /** Token for fleet registration. */
   readonly fleetToken?: string;
   /** Token for the core surface: charge points, customers, bills. */
@@ -42,7 +44,9 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
-const tokenNames = ['stationToken', 'pricingToken', 'fleetToken', 'coreToken'] as const;
+const tokenNames = [
+  ...(['stationToken', 'pricingToken', 'displayToken', 'fleetToken', 'coreToken'] as const),
+] as const;
 
 /** The validated options with defaults. */
 export interface ClientSettings

@@ -17,6 +17,7 @@ import {
   type StationUpdate,
 } from '@wattpost/contract/wire';
 import { readOptions, type ClientOptions } from './clientOptions.ts';
+import { displayClient, type DisplayClient } from './displayClient.ts';
 import {
   type ListOptions,
   type PageRequest,
@@ -355,7 +356,8 @@ function financeClient(send: Send) {
 export interface CoreClient extends ChargingClient, FinanceClient, CustomerClient {}
 
 /** The whole interface, one method for each operation and one iterator for each list. */
-export interface Client extends StationClient, PricingClient, FleetClient, CoreClient {}
+export interface Client
+  extends StationClient, PricingClient, DisplayClient, FleetClient, CoreClient {}
 
 /**
  * Makes a client of a platform. Its methods resolve to a value or an error value; they reject only
@@ -372,6 +374,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...stationClient(transport),
     ...pricingClient(transport),
+    ...displayClient(send),
     ...fleetClient(send),
     ...customerClient(send),
     ...chargingClient(send),

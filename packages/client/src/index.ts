@@ -23,6 +23,7 @@ export {
   type UniqueFilter,
   type WeekPoint,
 } from './createClient.ts';
+export type { DisplayClient, DisplayPageRequest } from './displayClient.ts';
 export type {
   DateSpan,
   PriceChangeClient,

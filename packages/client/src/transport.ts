@@ -64,6 +64,7 @@ interface CachedAnswer {
 const tokenOf = {
   stations: 'stationToken',
   pricing: 'pricingToken',
+  displays: 'displayToken',
   fleet: 'fleetToken',
   core: 'coreToken',
 } as const;

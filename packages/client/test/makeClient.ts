@@ -4,6 +4,7 @@ import { createClient, type Client } from '../src/createClient.ts';
 const baseUrl = 'http://platform.test';
 export const stationToken = 'station-key';
 export const pricingToken = 'pricing-key';
+const displayToken = 'display-key';
 export const fleetToken = 'fleet-key';
 export const coreToken = 'core-key';
 
@@ -17,6 +18,7 @@ export function makeClient(options: Partial<ClientOptions>): {
     baseUrl,
     stationToken,
     pricingToken,
+    displayToken,
     fleetToken,
     coreToken,
     random: () => 0.5,

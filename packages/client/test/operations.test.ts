@@ -1,5 +1,6 @@
 import {
   operations,
+  type DisplayReport,
   type FleetRegistration,
   type Operation,
   type WholeCostRateWire,
@@ -31,6 +32,28 @@ const rate: WholeCostRateWire = {
   unique: [],
 };
 const bundle = sampleBundle('city-ac');
+const report: DisplayReport = {
+  display: 'd',
+  status: {
+    at: '2026-11-27T16:41:00.000Z',
+    version: '0.1.0',
+    state: 'no_data',
+    reason: null,
+    withheld: null,
+    health: 'no_data',
+    stations: [],
+    locales: [],
+    price: '',
+    painted_at: null,
+    fault: null,
+    bundle: null,
+    zone_data: null,
+    last_sync: null,
+    report_seconds: 300,
+    record: { lines: 0, failures: 0, lost: 0 },
+  },
+  lines: [],
+};
 
 /** A call of each operation, and the request that is to come of it. */
 const calls: Readonly<
@@ -219,6 +242,15 @@ const calls: Readonly<
   listDatatableInvoices: [
     (client) => client.datatableInvoicePage('details', 8),
     '/api/v1/datatable_invoices/details/8',
+  ],
+  listDisplays: [
+    (client) => client.displayPage({ limit: 9, verdicts: ['silent', 'wrong'], search: 'a b' }),
+    '/api/displays?page[limit]=9&verdict=silent&verdict=wrong&search=a+b',
+  ],
+  reportDisplay: [(client) => client.reportDisplay(report), '/api/displays/report', report],
+  readDisplayReceipt: [
+    (client) => client.readDisplayReceipt('d', '2026-11-27T16:41:00Z'),
+    '/api/displays/d/receipt?at=2026-11-27T16:41:00Z',
   ],
   registerFleet: [(client) => client.registerFleet(customer), '/api/fleet/v1/register', customer],
 };

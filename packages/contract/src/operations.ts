@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { coreCpOperations, coreFinanceOperations } from './charging/index.ts';
 import { coreCustomerOperations, fleetOperations } from './customers/index.ts';
+import { displayOperations, displayViewOperations } from './displays/index.ts';
 import { priceChangeOperations, pricingOperations } from './pricing/index.ts';
 import { directionOperations, stationOperations } from './stations/index.ts';
 
@@ -16,6 +17,8 @@ export const operations = {
   ...directionOperations,
   ...pricingOperations,
   ...priceChangeOperations,
+  ...displayOperations,
+  ...displayViewOperations,
   ...fleetOperations,
   ...coreOperations,
 };

@@ -19,6 +19,14 @@ export type {
 } from './operation/listWire.ts';
 export * from './operations.ts';
 export type { DirectionOperationId, StationOperationId } from './stations/stationOperations.ts';
+export { maxSearchCharacters } from './displays/displayViewOperations.ts';
+export {
+  displayVerdicts,
+  type DisplayCounts,
+  type DisplayList,
+  type DisplayRow,
+  type DisplayVerdict,
+} from './displays/displayViewWire.ts';
 export * from './stations/directionWire.ts';
 export * from './stations/locationWire.ts';
 export * from './stations/stationWire.ts';
@@ -66,6 +74,27 @@ export {
   type WholeCostRateWire,
 } from './pricing/priceChangeWire.ts';
 export { driverPage, type DriverPage, type DriverPrice } from './pricing/driverPageWire.ts';
+export type { DisplayOperationId } from './displays/displayOperations.ts';
+export { maxDisplayStations } from './displays/displayValues.ts';
+export {
+  displayReceipt,
+  displayStatus,
+  displayReport,
+  maxReportLines,
+  type DisplayReceipt,
+  type DisplayReport,
+  type DisplayStatus,
+} from './displays/displayWire.ts';
+export {
+  chainFault,
+  firstLink,
+  maxLineBytes,
+  readRecordLine,
+  sealLine,
+  type RecordEntry,
+  type RecordHead,
+  type RecordLine,
+} from './displays/recordLine.ts';
 export {
   idempotencyKeyHours,
   idempotencyKeyPattern,

@@ -2,6 +2,8 @@ export type {
   DailySpan,
   KioskConfig,
   LogSettings,
+  RecordSettings,
+  ReportSettings,
   ScreenGeometry,
   ScreenResolution,
   ScreenSize,

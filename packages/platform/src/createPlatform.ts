@@ -4,6 +4,7 @@ import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
 import { createConflictLimit } from './request/index.ts';
 import { docsPage } from './docs/index.ts';
+import { createDisplayView, defaultSilentReports } from './displays/index.ts';
 import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';
 import {
@@ -25,7 +26,7 @@ import {
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
 import { createPublisher, ocpiPrefix, ocpiRoute, type Publisher } from './publishing/index.ts';
-import type { Store } from './port/index.ts';
+import type { ReadDisplayView, Store } from './port/index.ts';
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions {
@@ -79,6 +80,8 @@ export interface PlatformOptions {
    * does; default: one of the platform's own, which checks when a partner sends a request.
    */
   readonly publisher?: Publisher;
+  /** What displays show, if it is used elsewhere, too; default: `createDisplayView` over the store. */
+  readonly displayView?: ReadDisplayView;
   /**
    * Whether a rejection of the store means that it is temporarily unavailable, such as a database that
    * does not respond: the request is answered with 503 and `Retry-After` instead of 500. Default: none.
@@ -144,6 +147,9 @@ export function createPlatform(options: PlatformOptions): Platform {
       ),
       conflictLimited: createConflictLimit(conflictsPerHour, clock),
       publishedRevision: publisher.publishedRevision,
+      displayView:
+        options.displayView ??
+        createDisplayView({ store, nowMs: clock, silentReports: defaultSilentReports }),
       supportedLanguages: new Set(supportedLanguages.map((language) => language.toLowerCase())),
     },
     keyring: createKeyring(store, options.sha256Hex),

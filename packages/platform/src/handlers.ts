@@ -7,7 +7,9 @@ import {
   updateCpConnector,
 } from './charging/index.ts';
 import { changeHandlers } from './changes/index.ts';
+import { displayHandlers } from './displays/index.ts';
 import { customerHandlers, fleetHandlers } from './customers/index.ts';
+import { displayViewHandlers } from './displays/index.ts';
 import { type Handler, failure } from './http/index.ts';
 import { pricingHandlers } from './pricing/index.ts';
 import { directionHandlers, locationHandlers, stationHandlers } from './stations/index.ts';
@@ -18,7 +20,9 @@ export const handlers: Readonly<Record<OperationId, Handler>> = {
   ...locationHandlers,
   ...directionHandlers,
   ...pricingHandlers,
+  ...displayViewHandlers,
   ...changeHandlers,
+  ...displayHandlers,
   ...customerHandlers,
   ...fleetHandlers,
   ...financeBankHandlers,

@@ -5,6 +5,8 @@ export {
   type Platform,
   type PlatformOptions,
 } from './createPlatform.ts';
+export { createDisplayView, defaultSilentReports } from './displays/displayView.ts';
+export { displayOnWire } from './displays/displayViewHandler.ts';
 export type { PasswordLimits } from './http/passwordQueue.ts';
 export type { DefectPlace } from './http/route.ts';
 export {

@@ -20,8 +20,10 @@ const unansweredMs = 5_000;
  * Reports to main what is visible, at once and repeatedly; call it when something is visible. Frames
  * are requested each time, to detect a window that is no longer painted; in between, none
  * is requested.
+ *
+ * @returns reports again at once, for a board that has just been painted.
  */
-export function startHeartbeat(options: HeartbeatOptions): void {
+export function startHeartbeat(options: HeartbeatOptions): () => void {
   const { board, bridge, now, painted } = options;
   const beat = async (): Promise<number> => {
     const frames = await countFrames();
@@ -32,10 +34,26 @@ export function startHeartbeat(options: HeartbeatOptions): void {
       return unansweredMs;
     }
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBeating = false;
+  let isDue = false;
   const again = (pauseMs: number): void => {
-    setTimeout(() => void beat().then(again), pauseMs);
+    timer = setTimeout(() => {
+      isBeating = true;
+      isDue = false;
+      void beat().then((nextMs) => {
+        isBeating = false;
+        again(isDue ? 0 : nextMs);
+      });
+    }, pauseMs);
   };
   again(0);
+  return () => {
+    isDue = true;
+    if (isBeating) return;
+    clearTimeout(timer);
+    again(0);
+  };
 }
 
 /** Two frames: what was drawn in the first one is on the screen with the second. Resolves to how many were painted. */

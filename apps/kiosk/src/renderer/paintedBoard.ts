@@ -13,15 +13,17 @@ export interface PaintedBoard {
 /**
  * Reports what is painted. Call it once, before anything is painted.
  *
- * @param onFirst called after the first painting, with a function that returns the last report
+ * @param onFirst called after the first painting, with a function that returns the last report; the function that
+ *     it returns is called after each further one
  */
 export function watchPainting(
   board: WattpostBoard,
   bridge: Pick<KioskBridge, 'painted'>,
-  onFirst: (painted: () => PaintedReport) => void,
+  onFirst: (painted: () => PaintedReport) => () => void,
 ): PaintedBoard {
   let current: BoardSetup | null = null;
   let painted: PaintedReport | null = null;
+  let onFurther: (() => void) | null = null;
   /** The board that was reported last; its texts may have turned since. */
   let reported: {
     readonly setup: BoardSetup;
@@ -29,11 +31,11 @@ export function watchPainting(
     readonly size: string;
   } | null = null;
   const send = (report: PaintedReport): void => {
-    const isFirst = painted === null;
     painted = report;
     board.dataset['painted'] = String(report.at);
     void bridge.painted(report);
-    if (isFirst) onFirst(() => painted ?? report);
+    if (onFurther === null) onFurther = onFirst(() => painted ?? report);
+    else onFurther();
   };
   board.addEventListener('wattpost-painted', ({ detail: { model, fits } }) => {
     const setup = current;

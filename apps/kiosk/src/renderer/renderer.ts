@@ -57,9 +57,9 @@ function runBoard(
   let setup = first;
   const now = clock(setup.clock);
   const startMs = now();
-  const painting = watchPainting(board, bridge, (painted) => {
-    startHeartbeat({ board, bridge, now, painted });
-  });
+  const painting = watchPainting(board, bridge, (painted) =>
+    startHeartbeat({ board, bridge, now, painted }),
+  );
   const rehearsal = makeRehearsal(board);
   let still = stillInput(setup);
   let last: BoardInput | null = null;

@@ -35,5 +35,6 @@ export function statusFacts(recovery: RecoveryState, isBeating: boolean): Status
     isGpuUsed: false,
     logFolder: '/var/log/wattpost',
     zoneDataVersion: '2026c',
+    record: null,
   };
 }

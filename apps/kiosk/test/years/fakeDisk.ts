@@ -97,6 +97,12 @@ export function makeFakeDisk(): FakeDisk {
                   inode.content = Buffer.from(content);
                   inode.isFlushed = false;
                 }, true),
+              truncate: (size) =>
+                operate(() => {
+                  if (inode === null) throw systemError('EISDIR');
+                  inode.content = inode.content.subarray(0, size);
+                  inode.isFlushed = false;
+                }, true),
               sync: () =>
                 operate(() => {
                   if (inode !== null) inode.isFlushed = true;

@@ -36,3 +36,4 @@ export {
   tokenCreateCommand,
   tokenRevokeCommand,
 } from './tokenCommands.ts';
+export { type DisplaysCommandOptions, displaysCommand } from './displaysCommand.ts';

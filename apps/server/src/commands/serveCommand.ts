@@ -8,12 +8,14 @@ import {
   stopSignals,
   success,
 } from '@wattpost/command';
-import type { PasswordLimits } from '@wattpost/platform';
+import { createDisplayView, type PasswordLimits } from '@wattpost/platform';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
 import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,
+  displaysPath,
+  displaysRoute,
   listen,
   platformServer,
   previewPath,
@@ -55,6 +57,8 @@ export interface ServeOptions extends StoreOptions, PublishingOptions {
   readonly passwordLimits: PasswordLimits;
   /** Conflicts that a token may cause before it has to wait. */
   readonly conflictsPerHour: number;
+  /** A display is silent after this many missed reports. */
+  readonly silentReports: number;
   /** From "not ready" until it stops listening. */
   readonly shutdownDelayMs: number;
   /** Time limit for running requests and pushes after that. */
@@ -134,18 +138,24 @@ async function serve(
   if (!preview.isBuilt) {
     log.warn('the price preview is not built, /preview answers 404; run npm run build');
   }
+  const displays = await displaysRoute();
+  if (!displays.isBuilt) {
+    log.warn('the page of displays is not built, /displays answers 404; run npm run build');
+  }
   const { publisher } = publishing;
   const datex = datexRoute(store, publisher, io.now);
   const observe = metrics?.observe;
-  const { requestLimits, limits } = options;
+  const { requestLimits, limits, silentReports } = options;
+  const displayView = createDisplayView({ store, nowMs: io.now, silentReports });
   const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
-  const own = { preview, datex, publisher, signBundle };
+  const own = { preview, displays, displayView, datex, publisher, signBundle };
   const routes = { ...own, countRequest, writeFault, isDatabaseFailure, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const measured = await metrics?.start({
     nowMs: io.now,
     outbox: store.outbox,
     dailyPriceEnds: (nowMs) => store.dailyPriceEnds(nowMs),
+    displayCounts: async () => (await displayView(null)).counts,
     isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
     publishingBusyMs: publishing.busyMs,
@@ -160,6 +170,7 @@ async function serve(
   const places = {
     listening: listening.value,
     preview: preview.isBuilt ? listening.value + previewPath : null,
+    displays: displays.isBuilt ? listening.value + displaysPath : null,
     ...(measured === undefined ? {} : { metrics: measured.value }),
   };
   await io.stdout(`${JSON.stringify(places)}\n`);

@@ -44,8 +44,10 @@ export function serveOptions(config: ServerConfig): ServeOptions {
       perAddress: limits.max_requests_per_address,
     },
     passwordLimits: { atOnce: limits.password_hashes, waiting: limits.password_queue },
+    silentReports: config.displays.silent_reports,
     conflictsPerHour: limits.max_conflicts_per_hour,
     historyMs: config.history.days * dayMs,
+    displaysMs: config.displays.days * dayMs,
     outbox: outbox.enabled,
     worker: {
       retry: {

@@ -26,13 +26,21 @@ const threadConnections = 4;
  */
 export function servePublishing(
   io: Io,
-  { logLevel, connections, pushesPerMinute, outbox, worker, historyMs }: ServePublishingOptions,
+  {
+    logLevel,
+    connections,
+    pushesPerMinute,
+    outbox,
+    worker,
+    historyMs,
+    displaysMs,
+  }: ServePublishingOptions,
   { kind, location }: DatabaseLocation,
   store: AdminStore,
   { log, writeLine }: Pick<ServerLog, 'log' | 'writeLine'>,
   observe: ObserveTransaction | undefined,
 ): ThreadPublishing {
-  const options = { outbox, worker, historyMs };
+  const options = { outbox, worker, historyMs, displaysMs };
   if (kind === 'memory') return publishHere(io, options, store, log);
   const data: ThreadData = {
     location,

@@ -8,7 +8,7 @@ import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 /** Areas of the interface that a token can access. */
 export const areas: readonly Area[] = [
   ...(['stations:read', 'stations', 'pricing', 'pricing:write'] as const),
-  ...(['fleet', 'core:read', 'core'] as const),
+  ...(['fleet', 'core:read', 'core', 'displays', 'report'] as const),
 ];
 
 /** Options of `wattpost-server token create`. */

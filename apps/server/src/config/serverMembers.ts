@@ -1,5 +1,9 @@
 import { pathType, wholeNumberType } from '@wattpost/config';
-import { defaultConflictsPerHour, defaultPasswordLimits } from '@wattpost/platform';
+import {
+  defaultConflictsPerHour,
+  defaultPasswordLimits,
+  defaultSilentReports,
+} from '@wattpost/platform';
 import { logLevels } from '../host/index.ts';
 import { defaultLimits, defaultRequestLimits } from '../http/index.ts';
 import {
@@ -128,6 +132,20 @@ const serverMembers = {
       defaultText: 'not signed',
       schema: path,
     }),
+  },
+  displays: {
+    silent_reports: count(
+      '--silent-reports',
+      'a display is silent after this many missed reports',
+      [1, 1000],
+      defaultSilentReports,
+    ),
+    days: count(
+      '--display-days',
+      'keep what displays reported for this many days',
+      [1, 36_500],
+      730,
+    ),
   },
   history: {
     days: count('--history-days', 'keep revisions of prices for this many days', [1, 36_500], 730),

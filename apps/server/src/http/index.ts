@@ -1,3 +1,4 @@
+export { displaysPath, displaysRoute } from './displaysRoute.ts';
 export type { WriteFault } from './healthAnswers.ts';
 export { type HttpLimits, defaultLimits } from './httpLimits.ts';
 export { type ListenAddress, listen } from './listen.ts';

@@ -4,6 +4,7 @@ import {
   type PasswordLimits,
   type PolledResult,
   type Publisher,
+  type ReadDisplayView,
   type SignBundle,
   tooManyRequestsResponse,
   unavailableResponse,
@@ -11,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
+import { type DisplaysRoute, displaysPath, isDisplaysPath } from './displaysRoute.ts';
 import { hashPassword } from './hashPassword.ts';
 import { type WriteFault, healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
@@ -39,6 +41,8 @@ const ownPaths = [
   ['openApi', '/openapi.json'],
   ['docs', '/docs'],
   ['preview', previewPath],
+  ['displays', displaysPath],
+  ['displaysFile', `${displaysPath}/{file}`],
   ['ocpiVersions', '/ocpi/versions'],
   ['ocpiVersion', '/ocpi/2.2.1'],
   ['ocpiCredentials', '/ocpi/2.2.1/credentials'],
@@ -55,6 +59,9 @@ const ownPaths = [
 
 export interface OwnRoutes {
   readonly preview: PreviewRoute;
+  readonly displays: DisplaysRoute;
+  /** What displays show, shared with the metrics. */
+  readonly displayView: ReadDisplayView;
   readonly datex: DatexRoute;
   readonly publisher: Publisher;
   /** Signs bundles; `undefined`: they are not signed. */
@@ -88,7 +95,7 @@ export function platformServer(
   isServing: () => boolean,
   routes: OwnRoutes,
 ): HttpServer {
-  const { preview, datex, publisher, signBundle } = routes;
+  const { preview, displays, displayView, datex, publisher, signBundle } = routes;
   const { countRequest, writeFault, isDatabaseFailure, observe } = routes;
   const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
   const zoneDataVersion = process.versions['tz'];
@@ -109,6 +116,7 @@ export function platformServer(
     conflictsPerHour,
     driverPages,
     publisher,
+    displayView,
     sha256Hex: nodeSha256Hex,
     ...(signBundle === undefined ? {} : { signBundle }),
     ...(zoneDataVersion === undefined ? {} : { zoneDataVersion }),
@@ -149,6 +157,7 @@ export function platformServer(
           return unavailableResponse();
         });
       }
+      if (isDisplaysPath(pathname)) return displays.answer(request, pathname);
       return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
     },
     ended: requestLog(

@@ -1,4 +1,5 @@
 import { localToInstants, writeLocalSecond } from '@wattpost/engine';
+import { type DisplayCounts, displayVerdicts } from '@wattpost/contract/wire';
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import { atMost } from '../host/index.ts';
 import type { AdminStore, DailyPriceEnd, Outbox, OutboxTotal } from '../store/index.ts';
@@ -8,6 +9,8 @@ export interface MetricSources {
   readonly nowMs: () => number;
   readonly outbox: Pick<Outbox, 'totals'>;
   readonly dailyPriceEnds: AdminStore['dailyPriceEnds'];
+  /** Displays of all organizations by verdict. */
+  readonly displayCounts: () => Promise<DisplayCounts>;
   /** Whether the database takes writes, as far as is known. */
   readonly isWritable: () => boolean;
   /** See `MeasuredPublisher`; `undefined`: this server does not publish. */
@@ -39,6 +42,21 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
     totals,
     (total) => (total === undefined ? 0 : secondsSince(total.oldestMs, nowMs())),
   );
+  new Gauge({
+    name: 'wattpost_displays',
+    help: 'Displays that report, by what is known of them: silent, wrong, old, doubtful or right.',
+    labelNames: ['verdict'],
+    registers: [registry],
+    async collect() {
+      const counts = await atMost(
+        readLimitMs,
+        sources.displayCounts().catch(() => undefined),
+      );
+      this.reset();
+      if (counts === undefined) return;
+      for (const verdict of displayVerdicts) this.set({ verdict }, counts[verdict]);
+    },
+  });
   new Gauge({
     name: 'wattpost_database_writable',
     help: '0: writes fail, because the database is read-only or its disk is full; 1: they succeed, as far as is known.',

@@ -12,7 +12,7 @@ import {
   startOutboxWorker,
   startRepeating,
 } from '../outbox/index.ts';
-import type { AdminStore } from '../store/index.ts';
+import type { AdminStore, DisplayAdmin, HistoryAdmin } from '../store/index.ts';
 
 export interface PublishingOptions {
   /** `false`: another process publishes and delivers; here a partner is updated when it is asked for. */
@@ -20,6 +20,8 @@ export interface PublishingOptions {
   readonly worker: WorkerOptions;
   /** How long revisions of prices are kept. */
   readonly historyMs: number;
+  /** How long reports of displays are kept. */
+  readonly displaysMs: number;
 }
 
 export interface PublishingSurroundings extends Pick<Io, 'now' | 'newUuid'> {
@@ -32,7 +34,7 @@ export interface PublishingSurroundings extends Pick<Io, 'now' | 'newUuid'> {
 /** Everything that a server does for partners, and in the background. */
 export interface Publishing {
   readonly publisher: MeasuredPublisher;
-  /** Starts to publish, to deliver and to remove old revisions, again and again. */
+  /** Starts to publish, to deliver and to remove old revisions and reports, again and again. */
   readonly start: () => void;
   /**
    * Resolves when what was started has ended.
@@ -42,13 +44,13 @@ export interface Publishing {
   readonly stop: (graceMs: number) => Promise<void>;
 }
 
-/** How often old revisions are removed. */
-const historyIntervalMs = 3_600_000;
+/** How often old revisions and reports are removed. */
+const cleaningIntervalMs = 3_600_000;
 
 /** Prepares publishing; nothing is started yet. */
 export function createPublishing(
   { store, log, now: nowMs, newUuid, onRound = () => undefined }: PublishingSurroundings,
-  { outbox, worker: options, historyMs }: PublishingOptions,
+  { outbox, worker: options, historyMs, displaysMs }: PublishingOptions,
 ): Publishing {
   const publishingWorld = { store, nowMs, newUuid, sha256Hex: nodeSha256Hex };
   const publisher = createPublisher(publishingWorld, publishDatex(publishingWorld));
@@ -61,13 +63,17 @@ export function createPublishing(
   };
   const started: ((graceMs: number) => Promise<void>)[] = [];
 
-  function startHistory(): Repetition {
+  function startCleaning(
+    what: string,
+    keptMs: number,
+    old: Pick<HistoryAdmin | DisplayAdmin, 'forget'>,
+  ): Repetition {
     const forget = async (): Promise<void> => {
-      const count = await store.history.forget(nowMs() - historyMs);
-      if (count > 0) log.info({ count }, 'old revisions of prices removed');
+      const count = await old.forget(nowMs() - keptMs);
+      if (count > 0) log.info({ count }, `old ${what} removed`);
     };
-    return startRepeating(forget, historyIntervalMs, world, (error) => {
-      log.warn({ err: error }, 'old revisions of prices could not be removed');
+    return startRepeating(forget, cleaningIntervalMs, world, (error) => {
+      log.warn({ err: error }, `old ${what} could not be removed`);
     });
   }
 
@@ -84,8 +90,12 @@ export function createPublishing(
           () => rounds.stop(),
         );
       }
-      const history = startHistory();
-      started.push(() => history.stop());
+      const history = startCleaning('revisions of prices', historyMs, store.history);
+      const reports = startCleaning('reports of displays', displaysMs, store.displays);
+      started.push(
+        () => history.stop(),
+        () => reports.stop(),
+      );
     },
     stop: async (graceMs) => {
       await Promise.all(started.map((stop) => stop(graceMs)));

@@ -15,6 +15,7 @@ import {
   type WriteSession,
 } from './database/index.ts';
 import { NewerDatabaseError, migrate } from './migrations/index.ts';
+import { displayAdmin, displayWrites } from './displays/index.ts';
 import { historyAdmin, historyWrites } from './history/index.ts';
 import { outbox } from './outbox.ts';
 import { partnerAdmin } from './partners.ts';
@@ -67,6 +68,7 @@ function storeWriter(session: WriteSession, pushesPerMinute: number): DocumentWr
     ...documentWrites(session),
     ...pricingWrites(session),
     ...historyWrites(session),
+    ...displayWrites(session),
   };
 }
 
@@ -90,6 +92,7 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     },
     history: historyAdmin(backend),
     dailyPriceEnds: (nowMs) => backend.read((session) => readDailyPriceEnds(session, nowMs)),
+    displays: displayAdmin(backend),
     async ping() {
       await backend.read(({ db }) => sql`select 1`.execute(db));
     },

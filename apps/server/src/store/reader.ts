@@ -1,4 +1,5 @@
 import { chargeLogReads, cpReads, financeReads } from './charging/index.ts';
+import { displayReads } from './displays/index.ts';
 import { historyReads } from './history/index.ts';
 import { pricingReads } from './pricing/index.ts';
 import { customerReads, registrationReads } from './customers/index.ts';
@@ -21,5 +22,6 @@ export function storeReader(session: DatabaseSession): DocumentReader {
     ...publishingReads(session),
     ...documentReads(session),
     ...historyReads(session),
+    ...displayReads(session),
   };
 }

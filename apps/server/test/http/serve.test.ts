@@ -42,7 +42,9 @@ const stations = '/api/cpoapi/v1/charging_stations/';
 describe('serve', () => {
   it('says first where it listens, and nothing else on standard output', async () => {
     const listening = `http://127.0.0.1:${city.port}`;
-    expect(city.out()).toBe(`${JSON.stringify({ listening, preview: `${listening}/preview` })}\n`);
+    expect(city.out()).toBe(
+      `${JSON.stringify({ listening, preview: `${listening}/preview`, displays: `${listening}/displays` })}\n`,
+    );
     expect((await fetch(`${city.url}/healthz`)).status).toBe(200);
     expect(city.out().split('\n')).toHaveLength(2);
   });

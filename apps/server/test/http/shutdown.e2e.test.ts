@@ -44,7 +44,11 @@ describe('the end of a server', () => {
       const server = await startServer(['--db', newDb(), '--shutdown-delay', '0.1']);
       server.signal(signal);
       expect(await server.ended).toBe(0);
-      const places = { listening: server.url, preview: `${server.url}/preview` };
+      const places = {
+        listening: server.url,
+        preview: `${server.url}/preview`,
+        displays: `${server.url}/displays`,
+      };
       expect(server.out()).toBe(`${JSON.stringify(places)}\n`);
       expect(server.log().map(({ msg }) => msg)).toEqual(['listening', 'stopping', 'stopped']);
     },

@@ -1,15 +1,17 @@
 import { Registry } from '@prometheus-io/client';
-import { operations } from '@wattpost/contract/wire';
+import { type DisplayCounts, operations } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { addSampledMetrics } from '../../src/metrics/sampledMetrics.ts';
 import { serverMetrics } from '../../src/metrics/serverMetrics.ts';
 import type { DailyPriceEnd, OutboxTotal } from '../../src/store/index.ts';
 
 /** Paths of the server that are not in the table of operations, and "unknown". */
-const otherOperations = 20;
+const otherOperations = 22;
 
 const lines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+const displayCounts = { silent: 3, wrong: 2, old: 0, doubtful: 1, right: 94 };
 
 /** The sampled metrics, as text. */
 async function sampled(
@@ -18,12 +20,14 @@ async function sampled(
   publishingBusyMs?: () => number,
   isWritable = true,
   ends: readonly DailyPriceEnd[] = [],
+  counts: () => Promise<DisplayCounts> = () => Promise.resolve(displayCounts),
 ): Promise<readonly string[]> {
   const registry = new Registry();
   addSampledMetrics(registry, {
     nowMs: () => 100_000,
     outbox: { totals },
     dailyPriceEnds: () => Promise.resolve(ends),
+    displayCounts: counts,
     isWritable: () => isWritable,
     publishedAsOfMs,
     publishingBusyMs,
@@ -55,6 +59,7 @@ describe('the metrics of a server', () => {
       nowMs: () => 0,
       outbox: { totals: () => Promise.resolve([]) },
       dailyPriceEnds: () => Promise.resolve([{ timeZone: 'UTC', untilSec: 0 }]),
+      displayCounts: () => Promise.resolve(displayCounts),
       isWritable: () => true,
       publishedAsOfMs: () => 0,
       publishingBusyMs: () => 0,
@@ -128,6 +133,11 @@ describe('the metrics of a server', () => {
       'wattpost_outbox_messages{state="dead"} 0',
       'wattpost_outbox_oldest_message_age_seconds{state="waiting"} 60',
       'wattpost_outbox_oldest_message_age_seconds{state="dead"} 0',
+      'wattpost_displays{verdict="silent"} 3',
+      'wattpost_displays{verdict="wrong"} 2',
+      'wattpost_displays{verdict="old"} 0',
+      'wattpost_displays{verdict="doubtful"} 1',
+      'wattpost_displays{verdict="right"} 94',
       'wattpost_database_writable 1',
       'wattpost_publishing_thread_busy_seconds_total 1.5',
       'wattpost_publishing_lag_seconds 1.5',
@@ -136,8 +146,9 @@ describe('the metrics of a server', () => {
   });
 
   it('leave out what cannot be read, and the lag of a server that does not publish', async () => {
-    expect(
-      await sampled(() => Promise.reject(new Error('away')), undefined, undefined, false),
-    ).toEqual(['wattpost_database_writable 0']);
+    const away = (): Promise<never> => Promise.reject(new Error('away'));
+    expect(await sampled(away, undefined, undefined, false, [], away)).toEqual([
+      'wattpost_database_writable 0',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { costRate, model, type Tenant, thing } from './twoOrganizations.ts';
+import { displayStatus } from '../support/displayReports.ts';
 import type { OperationId } from '@wattpost/contract/wire';
 
 /** A request to an operation, by what is put into its path, query and body. */
@@ -198,6 +199,18 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
         path: station(asker) ?? {},
         body,
       })),
+  },
+  listDisplays: { lists: [...pages, { query: 'verdict=silent' }, { query: 'search=0,42' }] },
+  reportDisplay: {
+    aims: ({ uuid }) => [
+      { body: { display: uuid(thing.display), status: displayStatus(), lines: [] } },
+    ],
+  },
+  readDisplayReceipt: {
+    aims: ({ uuid }) => [
+      { path: { display_uuid: uuid(thing.display) } },
+      { path: { display_uuid: uuid(thing.display) }, query: 'at=2020-01-01T00:00:00Z' },
+    ],
   },
   deleteStation: { aims: (target) => [{ path: station(target) ?? {}, headers }] },
   listTechnicians: { lists: [...pages, { query: 'limit=500' }] },

@@ -3,6 +3,7 @@ import type { PlatformOptions } from '@wattpost/platform';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
+import { displayStatus, testSha256 } from '../support/displayReports.ts';
 import { addToken, importSite } from '../support/site.ts';
 import type { Aim } from './isolationCases.ts';
 import {
@@ -16,7 +17,7 @@ import {
 
 export const everyArea = [
   ...(['stations', 'stations:read', 'pricing', 'pricing:write'] as const),
-  ...(['fleet', 'core', 'core:read'] as const),
+  ...(['fleet', 'core', 'core:read', 'displays', 'report'] as const),
 ];
 
 /** What came back. */
@@ -61,12 +62,31 @@ function requestOf(operation: Operation, { path = {}, query = '', body, headers 
   });
 }
 
+/** A display of each organization, which has reported one line. */
+async function addDisplays(store: AdminStore, tenants: readonly Tenant[]): Promise<void> {
+  await store.write(async (writer) => {
+    for (const { uuid, word } of tenants) {
+      const head = { line: 1, hash: testSha256(word) };
+      const display_uuid = uuid(thing.display);
+      await writer.insertDisplay({
+        uuid: display_uuid,
+        organization_uuid: uuid(thing.organization),
+        ...head,
+        reported_at_ms: 0,
+        status: displayStatus({ price: `0,42 € ${word}`, stations: [uuid(thing.station)] }),
+      });
+      await writer.addDisplayHead({ display_uuid, ...head, received_at_ms: 0 });
+    }
+  });
+}
+
 /** Starts from `twoOrganizations`; close the store at the end. */
 export async function twoOrganizationPlatform(
   options: Partial<PlatformOptions> = {},
 ): Promise<TwoOrganizationPlatform> {
   const store = await openStore(':memory:');
   await importSite(store, twoOrganizations());
+  await addDisplays(store, [amber, birch]);
   // Made without being slow about it: no password is looked at here.
   const platform = platformOver(store, {
     hashPassword: () => Promise.resolve('kept'),

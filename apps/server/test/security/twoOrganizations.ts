@@ -44,6 +44,7 @@ export const thing = {
   cp: 13,
   connector: 14,
   chargeLog: 15,
+  display: 16,
 } as const;
 
 export const model = 77;

@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@wattpost/client';
+import { displayStatus } from './displayReports.ts';
 
 const id = '7b0e5c1a-3f64-4d0e-9a51-2c8f6d1e4b90';
 
@@ -76,6 +77,10 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   readRevision: (client) => client.readRevision(1),
   restoreRevision: (client) => client.restoreRevision(1),
   readDelivery: (client) => client.readDelivery(),
+  displayPage: (client) => client.displayPage(),
+  reportDisplay: (client) =>
+    client.reportDisplay({ display: id, status: displayStatus(), lines: [] }),
+  readDisplayReceipt: (client) => client.readDisplayReceipt(id),
   registerFleet: (client) =>
     client.registerFleet({
       company_id: id,
@@ -121,6 +126,7 @@ export async function clientRequests(): Promise<
       baseUrl: 'http://platform.test',
       stationToken: 'x',
       pricingToken: 'x',
+      displayToken: 'x',
       fleetToken: 'x',
       coreToken: 'x',
       random: () => 0,

@@ -20,6 +20,7 @@ export const threadData: ThreadData = {
       slotsPerPartner: 4,
     },
     historyMs: 1_000,
+    displaysMs: 1_000,
   },
 };
 

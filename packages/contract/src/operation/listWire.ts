@@ -3,14 +3,14 @@ import { type Read, objectOf } from '../schema/index.ts';
 
 const count = z.int().min(0);
 
-const pageMeta = objectOf({
+export const pageMeta = objectOf({
   pagination: objectOf({ total: count, offset: count, limit: count, lastPage: count }),
 }).meta({ id: 'PageMeta' });
 
 /** The position of a page in a list; `lastPage` counts from 1, also for an empty list. */
 export type PageMeta = Read<typeof pageMeta>;
 
-const pageLinks = objectOf({
+export const pageLinks = objectOf({
   current: z.string(),
   next: z.string().nullable(),
   prev: z.string().nullable(),

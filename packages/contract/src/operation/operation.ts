@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Read, type Written, maxPageItems, objectOf } from '../schema/index.ts';
 
 /** The areas of the interface that a token can open. */
-export type OperationArea = 'stations' | 'pricing' | 'fleet' | 'core';
+export type OperationArea = 'stations' | 'pricing' | 'displays' | 'fleet' | 'core';
 
 /**
  * The header of every response to a valid token with its areas, separated by a comma

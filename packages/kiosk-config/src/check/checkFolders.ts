@@ -8,7 +8,7 @@ export async function checkFolders(
   probes: KioskProbes,
   settings: KioskSettings,
 ): Promise<readonly CheckFinding[]> {
-  const { store, statusFile, log, source } = settings;
+  const { store, statusFile, log, record, source } = settings;
   const findings: CheckFinding[] = [];
   if (store !== null) findings.push(await checkFolder(probes, 'store', '$.store', store, true));
   else if (source?.kind === 'folder' || source?.kind === 'file') {
@@ -24,6 +24,9 @@ export async function checkFolders(
   }
   if (log !== null) {
     findings.push(await checkFolder(probes, 'log', '$.log.folder', log.folder, true));
+  }
+  if (record !== null) {
+    findings.push(await checkFolder(probes, 'store', '$.record.folder', record.folder, true));
   }
   if (probes.uid === 0 && !probes.isKiosk) {
     const message =

@@ -48,6 +48,23 @@ export interface LogSettings {
   readonly files: number;
 }
 
+/** The record of what was on the screen, and its report. */
+export interface RecordSettings {
+  readonly folder: string;
+  /** The oldest files are removed beyond this; 1 to 10 000 MB. */
+  readonly maxBytes: number;
+  /** `null`: nothing is reported. */
+  readonly report: ReportSettings | null;
+}
+
+/** The platform that receives reports. */
+export interface ReportSettings {
+  readonly baseUrl: string;
+  readonly tokenFile: string;
+  /** 10 seconds to a day. */
+  readonly everyMs: number;
+}
+
 /** The code on the board. */
 export interface QrSettings {
   /** The base URL of `p/{station}`; begins with `https://`, or with `http://` on this machine. */
@@ -81,6 +98,8 @@ export interface KioskConfig {
   readonly statusPort: number | null;
   /** `null`: standard error alone. */
   readonly log: LogSettings | null;
+  /** `null`: what is shown is not recorded. */
+  readonly record: RecordSettings | null;
   /** The page of prices that the board's QR code leads to; `null`: no code. */
   readonly qr: QrSettings | null;
   /** Paths of members that an earlier version used and that have no effect now. */

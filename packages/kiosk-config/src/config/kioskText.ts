@@ -41,6 +41,11 @@ const kioskMembers = new TextMembers({
     { path: '$.log.folder', kind: 'text' },
     { path: '$.log.max_megabytes', kind: 'number' },
     { path: '$.log.files', kind: 'number' },
+    { path: '$.record.folder', kind: 'text' },
+    { path: '$.record.max_megabytes', kind: 'number' },
+    { path: '$.record.report_url', kind: 'text' },
+    { path: '$.record.token_file', kind: 'text' },
+    { path: '$.record.report_seconds', kind: 'number' },
     { path: '$.qr.base_url', kind: 'text' },
   ],
 });

@@ -12,7 +12,13 @@ import {
   type Layer,
   type MemberType,
 } from '@wattpost/config';
-import type { KioskConfig, LogSettings, QrSettings, SourceOptions } from './kioskConfig.ts';
+import type {
+  KioskConfig,
+  LogSettings,
+  QrSettings,
+  RecordSettings,
+  SourceOptions,
+} from './kioskConfig.ts';
 import { addressType, contactType, localesType } from './memberTypes.ts';
 import { readScreen, readSourceMembers, readSpan, readStations, readTheme } from './readMembers.ts';
 
@@ -46,6 +52,9 @@ const keyFileType = pathType('the path of a file KEYFILE.pub that wattpost keyge
 /** A platform without response for a day is unusual; files are delivered less often. */
 const silenceHours = { platform: 24, file: 168, folder: 168 } as const;
 
+const tokenFileType = pathType('the path of a file with a token whose area is report');
+
+const msPerSecond = 1_000;
 const msPerHour = 3_600_000;
 const bytesPerMegabyte = 1_000_000;
 
@@ -124,6 +133,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
   );
   const screen = root.object('screen', 'the screen, such as {"diagonal_inches": 32, …}');
   const log = root.object('log', 'a place such as {"folder": "/var/log/wattpost"}');
+  const record = root.object('record', 'a place such as {"folder": "/var/lib/wattpost/record"}');
   const qr = root.object('qr', 'an address such as {"base_url": "https://…"}');
   const settings: KioskSettings = {
     source: source ?? null,
@@ -140,6 +150,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
     contact: root.nullable('contact', contactType),
     statusPort: root.nullable('status_port', wholeNumberType(1024, 65_535)),
     log: log === undefined ? null : readLog(log),
+    record: record === undefined ? null : readRecord(record),
     qr: qr === undefined ? null : readQr(qr),
     ignored: root.has('updates') ? ['$.updates'] : [],
   };
@@ -157,6 +168,27 @@ function readLog(reader: ConfigReader): LogSettings | null {
   reader.end();
   const maxBytes = Math.round(megabytes * bytesPerMegabyte);
   return folder === undefined ? null : { folder, maxBytes, files };
+}
+
+function readRecord(reader: ConfigReader): RecordSettings | null {
+  const folder = reader.required('folder', pathType('the path of a folder'));
+  const megabytes = reader.optional('max_megabytes', wholeNumberType(1, 10_000), 100);
+  const url = reader.optional<string | null>('report_url', addressType, null);
+  const tokenFile = reader.optional<string | null>('token_file', tokenFileType, null);
+  const seconds = reader.optional('report_seconds', wholeNumberType(10, 86_400), 300);
+  if (url !== null && tokenFile === null) {
+    reader.complain('token_file', `is missing; ${tokenFileType.expected}`);
+  }
+  if (url === null && tokenFile !== null) {
+    reader.complain('report_url', 'is missing; without it nothing is reported: remove token_file');
+  }
+  reader.end();
+  if (folder === undefined) return null;
+  const report =
+    url === null || tokenFile === null
+      ? null
+      : { baseUrl: url, tokenFile, everyMs: seconds * msPerSecond };
+  return { folder, maxBytes: megabytes * bytesPerMegabyte, report };
 }
 
 function readQr(reader: ConfigReader): QrSettings | null {

@@ -45,6 +45,7 @@ describe('a configuration', () => {
         statusPort: null,
         log: null,
         ignored: [],
+        record: null,
         qr: null,
       },
     });
@@ -69,6 +70,7 @@ describe('a configuration', () => {
         statusPort: null,
         log: null,
         ignored: [],
+        record: null,
         qr: null,
       },
     });

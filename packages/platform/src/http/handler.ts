@@ -1,6 +1,6 @@
 import type { Reading, SitePublishingPartner } from '@wattpost/contract/wire';
 import type { HashInTurn } from './passwordQueue.ts';
-import type { Area, Store } from '../port/index.ts';
+import type { Area, ReadDisplayView, Store } from '../port/index.ts';
 
 /** The caller: what the platform knows of an authenticated token. */
 export interface Principal {
@@ -57,6 +57,8 @@ export interface Environment {
   readonly conflictLimited: ConflictLimited;
   /** The last revision of its organization's prices that a partner's publications contain; 0: none. */
   readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
+  /** What displays show, against what they should show. */
+  readonly displayView: ReadDisplayView;
   /** Languages that a direction may be set in, lower-case. */
   readonly supportedLanguages: ReadonlySet<string>;
 }

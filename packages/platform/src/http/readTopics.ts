@@ -28,6 +28,7 @@ const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   cpOrganization: ['stations'],
   company: ['stations'],
   directions: ['directions'],
+  directionLanguages: ['directions'],
 
   costRate: ['prices'],
   costRates: ['prices'],
@@ -38,6 +39,11 @@ const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   pricedCostRates: ['prices'],
   wholeCostRates: ['prices'],
   scheduleEntry: ['prices'],
+
+  display: ['displays'],
+  displays: ['displays'],
+  // Heads are removed with time.
+  displayHead: null,
 
   lastRevision: ['history'],
   revisions: ['history'],

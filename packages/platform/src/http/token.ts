@@ -77,6 +77,8 @@ export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): 
       return isRead ? ['core', 'core:read'] : ['core'];
     case 'pricing':
       return [isRead ? 'pricing' : 'pricing:write'];
+    case 'displays':
+      return [isRead ? 'displays' : 'report'];
     case 'fleet':
       return ['fleet'];
   }

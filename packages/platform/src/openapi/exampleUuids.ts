@@ -1,5 +1,7 @@
 /** Identifiers of the objects in the examples. */
 export const exampleUuids = {
+  organization: '5d1c8e02-94b7-4a36-8f10-3e6a7b8c9d05',
+  display: 'c2d3e4f5-6071-4829-93a4-b5c6d7e8f901',
   station: '7b0e5c1a-3f64-4d0e-9a51-2c8f6d1e4b90',
   company: '0f2d9b6e-88c1-4a57-b3d4-5e6f7a8b9c01',
   location: 'c41a7d52-6e0b-4f39-8d27-91b0a3c5e7f2',

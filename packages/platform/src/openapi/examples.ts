@@ -1,5 +1,6 @@
 import { receiptOnWire } from '@wattpost/contract/wire';
 import type { operations, Operation, OperationId } from '@wattpost/contract/wire';
+import { displayObjects, displayRequests } from './displayExamples.ts';
 import { exampleUuids } from './exampleUuids.ts';
 import { componentsBase } from './openApiSchemas.ts';
 import type { JsonSchema } from './openApiTypes.ts';
@@ -227,6 +228,7 @@ const objects: Readonly<Record<string, Fields>> = {
   },
   Pagination: { offset: 0, limit: 100, total: 1 },
   ...priceChangeObjects,
+  ...displayObjects,
 };
 
 /** Parameters with the same meaning everywhere. */
@@ -338,6 +340,7 @@ const asked: {
   listInvoices: ofCustomer,
   listDatatableInvoices: ofCustomer,
   ...priceChangeRequests,
+  ...displayRequests,
 };
 
 /** The position of a page of stations, locations or technicians. */

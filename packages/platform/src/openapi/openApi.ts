@@ -14,8 +14,8 @@ export const platformVersion = '0.1.0';
 /** The description of the whole interface. Paragraphs are separated by an empty line. */
 const description = [
   'Charging stations, their directions and their prices, fleet customers and charging sessions, for one organization or for several.',
-  'A token belongs to an organization and opens areas: `stations` and `core`, or `stations:read` and `core:read` for their reads alone; `pricing` for reads of prices, and `pricing:write` for writes of prices and of which price a station has; `fleet`. `Token-Areas` in each answer says which. Station endpoints take it in `Authorization`, as it is or after `Bearer` and a space; pricing and fleet endpoints take it in `x-api-token`; the core surface takes it in either. What belongs to another organization is not found, unless the token reaches across organizations.',
-  'Bodies are JSON in UTF-8. Fields that the platform does not know are ignored, and refused in cost rates and bundles; keys that appear twice are refused. UUIDs are compared without case and answered in lower case. A parameter that is empty counts as left out.',
+  'A token belongs to an organization and opens areas: `stations` and `core`, or `stations:read` and `core:read` for their reads alone; `pricing` for reads of prices, and `pricing:write` for writes of prices and of which price a station has; `displays` for reads of displays, and `report` for their reports alone; `fleet`. `Token-Areas` in each answer says which. Endpoints of stations and displays take it in `Authorization`, as it is or after `Bearer` and a space; pricing and fleet endpoints take it in `x-api-token`; the core surface takes it in either. What belongs to another organization is not found, unless the token reaches across organizations.',
+  'Bodies are JSON in UTF-8. Fields that the platform does not know are ignored, and refused in cost rates, bundles and reports of displays; keys that appear twice are refused. UUIDs are compared without case and answered in lower case. A parameter that is empty counts as left out.',
   'Every error has the body `{"status": "error", "message": "…"}`, including unknown addresses (404) and methods that are not allowed (405, with `Allow`). Every `GET` also accepts `HEAD`.',
   'Times of schedules are read on the clock of the station: they carry no zone and no offset. 23:59 as the end of a weekly window and 23:59:59 as the end of a date mean the midnight that follows.',
 ].join('\n\n');
@@ -49,6 +49,11 @@ const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: Re
     paths: /^\/api\/dynamic_pricing\//,
   },
   {
+    name: 'Displays',
+    description: 'Additions of this platform: what displays show, and what proves it later.',
+    paths: /^\/api\/displays(?:\/|$)/,
+  },
+  {
     name: 'Fleet registration',
     description: 'Creates a contact, a portal user and a card of a customer together.',
     paths: /^\/api\/fleet\//,
@@ -77,7 +82,7 @@ const securitySchemes: Readonly<Record<'authorization' | 'apiToken', SecuritySch
     in: 'header',
     name: 'Authorization',
     description:
-      'The token, alone or after `Bearer` and a space. For stations and the core surface.',
+      'The token, alone or after `Bearer` and a space. For stations, displays and the core surface.',
   },
   apiToken: {
     type: 'apiKey',

@@ -1,4 +1,6 @@
 export type * from './customers.ts';
+export type * from './displayView.ts';
+export type * from './displays.ts';
 export type * from './history.ts';
 export type * from './page.ts';
 export type * from './records.ts';

@@ -27,10 +27,10 @@ import type { RecurringWindow } from '@wattpost/engine';
 /**
  * An area that a token opens; of `stations` and `core` also the reads alone (`:read`);
  * `pricing:write` for writes that change a station's price, since `pricing` is read-only; `ocpi` or `datex` for
- * publishing partners.
+ * publishing partners; `report` for reports of displays, and nothing else.
  */
 export type Area =
-  OperationArea | 'stations:read' | 'core:read' | 'pricing:write' | 'ocpi' | 'datex';
+  OperationArea | 'stations:read' | 'core:read' | 'pricing:write' | 'ocpi' | 'datex' | 'report';
 
 /** A token of the interface, without its secret text, which only its holder knows. */
 export interface TokenRecord {

@@ -2,6 +2,7 @@
 export const topics = [
   'customers',
   'directions',
+  'displays',
   'history',
   'models',
   'partners',

@@ -11,6 +11,7 @@ import type {
   RegistrationReader,
   RegistrationWriter,
 } from './customers.ts';
+import type { DisplayReader, DisplayWriter } from './displays.ts';
 import type { Range, StorePage } from './page.ts';
 import type { ChangedObjects, Revision } from './revision.ts';
 import type { HistoryReader, HistoryWriter, StationRatesRecord } from './history.ts';
@@ -215,7 +216,13 @@ export interface PublishingWriter {
  * are lower-case; missing records are `undefined`; nothing here checks access.
  */
 export interface StoreReader
-  extends FleetReader, RegistrationReader, CoreReader, PublishingReader, HistoryReader {
+  extends
+    FleetReader,
+    RegistrationReader,
+    CoreReader,
+    PublishingReader,
+    HistoryReader,
+    DisplayReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 
@@ -239,6 +246,10 @@ export interface StoreReader
   ): Promise<ReadonlyMap<string, readonly CostRatePeriodRecord[]>>;
   /** By language. */
   directions(stationUuid: string): Promise<readonly DirectionWire[]>;
+  /** The languages of these stations' directions (at most 500 uuids), ascending; none for those without. */
+  directionLanguages(
+    stationUuids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Slugs of the partners that a station is activated with, ascending. */
   roamingSlugs(stationUuid: string): Promise<readonly string[]>;
   /** Every partner, by slug. */
@@ -295,7 +306,8 @@ export interface StoreWriter
     RegistrationWriter,
     CoreWriter,
     PublishingWriter,
-    HistoryWriter {
+    HistoryWriter,
+    DisplayWriter {
   /** Reads a station and locks it until the end of the transaction. */
   lockStation(uuid: string): Promise<StationRecord | undefined>;
   /** The same for several, in an order that cannot deadlock; those that exist. */

@@ -113,7 +113,7 @@ async function directionsOf(
  * A stored cost rate in a bundle: as its single reads show it, but with the entries' own texts alone, so that texts of
  * the cost rate can be changed in one place. Readers fall back (T1).
  */
-function bundleCostRate(record: PricedCostRateRecord): BundleCostRate {
+export function toBundleCostRate(record: PricedCostRateRecord): BundleCostRate {
   const { uuid, name, currency, time_zone, dynamic_pricing, intervals, tax = null } = record;
   const ownTexts = { ...record, marketing_texts: {} };
   return {
@@ -147,7 +147,7 @@ async function readCostRates(
       const message = `Expected at most ${maxEntries} schedule entries in one bundle, found more; read fewer stations at once.`;
       return failure(409, message);
     }
-    rates.push(bundleCostRate(record));
+    rates.push(toBundleCostRate(record));
   }
   return rates;
 }

@@ -98,15 +98,18 @@ export function readPageRange(
  * page and its neighbours.
  *
  * @param url of the list, absolute, without a query
+ * @param filters further parameters of the links, such as `&a=b`
  */
 export function resourcePage<Item, Wire>(
   { items, total }: StorePage<Item>,
   { offset, limit }: Range,
   url: string,
   toWire: (item: Item) => Wire,
+  filters = '',
 ): ResourceList<Wire> {
   const lastPage = pageCount(total, limit);
-  const pageAt = (at: number): string => `${url}?page%5Boffset%5D=${at}&page%5Blimit%5D=${limit}`;
+  const pageAt = (at: number): string =>
+    `${url}?page%5Boffset%5D=${at}&page%5Blimit%5D=${limit}${filters}`;
   const next = offset + limit;
   // From beyond the end, the previous page is the last one.
   const previous = Math.min(offset - limit, (lastPage - 1) * limit);

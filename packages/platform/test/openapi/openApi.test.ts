@@ -160,6 +160,7 @@ describe.each(all.map((operation) => [operation.operationId, operation] as const
       const schemes = {
         stations: [{ authorization: [] }],
         pricing: [{ apiToken: [] }],
+        displays: [{ authorization: [] }],
         fleet: [{ apiToken: [] }],
         core: [{ authorization: [] }, { apiToken: [] }],
       };

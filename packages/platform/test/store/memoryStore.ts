@@ -111,6 +111,13 @@ function memoryReader(data: () => MemoryData) {
         ),
       ),
     directions: (uuid) => sorted(stationOf(uuid)?.directions ?? [], ({ language }) => language),
+    directionLanguages: (uuids) =>
+      new Map(
+        uuids.flatMap((uuid) => {
+          const languages = (stationOf(uuid)?.directions ?? []).map(({ language }) => language);
+          return languages.length > 0 ? [[uuid, languages.sort()]] : [];
+        }),
+      ),
     plugs: plugsOf,
     stationsByUuid: (uuids) => stations(data()).filter(({ uuid }) => uuids.includes(uuid)),
     plugsByStation: (uuids) => new Map(uuids.map((uuid) => [uuid, plugsOf(uuid)])),

@@ -128,6 +128,10 @@ export function testStationReads(current: CurrentStore): void {
         ]);
         expect(await reader.roamingSlugs(named.fullStation)).toEqual(['alpha', 'hub']);
         expect(await reader.directions(named.bareStation)).toEqual([]);
+        const both = [named.bareStation, named.fullStation];
+        expect([...(await reader.directionLanguages(both))]).toEqual([
+          [named.fullStation, ['de', 'fr']],
+        ]);
         expect(await reader.roamingSlugs(named.bareStation)).toEqual([]);
       });
     });

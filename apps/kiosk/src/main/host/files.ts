@@ -13,6 +13,7 @@ interface OpenFile {
     position: number,
   ) => Promise<{ readonly bytesRead: number }>;
   readonly writeFile: (content: string | Uint8Array) => Promise<void>;
+  readonly truncate: (size: number) => Promise<void>;
   readonly sync: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

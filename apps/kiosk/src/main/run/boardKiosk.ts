@@ -33,7 +33,8 @@ import {
   windowPlacement,
 } from '../window/index.ts';
 import { faultText, relaunch, reportFaultsTo } from './processEnd.ts';
-import { startStatus } from './statusSources.ts';
+import type { ScreenRecorder } from './recordScreen.ts';
+import { gatherStatus, startStatus } from './statusSources.ts';
 
 /** How often the clocks and the heartbeats are checked. */
 const tickMs = 1_000;
@@ -50,6 +51,7 @@ export function runBoardKiosk(options: KioskOptions): void {
   let page: PageSession | null = null;
   let status: StatusReporter | null = null;
   let painted: StatusFacts['painted'] = null;
+  let recorder: ScreenRecorder | null = null;
   let capHeightPx: BoardSetup['minCapHeightPx'] = null;
   const expectedOf = rememberExpected(options);
   const setupOf = (view: DataView): BoardSetup => boardSetup(options, view, capHeightPx);
@@ -124,6 +126,30 @@ export function runBoardKiosk(options: KioskOptions): void {
     safe: screen.openSafe,
     board: screen.openBoard,
   };
+  let isRecorderDue = options.record !== null;
+  /** Its code is loaded after the first price. */
+  const startRecorder = (): void => {
+    const { record } = options;
+    if (record === null || !isRecorderDue) return;
+    isRecorderDue = false;
+    const view = (): DataView | null => data?.view() ?? null;
+    const facts = (): StatusFacts =>
+      gatherStatus(options, {
+        view: view(),
+        painted,
+        supervision: supervisor.view(),
+        nowMs: boardNow(options),
+        record: recorder?.facts() ?? null,
+      });
+    import('./recordScreen.ts').then(
+      ({ recordScreen }) => {
+        recorder = recordScreen(options, record, { supervisor, view, facts });
+      },
+      (error: unknown) => {
+        log(`the record cannot be started: ${faultText(error)}`);
+      },
+    );
+  };
   const tick = (): void => {
     data?.tick();
     supervisor.tick();
@@ -134,8 +160,11 @@ export function runBoardKiosk(options: KioskOptions): void {
       supervisor,
       view: () => data?.view() ?? null,
       painted: () => painted,
+      record: () => recorder?.facts() ?? null,
     });
     void data?.listen();
+    startRecorder();
+    recorder?.tick();
   };
 
   const start = async (): Promise<void> => {
@@ -167,7 +196,11 @@ export function runBoardKiosk(options: KioskOptions): void {
           void data?.listen();
           return null;
         },
-        'wattpost:beat': supervisor.beat,
+        'wattpost:beat': (heartbeat) => {
+          const pauseMs = supervisor.beat(heartbeat);
+          recorder?.saw(heartbeat);
+          return pauseMs;
+        },
       },
       log,
     );

@@ -62,6 +62,7 @@ function configurationStatus(failure: RecoveryFailure): StatusFacts {
       view: null,
       painted: null,
       nowMs: Date.now(),
+      record: null,
       supervision: {
         recovery: { ...recovery, record, phase: 'safe' },
         heartbeat: awaitHeartbeat(atMs, recoveryTimes),

@@ -3,7 +3,12 @@ import { makeNoticeLog } from '../bundle/index.ts';
 import { findServiceManager, log } from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
 import { type KioskOptions, boardNow } from '../settings/index.ts';
-import { type StatusReporter, type StatusFacts, startStatusReporter } from '../status/index.ts';
+import {
+  type RecordFacts,
+  type StatusReporter,
+  type StatusFacts,
+  startStatusReporter,
+} from '../status/index.ts';
 import { displayFacts, readScreenProblem } from '../window/index.ts';
 
 /** The sources of the status. */
@@ -12,13 +17,14 @@ export interface StatusOrigin {
   /** `null`: the data is not open yet. */
   readonly view: () => StatusFacts['view'];
   readonly painted: () => StatusFacts['painted'];
+  readonly record: () => RecordFacts | null;
 }
 
 const bytesPerKibibyte = 1024;
 
 /** Starts to report the kiosk's status; call it once the price is on the screen. */
 export function startStatus(options: KioskOptions, origin: StatusOrigin): StatusReporter {
-  const { supervisor, view, painted } = origin;
+  const { supervisor, view, painted, record } = origin;
   const logNotices = makeNoticeLog(log);
   const facts = (): StatusFacts => {
     const active = view()?.active ?? null;
@@ -28,6 +34,7 @@ export function startStatus(options: KioskOptions, origin: StatusOrigin): Status
       painted: painted(),
       supervision: supervisor.view(),
       nowMs: boardNow(options),
+      record: record(),
     });
   };
   const manager = findServiceManager(process.env, log);
@@ -41,7 +48,7 @@ export function startStatus(options: KioskOptions, origin: StatusOrigin): Status
 /** The part of the status that comes from the system; the kiosk itself adds the rest. */
 export function gatherStatus(
   options: Pick<KioskOptions, 'log'>,
-  facts: Pick<StatusFacts, 'view' | 'painted' | 'supervision' | 'nowMs'>,
+  facts: Pick<StatusFacts, 'view' | 'painted' | 'supervision' | 'nowMs' | 'record'>,
 ): StatusFacts {
   return {
     ...facts,

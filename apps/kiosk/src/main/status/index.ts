@@ -1,2 +1,8 @@
 export { type StatusReporter, startStatusReporter } from './statusReporter.ts';
-export { type DisplayFacts, type StatusFacts } from './kioskStatus.ts';
+export {
+  type DisplayFacts,
+  type RecordFacts,
+  type StatusFacts,
+  healthOf,
+  isOutOfOrder,
+} from './kioskStatus.ts';

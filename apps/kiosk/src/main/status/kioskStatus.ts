@@ -1,5 +1,6 @@
 import type { PaintedReport } from '../../ipc/ipc.ts';
 import type { DataView, KioskState } from '../data/index.ts';
+import type { RecordStatus, ReportStatus } from '../record/index.ts';
 import { type SupervisorView, highestTier } from '../recovery/index.ts';
 
 /** A display as the system describes it. */
@@ -12,6 +13,14 @@ export interface DisplayFacts {
   /** Degrees clockwise. */
   readonly rotation: number;
   readonly is_primary: boolean;
+}
+
+/** The record of the display, and its report. */
+export interface RecordFacts {
+  readonly display: string;
+  readonly record: RecordStatus;
+  /** `null`: nothing is reported. */
+  readonly report: ReportStatus | null;
 }
 
 /** The facts of the status other than the data. Instants in epoch milliseconds. */
@@ -27,6 +36,8 @@ export interface StatusFacts {
   /** Whether a graphics processor is in use now. */
   readonly isGpuUsed: boolean;
   readonly logFolder: string | null;
+  /** `null`: what is shown is not recorded, or not yet. */
+  readonly record: RecordFacts | null;
   readonly nowMs: number;
   /** How long the kiosk has been running, in seconds. */
   readonly uptimeSec: number;
@@ -85,6 +96,7 @@ export function kioskStatus(facts: StatusFacts): object {
     memory_bytes: facts.memoryBytes,
     zone_data: facts.zoneDataVersion,
     log_folder: facts.logFolder,
+    record: recordStatus(facts.record),
   };
 }
 
@@ -166,6 +178,23 @@ function recoveryStatus({ recovery, nextStepMs }: SupervisorView): object {
       due === null || nextStepMs === null
         ? null
         : { step: due.step, in_seconds: Math.round(nextStepMs / 1000) },
+  };
+}
+
+function recordStatus(facts: RecordFacts | null): object | null {
+  if (facts === null) return null;
+  const { display, record, report } = facts;
+  const { lines, failures, lost, lastError } = record;
+  return {
+    display,
+    lines,
+    failures,
+    lost,
+    last_error: lastError,
+    report:
+      report === null
+        ? null
+        : { line: report.line, received_at: report.receivedAt, last_error: report.lastError },
   };
 }
 

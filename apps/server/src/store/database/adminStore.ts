@@ -151,6 +151,16 @@ export interface HistoryAdmin {
   forget(beforeMs: number): Promise<number>;
 }
 
+/** What displays reported, for the server. */
+export interface DisplayAdmin {
+  /**
+   * Deletes what was received of records before an instant, and displays that have not reported since.
+   *
+   * @returns how many of both
+   */
+  forget(beforeMs: number): Promise<number>;
+}
+
 /** Customers of all organizations, for the command line. */
 export interface CustomerAdmin {
   /** By name, then uuid. */
@@ -219,6 +229,7 @@ export interface AdminStore extends Store {
    * hours before its last one ends, unless that is more than 35 days ago.
    */
   dailyPriceEnds(nowMs: number): Promise<readonly DailyPriceEnd[]>;
+  readonly displays: DisplayAdmin;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   /** Resolves when the database stored something that leaves no trace; rejects when it takes no writes. */

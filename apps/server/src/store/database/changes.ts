@@ -22,6 +22,9 @@ const topicOfTable: Readonly<Record<keyof Schema, Topic | null>> = {
   unique_entry: 'prices',
   price_revision: 'history',
   price_state: 'history',
+  display: 'displays',
+  // Only receipts show it, which are not cached.
+  display_head: null,
   token: 'tokens',
   billing_contact: 'customers',
   contact: 'customers',

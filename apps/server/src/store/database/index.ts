@@ -34,6 +34,7 @@ export type {
   ClaimedPush,
   DailyPriceEnd,
   CustomerAdmin,
+  DisplayAdmin,
   HistoryAdmin,
   KnownPartner,
   SiteImportOptions,

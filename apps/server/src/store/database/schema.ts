@@ -12,6 +12,8 @@ import type {
   ContactRecord,
   CostRateRecord,
   CpRecord,
+  DisplayHead,
+  DisplayRecord,
   FinanceBankRecord,
   InvoiceRecord,
   LocationRecord,
@@ -82,6 +84,8 @@ export interface Schema {
     number: number;
     content: string | null;
   };
+  display: Kept<DisplayRecord>;
+  display_head: DisplayHead;
   token: Kept<TokenRecord>;
   /**
    * With the uuid of its last claim, and the start of its wait or claim, by the same clock as its other

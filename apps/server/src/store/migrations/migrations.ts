@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DialectName } from '../database/index.ts';
+import { tables016 } from './displayTables.ts';
 import {
   creation,
   push007,
@@ -196,6 +197,9 @@ const steps = {
 
   // Counts of changes, which tell what cached answers and publications are out of date.
   '015-change-counts': () => [tables015],
+
+  // Displays with their newest report, and what was received of their records.
+  '016-displays': () => [tables016],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;

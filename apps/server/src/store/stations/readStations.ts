@@ -119,6 +119,7 @@ type StationReads = Pick<
   | 'stationsAt'
   | 'costRatePeriods'
   | 'directions'
+  | 'directionLanguages'
   | 'roamingSlugs'
   | 'roamingPartners'
 >;
@@ -187,6 +188,19 @@ export function stationReads(session: DatabaseSession): StationReads {
         .where('station_uuid', '=', station)
         .orderBy('language')
         .execute(),
+    async directionLanguages(stations) {
+      const rows = await db
+        .selectFrom('direction')
+        .select(['station_uuid', 'language'])
+        .where(isOneOf(session, 'station_uuid', stations))
+        .orderBy('language')
+        .execute();
+      const languages = new Map<string, string[]>();
+      for (const { station_uuid: uuid, language } of rows) {
+        languages.set(uuid, [...(languages.get(uuid) ?? []), language]);
+      }
+      return languages;
+    },
     async roamingSlugs(station) {
       const rows = await db
         .selectFrom('station_roaming')

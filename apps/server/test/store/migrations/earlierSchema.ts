@@ -22,6 +22,8 @@ const notCopied = [
     'list_total',
     'change_count',
     'changed_object',
+    'display',
+    'display_head',
   ],
   ...['price_counter', 'price_revision', 'price_state'],
 ];

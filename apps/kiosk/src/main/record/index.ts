@@ -1,0 +1,20 @@
+export {
+  type ScreenRecord,
+  type Observation,
+  type RecordStatus,
+  makeScreenRecord,
+} from './screenRecord.ts';
+export {
+  isoInstant,
+  observeScreen,
+  type SeenScreen,
+  noScreenSeen,
+  seeScreen,
+} from './observeScreen.ts';
+export { openRecordFiles } from './recordFiles.ts';
+export {
+  type DisplayReporter,
+  type ReportStatus,
+  keepReporting,
+  makeReporter,
+} from './reportDisplay.ts';

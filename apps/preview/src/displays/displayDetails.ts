@@ -1,0 +1,44 @@
+import type { DisplayRow } from '@wattpost/contract/wire';
+import { html, type TemplateResult } from 'lit';
+import {
+  ageText,
+  clockText,
+  priceText,
+  stationsText,
+  timeText,
+  verdictName,
+} from './displayWords.ts';
+
+/** Everything about one display. @param nowMs the server's clock, epoch milliseconds */
+export function displayDetails(row: DisplayRow, nowMs: number): TemplateResult {
+  const ago = (instant: string | null): string =>
+    instant === null ? '–' : `${timeText(instant)} (${ageText(instant, nowMs)} ago)`;
+  const facts = [
+    [
+      'Verdict',
+      row.reason === null ? verdictName(row.verdict) : `${verdictName(row.verdict)}: ${row.reason}`,
+    ],
+    ['Shows', priceText(row.shown)],
+    ['Since', ago(row.shownSince)],
+    ['Should have shown at its last word', priceText(row.shouldHaveShown)],
+    ['Should show now', priceText(row.shouldShow)],
+    ['State', row.state],
+    ['Clock', clockText(row)],
+    ['Display', row.uuid],
+    ['Version', row.version],
+    ['Last word', ago(row.lastWord)],
+    ['Prices received', ago(row.lastSync)],
+  ] as const;
+  return html`<section class="details" aria-label="Details" tabindex="0">
+    <h2>${stationsText(row)}</h2>
+    <dl>
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+}

@@ -1,0 +1,3 @@
+import { DisplaysPage } from './displaysPage.ts';
+
+customElements.define('wattpost-displays', DisplaysPage);

@@ -1,0 +1,105 @@
+import type { DisplayHead, DisplayReader, DisplayRecord, DisplayWriter } from '@wattpost/platform';
+import {
+  type Backend,
+  type DatabaseSession,
+  type DisplayAdmin,
+  type WriteSession,
+  insertItem,
+  itemOf,
+  jsonForm,
+  orderRows,
+  readBy,
+  rowsOf,
+  table,
+  updateItem,
+} from '../database/index.ts';
+
+const displays = table<DisplayRecord>(
+  'display',
+  'uuid',
+  {
+    uuid: true,
+    organization_uuid: true,
+    line: true,
+    hash: true,
+    reported_at_ms: true,
+    status: true,
+  },
+  { forms: { status: jsonForm() } },
+);
+
+/** Heads, identified by display and line. */
+const heads = table<DisplayHead>('display_head', 'hash', {
+  display_uuid: true,
+  line: true,
+  hash: true,
+  received_at_ms: true,
+});
+
+const displayByUuid = readBy(displays, 'uuid');
+const lockedDisplay = readBy(displays, 'uuid', 'no key update');
+
+/** Reads of displays for the port. */
+export function displayReads(session: DatabaseSession): DisplayReader {
+  return {
+    display: (uuid) => displayByUuid(session, uuid),
+    async displays(organization) {
+      const all = rowsOf(session, displays);
+      const own = organization === null ? all : all.where('organization_uuid', '=', organization);
+      return (await own.execute()).map((row) => itemOf(displays, row));
+    },
+    async displayHead(uuid, atMs) {
+      const own = rowsOf(session, heads).where('display_uuid', '=', uuid).limit(1);
+      const since =
+        atMs === null
+          ? undefined
+          : await orderRows(own, heads, ['received_at_ms', 'line'])
+              .where('received_at_ms', '>=', atMs)
+              .executeTakeFirst();
+      const row = since ?? (await orderRows(own, heads, ['line desc']).executeTakeFirst());
+      return row === undefined ? undefined : itemOf(heads, row);
+    },
+  };
+}
+
+/** Writes of displays for the port. */
+export function displayWrites(session: WriteSession): DisplayWriter {
+  const { changes } = session;
+  return {
+    lockDisplay: (uuid) => lockedDisplay(session, uuid),
+    insertDisplay: (display) => {
+      changes.of('displays', display.organization_uuid);
+      return insertItem(session, displays, display, { uniqueColumns: ['uuid'] });
+    },
+    updateDisplay: (display) => {
+      changes.of('displays', display.organization_uuid);
+      return updateItem(session, displays, display);
+    },
+    async addDisplayHead(head) {
+      await insertItem(session, heads, head);
+    },
+  };
+}
+
+/** Displays for the server. */
+export function displayAdmin(backend: Backend): DisplayAdmin {
+  return {
+    forget: (beforeMs) =>
+      backend.write(async ({ db, changes }) => {
+        const { numDeletedRows } = await db
+          .deleteFrom('display_head')
+          .where('received_at_ms', '<', beforeMs)
+          .executeTakeFirstOrThrow();
+        const silent = await db
+          .deleteFrom('display')
+          .where('reported_at_ms', '<', beforeMs)
+          .where('uuid', 'not in', (heads) =>
+            heads.selectFrom('display_head').select('display_uuid'),
+          )
+          .returning('organization_uuid')
+          .execute();
+        for (const { organization_uuid } of silent) changes.of('displays', organization_uuid);
+        return Number(numDeletedRows) + silent.length;
+      }),
+  };
+}

@@ -1,0 +1,1 @@
+export { displayAdmin, displayReads, displayWrites } from './displays.ts';

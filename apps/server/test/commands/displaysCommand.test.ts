@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/openStore.ts';
+import { displayStatus } from '../support/displayReports.ts';
+import { importSite, names, siteWith } from '../support/site.ts';
+import { testFolder, wattpostServer } from '../support/wattpostServer.ts';
+
+const folder = testFolder();
+const db = folder.path('displays.db');
+const empty = folder.path('empty.db');
+const quiet = 'd0000000-0000-4000-8000-000000000001';
+const night = 'd0000000-0000-4000-8000-000000000002';
+
+async function displays(
+  ...args: readonly string[]
+): Promise<readonly [number | null, string, string]> {
+  const { exitCode, out, err } = await wattpostServer(['displays', '--db', db, ...args]);
+  return [exitCode, out, err];
+}
+
+beforeAll(async () => {
+  const organization_uuid = names.organization;
+  const organizations = [{ uuid: organization_uuid, name: 'A' }];
+  for (const location of [db, empty]) {
+    const store = await openStore(location);
+    await importSite(store, siteWith({ organizations }));
+    await store.close();
+  }
+  const store = await openStore(db);
+  const record = { organization_uuid, line: 0, hash: '0'.repeat(64) };
+  const hourAgoMs = Date.now() - 3_600_000;
+  const status = displayStatus({ price: '0,42 €\u001b[2J', stations: [], report_seconds: 60 });
+  await store.write(async (writer) => {
+    await writer.insertDisplay({ ...record, uuid: quiet, reported_at_ms: hourAgoMs, status });
+    const at = new Date().toISOString();
+    await writer.insertDisplay({
+      ...record,
+      uuid: night,
+      reported_at_ms: Date.now(),
+      status: displayStatus({ at, price: '', state: 'night', report_seconds: 86_400 }),
+    });
+  });
+  await store.close();
+});
+afterAll(() => {
+  folder.remove();
+});
+
+describe('wattpost-server displays', () => {
+  it('lists displays, the silent ones first, and exits with 1', async () => {
+    const [exitCode, out, err] = await displays();
+    expect([exitCode, err]).toEqual([1, '']);
+    const [head, ...rows] = out.trimEnd().split('\n');
+    expect(head).toMatch(/^VERDICT +DISPLAY +STATIONS +SHOWS +SHOULD SHOW +SINCE +CLOCK +VERSION/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(new RegExp(`^silent +${quiet} .* No report has arrived\\.$`));
+    expect(rows[1]).toMatch(new RegExp(`^doubtful +${night} +unknown `));
+    // What could steer a terminal is shown, not done.
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('counts missed reports as configured', async () => {
+    const [exitCode, out] = await displays('--silent-reports', '100');
+    expect(exitCode).toBe(0);
+    expect(out).not.toContain('silent');
+    expect((await displays('--silent-reports', '0'))[0]).toBe(2);
+  });
+
+  it('prints the rows of the interface as JSON', async () => {
+    const [exitCode, out] = await displays('--json', '--wrong');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      counts: { silent: 1, wrong: 0, old: 0, doubtful: 1, right: 0 },
+      displays: [
+        { uuid: quiet, verdict: 'silent', shouldShow: null },
+        { uuid: night, verdict: 'doubtful', shown: '' },
+      ],
+    });
+  });
+
+  it('says when there is none', async () => {
+    const { exitCode, out, err } = await wattpostServer(['displays', '--db', empty]);
+    expect([exitCode, out, err]).toEqual([0, '', 'No display has reported.\n']);
+    const missing = await wattpostServer(['displays', '--db', folder.path('no.db')]);
+    expect(missing.exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,319 @@
+import { readFileSync } from 'node:fs';
+import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import type { DisplayList, DisplayReport, DisplayStatus } from '@wattpost/contract/wire';
+import { boardModel, shownPriceText } from '@wattpost/display';
+import type { Platform } from '@wattpost/platform';
+import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts';
+import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { platformOver } from '../conformance/conformancePlatform.ts';
+import { displayStatus } from '../support/displayReports.ts';
+import { addToken, importSite } from '../support/site.ts';
+import { withStores } from '../support/withStores.ts';
+
+const { cityWorks, motorways } = citySiteOrganizations;
+const city = parsedSite(JSON.parse(readFileSync(sampleSitePath('city'), 'utf8')) as object);
+const stationsOf = (organization: string): readonly string[] => {
+  const own = new Set(
+    city.companies.filter((one) => one.organization_uuid === organization).map(({ uuid }) => uuid),
+  );
+  return city.stations
+    .filter(({ companyUuid, roaming }) => own.has(companyUuid) && !roaming)
+    .map(({ uuid }) => uuid);
+};
+const cityStations = stationsOf(cityWorks);
+const [first = '', second = ''] = cityStations;
+
+/** A Friday, in Vienna 18:00. */
+const startMs = Date.UTC(2026, 10, 27, 17);
+const minuteMs = 60_000;
+const display = (number: number): string =>
+  `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** What a kiosk paints from its bundle. */
+function painted(bundle: Bundle, atMs: number, locales: readonly string[]): string {
+  const stations = bundle.stations.map((station) => ({
+    station: {
+      name: station.public_display_name ?? station.label,
+      locationName: station.location_name,
+      maxPowerKw: station.max_power_kw,
+      directions: station.directions,
+    },
+    plan: stationPlan(bundle, station.uuid),
+  }));
+  return shownPriceText(boardModel({ stations, instant: atMs, locales, validUntilMs: null }));
+}
+
+withStores(({ open }) => {
+  describe('the view of displays', () => {
+    let store: AdminStore;
+    let platform: Platform;
+    let clockMs: number;
+    let keys: Readonly<Record<'report' | 'displays' | 'pricing' | 'other' | 'all', string>>;
+
+    beforeEach(async () => {
+      store = await open();
+      await importSite(store, city);
+      clockMs = startMs;
+      platform = platformOver(store, { clock: () => clockMs });
+      const key = (areas: Parameters<typeof addToken>[1]): Promise<string> =>
+        addToken(store, areas);
+      keys = {
+        report: await key({ organization: cityWorks, areas: ['report'] }),
+        displays: await key({ organization: cityWorks, areas: ['displays'] }),
+        pricing: await key({ organization: cityWorks, areas: ['pricing', 'stations'] }),
+        other: await key({ organization: motorways, areas: ['displays', 'report'] }),
+        all: await key({ organization: motorways, areas: ['displays'], crossOrganization: true }),
+      };
+    });
+
+    async function report(
+      number: number,
+      other: Partial<DisplayStatus> = {},
+      key = keys.report,
+    ): Promise<void> {
+      const at = new Date(clockMs).toISOString();
+      const status = displayStatus({ at, stations: [first], ...other });
+      const body: DisplayReport = { display: display(number), status, lines: [] };
+      const response = await platform.fetch(
+        new Request('http://platform.test/api/displays/report', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      expect(response.status).toBe(200);
+    }
+
+    const get = (query = '', key = keys.displays, etag?: string): Promise<Response> =>
+      platform.fetch(
+        new Request(`http://platform.test/api/displays${query}`, {
+          headers: {
+            authorization: `Bearer ${key}`,
+            ...(etag === undefined ? {} : { 'if-none-match': etag }),
+          },
+        }),
+      );
+    /** Later than any view that was read before. */
+    async function list(query = '', key = keys.displays): Promise<DisplayList> {
+      clockMs += 5_000;
+      const response = await get(query, key);
+      expect(response.status).toBe(200);
+      return (await response.json()) as DisplayList;
+    }
+
+    async function bundleOf(stations: readonly string[]): Promise<Bundle> {
+      const query = new URLSearchParams(
+        stations.map((uuid) => ['station', uuid] as [string, string]),
+      );
+      const response = await platform.fetch(
+        new Request(`http://platform.test/api/dynamic_pricing/bundle?${query.toString()}`, {
+          headers: { 'x-api-token': keys.pricing, authorization: keys.pricing },
+        }),
+      );
+      const reading = readBundle(new Uint8Array(await response.arrayBuffer()));
+      if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+      return reading.bundle;
+    }
+
+    it('finds what every kiosk paints right, whatever its stations, its languages and the time', async () => {
+      const boards: readonly (readonly string[])[] = [
+        ...cityStations.map((uuid) => [uuid]),
+        cityStations.slice(0, 2),
+        cityStations.slice(0, 4),
+      ];
+      const bundles = await Promise.all(boards.map((stations) => bundleOf(stations)));
+      for (const hours of [0, 3, 7.5, 13, 31, 62, 24 * 35]) {
+        clockMs = startMs + hours * 60 * minuteMs;
+        let number = 0;
+        for (const [index, stations] of boards.entries()) {
+          for (const locales of [[], ['de-AT', 'en'], ['fr']]) {
+            number += 1;
+            const price = painted(bundles[index] as Bundle, clockMs, locales);
+            await report(number, { stations: [...stations], locales, price });
+          }
+        }
+        const { data, counts } = await list('?page[limit]=500');
+        expect(data.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
+        expect(counts).toEqual({ silent: 0, wrong: 0, old: 0, doubtful: 0, right: number });
+      }
+    });
+
+    it('has a verdict for each case, the most urgent first', async () => {
+      const price = painted(await bundleOf([first]), clockMs, ['de-AT']);
+      const good = { price };
+      await report(9, good);
+      clockMs += 16 * minuteMs;
+      const now = { price: painted(await bundleOf([first]), clockMs, ['de-AT']) };
+      const lost = { lines: 9, failures: 2, lost: 1 };
+      const slow = new Date(clockMs - 2 * minuteMs).toISOString();
+      const cases = [
+        ['right', null, now],
+        ['right', null, { price: '', state: 'night' }],
+        ['doubtful', 'Lines of its record were lost.', { ...now, record: lost }],
+        ['doubtful', 'The clock of the display is wrong.', { ...now, at: slow }],
+        [
+          'doubtful',
+          'The kiosk reports a fault of its screen: covered.',
+          { ...now, fault: 'covered' },
+        ],
+        ['doubtful', 'The kiosk reports: screen_problem.', { ...now, health: 'screen_problem' }],
+        ['doubtful', 'The display has no station.', { ...now, stations: [] }],
+        [
+          'doubtful',
+          'A station of the display does not exist here.',
+          { ...now, stations: [display(404)] },
+        ],
+        [
+          'doubtful',
+          'The kiosk does not trust its clock.',
+          { ...now, state: 'clock_untrusted', withheld: 'next' },
+        ],
+        ['old', 'The display cannot update its prices.', { ...now, state: 'offline_valid' }],
+        ['wrong', 'Another price is shown; the kiosk reports fresh.', { price: '0,01 € pro kWh' }],
+        ['wrong', 'No price is visible; the kiosk reports fresh.', { price: '' }],
+        [
+          'wrong',
+          'The safe screen is shown; the kiosk reports faulted.',
+          { ...now, state: 'faulted' },
+        ],
+        [
+          'wrong',
+          'Another price is shown; the kiosk reports expired.',
+          { price: 'Preis derzeit nicht verfügbar', state: 'expired' },
+        ],
+      ] as const satisfies readonly (readonly [string, string | null, Partial<DisplayStatus>])[];
+      for (const [index, [, , status]] of cases.entries()) await report(100 + index, status);
+      const { data } = await list();
+      const byUuid = new Map(data.map((row) => [row.uuid, row]));
+      expect(
+        cases.map((_, index) => {
+          const row = byUuid.get(display(100 + index));
+          return [row?.verdict, row?.reason];
+        }),
+      ).toEqual(cases.map(([verdict, reason]) => [verdict, reason]));
+      expect(data[0]).toMatchObject({ uuid: display(9), verdict: 'silent', shown: price });
+      const order = ['silent', 'wrong', 'old', 'doubtful', 'right'];
+      const urgency = data.map(({ verdict }) => order.indexOf(verdict));
+      expect(urgency).toEqual([...urgency].sort((one, other) => one - other));
+    });
+
+    it('is silent after three missed reports of the display, not before', async () => {
+      await report(1, { report_seconds: 60, price: painted(await bundleOf([first]), clockMs, []) });
+      const verdictAfter = async (ms: number): Promise<string | undefined> => {
+        clockMs = startMs + ms - 5_000;
+        return (await list()).data[0]?.verdict;
+      };
+      expect(await verdictAfter(180_000)).not.toBe('silent');
+      expect(await verdictAfter(186_000)).toBe('silent');
+    });
+
+    it('calls a price old while new ones may be on their way, then wrong', async () => {
+      const price = painted(await bundleOf([first]), clockMs, ['de-AT']);
+      const putPeriod = await platform.fetch(
+        new Request(`http://platform.test/api/cpoapi/v1/charging_stations/${first}`, {
+          method: 'PUT',
+          headers: {
+            authorization: await addToken(store, {
+              organization: cityWorks,
+              areas: ['stations', 'pricing:write'],
+            }),
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ usualCostRateUuid: null }),
+        }),
+      );
+      expect(putPeriod.status).toBe(200);
+      clockMs += 5 * minuteMs;
+      await report(1, { price });
+      expect((await list()).data).toMatchObject([
+        { verdict: 'old', reason: 'New prices have not arrived yet.', shown: price },
+      ]);
+      clockMs += 11 * minuteMs;
+      await report(1, { price });
+      const [row] = (await list()).data;
+      expect(row).toMatchObject({ verdict: 'wrong' });
+      expect(row?.shouldShow).not.toBe(price);
+    });
+
+    it('accepts the price before a change for a minute', async () => {
+      const bundle = await bundleOf([first]);
+      const before = painted(bundle, clockMs, []);
+      // The first change of the next day.
+      let changeMs = clockMs;
+      while (painted(bundle, changeMs, []) === before) changeMs += minuteMs;
+      for (const [afterMs, verdict] of [
+        [30_000, 'right'],
+        [90_000, 'wrong'],
+      ] as const) {
+        clockMs = changeMs + afterMs;
+        await report(1, { price: before, locales: [] });
+        expect((await list()).data).toMatchObject([{ verdict }]);
+      }
+    });
+
+    it("shows an organization its displays only, and no name of another's station", async () => {
+      const [foreign = ''] = stationsOf(motorways);
+      await report(1, { stations: [foreign] });
+      await report(2, { stations: [second] });
+      await report(3, { stations: [foreign] }, keys.other);
+      const rows = (await list()).data;
+      expect(rows.map(({ uuid }) => uuid).sort()).toEqual([display(1), display(2)]);
+      expect(rows.find(({ uuid }) => uuid === display(1))).toMatchObject({
+        stations: [{ uuid: foreign, name: null }],
+        shouldShow: null,
+      });
+      expect((await list('', keys.other)).data.map(({ uuid }) => uuid)).toEqual([display(3)]);
+      expect((await list('', keys.all)).data).toHaveLength(3);
+    });
+
+    it('is filtered and paged, with the counts of all', async () => {
+      for (let number = 1; number <= 7; number++) await report(number, { price: `${number} €` });
+      await report(8, { price: '' });
+      const page = await list('?verdict=wrong&search=%E2%82%AC&page[offset]=2&page[limit]=3');
+      expect(page.data.map(({ shown }) => shown)).toEqual(['3 €', '4 €', '5 €']);
+      expect(page.meta.pagination).toEqual({ total: 7, offset: 2, limit: 3, lastPage: 3 });
+      expect(page.links.next).toContain(
+        'page%5Boffset%5D=5&page%5Blimit%5D=3&verdict=wrong&search=',
+      );
+      expect((await get(new URL(page.links.next ?? '').search)).status).toBe(200);
+      expect(page.counts).toMatchObject({ wrong: 8 });
+      expect((await list('?verdict=right&verdict=wrong')).data).toHaveLength(8);
+      expect((await list('?search=D0000000-0000-4000-8000-000000000003')).data).toHaveLength(1);
+      expect((await list('?search=nowhere')).data).toEqual([]);
+    });
+
+    it.each([
+      ['?verdict=broken', 'verdict: Expected silent, wrong, old, doubtful, right, found "broken".'],
+      ['?page[limit]=0', 'page[limit]: Expected an integer from 1, found "0".'],
+      [`?search=${'a'.repeat(256)}`, 'search: Expected at most 255 characters.'],
+    ])('refuses %s', async (query, message) => {
+      const response = await get(query);
+      expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+        400,
+        message,
+      ]);
+    });
+
+    it('needs a key of the area', async () => {
+      const statuses = [];
+      for (const key of ['unknown', keys.report, keys.pricing, keys.displays]) {
+        statuses.push((await get('', key)).status);
+      }
+      expect(statuses).toEqual([401, 403, 403, 200]);
+    });
+
+    it('answers 304 while nothing changes, and at most 5 s late', async () => {
+      await report(1);
+      const response = await get();
+      const etag = response.headers.get('etag') ?? '';
+      expect((await get('', keys.displays, etag)).status).toBe(304);
+      await report(2);
+      clockMs += 4_999;
+      expect((await get('', keys.displays, etag)).status).toBe(304);
+      clockMs += 1;
+      expect((await get('', keys.displays, etag)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { inQuery, noSuch, operationsOf, uuidInPath } from '../operation/index.ts';
+import { displayReceipt, displayReport, maxReportLines } from './displayWire.ts';
+
+export type DisplayOperationId = keyof typeof displayOperations;
+
+/** What displays report, and what proves it later. All are additions of this platform. */
+export const displayOperations = operationsOf('displays', {
+  reportDisplay: {
+    method: 'POST',
+    path: '/api/displays/report',
+    summary: 'Report what a display shows',
+    description: `Needs the area \`report\`, which opens nothing else. The lines continue those that were received; lines that were received already are skipped, so a report can be repeated. The first report of a display has no lines, or begins anywhere in its record. Lines are checked and not kept: the platform keeps the number and the hash of the last one, with its own time. At most ${maxReportLines} lines. An addition of this platform.`,
+    parameters: [],
+    body: displayReport,
+    success: {
+      status: 200,
+      description: 'The last line that was received; the display continues after it.',
+      schema: displayReceipt,
+    },
+    errors: {
+      400: 'A member is missing, unknown or wrong, a line is broken, or the clock of the display is more than a day ahead.',
+      404: noSuch('display'),
+      409: 'The lines do not continue those that were received: the record was changed, or replaced by an older copy.',
+    },
+  },
+  readDisplayReceipt: {
+    method: 'GET',
+    path: '/api/displays/{display_uuid}/receipt',
+    summary: 'Read what was received of a record',
+    description:
+      'For `wattpost shown --receipt`. Needs the area `displays`. An addition of this platform.',
+    parameters: [
+      uuidInPath('display_uuid', 'The display.'),
+      inQuery(
+        'at',
+        z.string().meta({ format: 'date-time' }),
+        'A UTC instant: the first line received at or after it, else the last one. Left out: the last one.',
+      ),
+    ],
+    success: { status: 200, description: 'The receipt.', schema: displayReceipt },
+    errors: {
+      400: 'at: Not a UTC instant.',
+      404: 'The display does not exist, belongs to another organization, or has reported no line that is still kept.',
+    },
+  },
+});

@@ -1,0 +1,3 @@
+export * from './displayViewOperations.ts';
+export * from './displayViewWire.ts';
+export { displayOperations, type DisplayOperationId } from './displayOperations.ts';

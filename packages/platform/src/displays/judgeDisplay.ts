@@ -1,0 +1,79 @@
+import type { DisplayRecord, Judgement } from '../port/index.ts';
+import { isSamePrice } from './expectedPrice.ts';
+
+/** What a display is judged by. Instants in epoch milliseconds. */
+export interface DisplayEvidence {
+  readonly record: DisplayRecord;
+  /** The prices that it should have shown about its last word: one, or two near a change. Empty: not known. */
+  readonly expected: readonly string[];
+  /** When prices of its organization last changed; `null`: never. */
+  readonly pricesChangedMs: number | null;
+}
+
+/** A report arrives, a screen changes and a clock is read at most this much later. */
+export const toleranceMs = 60_000;
+
+/**
+ * How long after a report a display counts as silent, in milliseconds.
+ *
+ * @param silentReports missed reports of the display
+ */
+function silentAfterMs({ status }: DisplayRecord, silentReports: number): number {
+  return status.report_seconds * 1000 * silentReports;
+}
+
+/** Judges what a display shows. @param silentReports also how long new prices may take to arrive */
+export function judgeDisplay(
+  evidence: DisplayEvidence,
+  nowMs: number,
+  silentReports: number,
+): Judgement {
+  const { record, pricesChangedMs } = evidence;
+  const { state } = record.status;
+  const patienceMs = silentAfterMs(record, silentReports);
+  if (nowMs - record.reported_at_ms > patienceMs) {
+    return { verdict: 'silent', reason: 'No report has arrived.' };
+  }
+  const mistake = mistakeOf(evidence);
+  if (mistake !== null) {
+    const isNew = pricesChangedMs !== null && record.reported_at_ms - pricesChangedMs <= patienceMs;
+    return mistake === 'Another price is shown' && isNew
+      ? { verdict: 'old', reason: 'New prices have not arrived yet.' }
+      : { verdict: 'wrong', reason: `${mistake}; the kiosk reports ${state}.` };
+  }
+  if (state === 'offline_valid') {
+    return { verdict: 'old', reason: 'The display cannot update its prices.' };
+  }
+  const doubt = doubtOf(evidence);
+  return doubt === null
+    ? { verdict: 'right', reason: null }
+    : { verdict: 'doubtful', reason: doubt };
+}
+
+/** What is wrong on the screen; `null`: nothing known. */
+function mistakeOf({ record, expected }: DisplayEvidence): string | null {
+  const { state, price } = record.status;
+  if (state === 'faulted') return 'The safe screen is shown';
+  // At night the screen is black on purpose.
+  if (price === '') return state === 'night' ? null : 'No price is visible';
+  return expected.length === 0 || expected.some((one) => isSamePrice(one, price))
+    ? null
+    : 'Another price is shown';
+}
+
+function doubtOf({ record, expected }: DisplayEvidence): string | null {
+  const { state, withheld, fault, health, stations, record: lines } = record.status;
+  if (state === 'clock_untrusted' || withheld !== null)
+    return 'The kiosk does not trust its clock.';
+  if (Math.abs(clockOffsetMs(record)) > toleranceMs) return 'The clock of the display is wrong.';
+  if (fault !== null) return `The kiosk reports a fault of its screen: ${fault}.`;
+  if (health !== 'ok') return `The kiosk reports: ${health}.`;
+  if (stations.length === 0) return 'The display has no station.';
+  if (expected.length === 0) return 'A station of the display does not exist here.';
+  return lines.lost > 0 ? 'Lines of its record were lost.' : null;
+}
+
+/** The display's clock minus the platform's at the last report. */
+export function clockOffsetMs({ status, reported_at_ms: reportedMs }: DisplayRecord): number {
+  return Date.parse(status.at) - reportedMs;
+}

@@ -1,0 +1,115 @@
+import { type PricePlan, compileCalendar, compileCostRate } from '@wattpost/engine';
+import type {
+  CostRatePeriodRecord,
+  LocalSpan,
+  PricedCostRateRecord,
+  StationRecord,
+  StoreReader,
+} from '../port/index.ts';
+import { toBundleCostRate } from '../pricing/index.ts';
+
+/** A station and its prices. */
+export interface StationPlan {
+  readonly station: StationRecord;
+  /** Correct within the span that it was read for; equal prices on equal clocks are one object. */
+  readonly plan: PricePlan;
+  /** Of its directions, ascending; a roaming partner's station has none. */
+  readonly directionLanguages: readonly string[];
+}
+
+/** Objects of one read of the store. */
+const atOnce = 500;
+
+async function inParts<Item>(
+  all: Iterable<string>,
+  read: (uuids: readonly string[]) => Promise<Iterable<Item>>,
+): Promise<readonly Item[]> {
+  const uuids = [...new Set(all)];
+  const items: Item[] = [];
+  for (let from = 0; from < uuids.length; from += atOnce) {
+    items.push(...(await read(uuids.slice(from, from + atOnce))));
+  }
+  return items;
+}
+
+/**
+ * The prices of stations in a span, by the station's uuid; those that exist.
+ *
+ * @param span naive local time; dated entries outside of it are not read
+ */
+export async function readStationPlans(
+  reader: StoreReader,
+  uuids: Iterable<string>,
+  span: LocalSpan,
+): Promise<ReadonlyMap<string, StationPlan>> {
+  const stations = await inParts(uuids, (some) => reader.stationsByUuid(some));
+  const periods = new Map(
+    await inParts(
+      stations.map(({ uuid }) => uuid),
+      (some) => reader.costRatePeriods(some),
+    ),
+  );
+  const rateUuids = stations.flatMap(({ uuid, costRateUuid }) => [
+    costRateUuid,
+    ...(periods.get(uuid) ?? []).map((period) => period.costRateUuid),
+  ]);
+  const rates = await inParts(
+    rateUuids.filter((uuid) => uuid !== null),
+    (some) => reader.pricedCostRates(some, span),
+  );
+  const planOf = planCompiler(new Map(rates.map((rate) => [rate.uuid, rate])));
+  const languages = new Map(
+    await inParts(
+      stations.filter(({ roaming }) => !roaming).map(({ uuid }) => uuid),
+      (some) => reader.directionLanguages(some),
+    ),
+  );
+  return new Map(
+    stations.map((station) => [
+      station.uuid,
+      {
+        station,
+        plan: planOf(station, periods.get(station.uuid) ?? []),
+        directionLanguages: languages.get(station.uuid) ?? [],
+      },
+    ]),
+  );
+}
+
+/** Compiles the plans of stations, each different one once. */
+function planCompiler(
+  rates: ReadonlyMap<string, PricedCostRateRecord>,
+): (station: StationRecord, periods: readonly CostRatePeriodRecord[]) => PricePlan {
+  const plans = new Map<string, PricePlan>();
+  const once = (key: string, compile: () => PricePlan): PricePlan => {
+    const plan = plans.get(key) ?? compile();
+    plans.set(key, plan);
+    return plan;
+  };
+  const ratePlan = (uuid: string | null, timeZone: string): PricePlan | null => {
+    const rate = rates.get(uuid ?? '');
+    if (rate === undefined) return null;
+    return once(`${rate.uuid} ${timeZone}`, () =>
+      compileCostRate(toBundleCostRate(rate), { timeZone }),
+    );
+  };
+  return ({ costRateUuid, timeZone }, periods) => {
+    const usual = ratePlan(costRateUuid, timeZone);
+    if (periods.length === 0) {
+      return usual ?? once(timeZone, () => compileCostRate(unknownPrice, { timeZone }));
+    }
+    return once(JSON.stringify([costRateUuid, timeZone, periods]), () =>
+      compileCalendar(
+        usual,
+        periods.map(({ costRateUuid: uuid, from, until }) => ({
+          rate: ratePlan(uuid, timeZone),
+          from,
+          until,
+        })),
+      ),
+    );
+  };
+}
+
+/** The cost rate of a station that has none; ISO 4217 calls no currency XXX. */
+const unknownPrice = { uuid: 'none', name: 'none', currency: 'XXX', intervals: null };
