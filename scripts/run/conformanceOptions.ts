@@ -14,6 +14,7 @@ A run adds stations; do not run two at once on one database. See docs/conformanc
   --station-token TOKEN  one for stations and for writes of prices
   --pricing-token TOKEN  one for reads of prices
   --read-token TOKEN     one for reads of stations and pricing alone
+  --displays-token TOKEN one for reports of displays and for their reads
   --fleet-token TOKEN    one for fleet registration
   --core-token TOKEN     one for the core surface
   --cross-token TOKEN    the same organization's, across organizations
@@ -54,6 +55,7 @@ export function readConformanceOptions(args: string[]): ConformanceOptions {
       'station-token': text,
       'pricing-token': text,
       'read-token': text,
+      'displays-token': text,
       'fleet-token': text,
       'core-token': text,
       'cross-token': text,
@@ -80,6 +82,7 @@ export function readConformanceOptions(args: string[]): ConformanceOptions {
       stations,
       pricing,
       read: values['read-token'],
+      displays: values['displays-token'] ?? token,
       fleet: values['fleet-token'] ?? token,
       core: values['core-token'] ?? token,
       cross: values['cross-token'],

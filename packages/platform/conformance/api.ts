@@ -133,7 +133,9 @@ export class Api {
   }
 
   /** An optional key. @throws NotApplicable without it */
-  token(name: 'read' | 'fleet' | 'core' | 'cross' | 'other' | 'revoked' | 'ocpi'): string {
+  token(
+    name: 'read' | 'displays' | 'fleet' | 'core' | 'cross' | 'other' | 'revoked' | 'ocpi',
+  ): string {
     const token = this.target.tokens[name];
     if (token === undefined) throw new NotApplicable(`no --${name}-token was given`);
     return token;

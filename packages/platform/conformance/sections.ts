@@ -1,4 +1,5 @@
 import { bundleWriteCases } from './additions/bundleWriteCases.ts';
+import { displayCases } from './additions/displayCases.ts';
 import { historyCases } from './additions/historyCases.ts';
 import { rateWriteCases } from './additions/rateWriteCases.ts';
 import { stationWriteCases } from './additions/stationWriteCases.ts';
@@ -56,13 +57,14 @@ const section47: Section = {
 
 const additions: Section = {
   id: 'additions',
-  title: 'Writes of prices, their history and delivery (additions)',
+  title: 'Writes of prices, their history and delivery, and displays (additions)',
   cases: [
     ...rateWriteCases,
     ...stationWriteCases,
     ...bundleWriteCases,
     ...historyCases,
     ...writeRightCases,
+    ...displayCases,
   ],
 };
 

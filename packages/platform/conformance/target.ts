@@ -9,6 +9,8 @@ export interface Tokens {
   readonly pricing: string;
   /** Opens reads of stations and pricing alone, for the same organization. */
   readonly read?: string | undefined;
+  /** Opens reports of displays and the reads of them, for the same organization. */
+  readonly displays?: string | undefined;
   /** Opens fleet registration, for the same organization. May be the same key. */
   readonly fleet?: string | undefined;
   /** Opens the core surface, for the same organization. May be the same key. */

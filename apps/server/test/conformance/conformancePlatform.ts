@@ -31,6 +31,7 @@ async function conformanceTokens(store: AdminStore): Promise<Tokens> {
     stations: await addToken(store, { organization, areas: ['stations', 'pricing:write'] }),
     pricing: await addToken(store, { organization, areas: ['pricing'] }),
     read: await addToken(store, { organization, areas: ['stations:read', 'pricing'] }),
+    displays: await addToken(store, { organization, areas: ['report', 'displays'] }),
     fleet: await addToken(store, { organization, areas: ['fleet'] }),
     core: await addToken(store, { organization, areas: ['core'] }),
     cross: await addToken(store, { organization, crossOrganization: true }),

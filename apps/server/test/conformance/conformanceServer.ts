@@ -19,7 +19,7 @@ export interface ConformanceServer {
   readonly stop: () => Promise<unknown>;
 }
 
-const everyArea = 'stations,pricing,pricing:write,fleet,core';
+const everyArea = 'stations,pricing,pricing:write,report,displays,fleet,core';
 
 async function command(...args: readonly string[]): Promise<string> {
   const { exitCode, out, err } = await wattpostServer(args);
@@ -53,6 +53,7 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
   const stations = await key('stations,pricing:write');
   const pricing = await key('pricing');
   const read = await key('stations:read,pricing');
+  const displays = await key('report,displays');
   const fleet = await key('fleet');
   const core = await key('core');
   const cross = await key(everyArea, '--cross-organization');
@@ -77,7 +78,7 @@ export async function startConformanceServer(db?: string): Promise<ConformanceSe
     target: {
       baseUrl: server.url,
       fetch: (request) => fetch(request),
-      tokens: { stations, pricing, read, fleet, core, cross, other, revoked, ocpi },
+      tokens: { stations, pricing, read, displays, fleet, core, cross, other, revoked, ocpi },
       deliveries: partners.deliveries,
     },
     stop: () => (stopped ??= stop()),

@@ -170,6 +170,16 @@ withStores(({ open }) => {
           'The kiosk does not trust its clock.',
           { ...now, state: 'clock_untrusted', withheld: 'next' },
         ],
+        [
+          'doubtful',
+          'The right numbers are shown in other words; the kiosk has version 0.1.0.',
+          { ...now, price: now.price.replace('pro kWh', 'je Kilowattstunde') },
+        ],
+        [
+          'wrong',
+          'Another price is shown; the kiosk reports fresh.',
+          { ...now, price: 'kostenlos' },
+        ],
         ['old', 'The display cannot update its prices.', { ...now, state: 'offline_valid' }],
         ['wrong', 'Another price is shown; the kiosk reports fresh.', { price: '0,01 € pro kWh' }],
         ['wrong', 'No price is visible; the kiosk reports fresh.', { price: '' }],

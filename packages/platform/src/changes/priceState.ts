@@ -6,21 +6,7 @@ import type {
   StoreReader,
 } from '../port/index.ts';
 import { entryOnWire, intervalsOnWire, textsByLocale } from '../pricing/index.ts';
-
-/** Cost rates, or stations, per read. */
-const atOnce = 500;
-
-/** Reads many items in batches of the store's limit. */
-export async function inParts<Item>(
-  uuids: readonly string[],
-  read: (some: readonly string[]) => Promise<Iterable<Item>>,
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  for (let from = 0; from < uuids.length; from += atOnce) {
-    items.push(...(await read(uuids.slice(from, from + atOnce))));
-  }
-  return items;
-}
+import { inParts } from '../request/index.ts';
 
 /** A cost rate as its read returns it: what was written, with the uuids that the platform gave. */
 export function wholeRateOnWire(rate: PricedCostRateRecord): object {

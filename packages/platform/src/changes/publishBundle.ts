@@ -7,9 +7,9 @@ import {
 } from '@wattpost/contract/wire';
 import { type Handler, type HandlerFailure, failure } from '../http/index.ts';
 import type { StationRecord, StoreReader } from '../port/index.ts';
-import { reaches } from '../request/index.ts';
+import { inParts, reaches } from '../request/index.ts';
 import { changePrices, type AssignedRates, type RequestedPrices } from './changePrices.ts';
-import { inParts, readRateStates, readStationStates } from './priceState.ts';
+import { readRateStates, readStationStates } from './priceState.ts';
 import { readWrittenRate, unknownOwner } from './writtenRate.ts';
 
 /** Texts of entries that equal those of the cost rate: a platform's bundle may repeat them (T1). */

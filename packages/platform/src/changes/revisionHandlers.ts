@@ -1,10 +1,9 @@
 import { readUuid } from '@wattpost/contract/wire';
 import { type Handler, failure, handlerSuccess } from '../http/index.ts';
 import type { HistoryReader, PriceStates, StationRatesRecord, StoreReader } from '../port/index.ts';
-import { queryValue, readId, scheduleRange, offsetPage } from '../request/index.ts';
+import { inParts, queryValue, readId, scheduleRange, offsetPage } from '../request/index.ts';
 import { changePrices, revisionOnWire, type AssignedRates } from './changePrices.ts';
 import { priceConsequence, type ComparedPrices } from './priceConsequence.ts';
-import { inParts } from './priceState.ts';
 
 const noRevision = failure(404, 'Revision not found.');
 
@@ -113,7 +112,7 @@ async function restored(
   organizationUuid: string,
   { rates, stations }: PriceStates,
 ): ReturnType<Parameters<typeof changePrices>[2]['requested']> {
-  const records = await inParts([...stations.keys()], (some) => reader.stationsByUuid(some));
+  const records = await inParts(stations.keys(), (some) => reader.stationsByUuid(some));
   const present = new Set(
     records
       .filter((record) => record.organizationUuid === organizationUuid)

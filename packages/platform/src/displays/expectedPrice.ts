@@ -85,6 +85,17 @@ export function isSamePrice(one: string, other: string): boolean {
   return one === other || distinctPrices(one) === distinctPrices(other);
 }
 
+/** Whether two readings have the same numbers, such as in the words of two versions of the kiosk. */
+export function hasSameNumbers(one: string, other: string): boolean {
+  // Without a number, "free" and "not available" are no different words for the same.
+  return /\d/.test(one) && isSamePrice(numbersOnly(one), numbersOnly(other));
+}
+
 function distinctPrices(text: string): string {
   return [...new Set(text.split(' | '))].join(' | ');
+}
+
+function numbersOnly(text: string): string {
+  const prices = text.split(' | ').map((price) => price.match(/\d+(?:[.,]\d+)*/g) ?? []);
+  return prices.map((numbers) => numbers.join(' ')).join(' | ');
 }

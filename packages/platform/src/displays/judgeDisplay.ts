@@ -1,5 +1,5 @@
 import type { DisplayRecord, Judgement } from '../port/index.ts';
-import { isSamePrice } from './expectedPrice.ts';
+import { hasSameNumbers, isSamePrice } from './expectedPrice.ts';
 
 /** What a display is judged by. Instants in epoch milliseconds. */
 export interface DisplayEvidence {
@@ -56,13 +56,14 @@ function mistakeOf({ record, expected }: DisplayEvidence): string | null {
   if (state === 'faulted') return 'The safe screen is shown';
   // At night the screen is black on purpose.
   if (price === '') return state === 'night' ? null : 'No price is visible';
-  return expected.length === 0 || expected.some((one) => isSamePrice(one, price))
+  return expected.length === 0 ||
+    expected.some((one) => isSamePrice(one, price) || hasSameNumbers(one, price))
     ? null
     : 'Another price is shown';
 }
 
 function doubtOf({ record, expected }: DisplayEvidence): string | null {
-  const { state, withheld, fault, health, stations, record: lines } = record.status;
+  const { state, withheld, fault, health, stations, price, version, record: lines } = record.status;
   if (state === 'clock_untrusted' || withheld !== null)
     return 'The kiosk does not trust its clock.';
   if (Math.abs(clockOffsetMs(record)) > toleranceMs) return 'The clock of the display is wrong.';
@@ -70,6 +71,9 @@ function doubtOf({ record, expected }: DisplayEvidence): string | null {
   if (health !== 'ok') return `The kiosk reports: ${health}.`;
   if (stations.length === 0) return 'The display has no station.';
   if (expected.length === 0) return 'A station of the display does not exist here.';
+  if (price !== '' && !expected.some((one) => isSamePrice(one, price))) {
+    return `The right numbers are shown in other words; the kiosk has version ${version}.`;
+  }
   return lines.lost > 0 ? 'Lines of its record were lost.' : null;
 }
 

@@ -7,6 +7,7 @@ import type {
   StoreReader,
 } from '../port/index.ts';
 import { toBundleCostRate } from '../pricing/index.ts';
+import { inParts } from '../request/index.ts';
 
 /** A station and its prices. */
 export interface StationPlan {
@@ -15,21 +16,6 @@ export interface StationPlan {
   readonly plan: PricePlan;
   /** Of its directions, ascending; a roaming partner's station has none. */
   readonly directionLanguages: readonly string[];
-}
-
-/** Objects of one read of the store. */
-const atOnce = 500;
-
-async function inParts<Item>(
-  all: Iterable<string>,
-  read: (uuids: readonly string[]) => Promise<Iterable<Item>>,
-): Promise<readonly Item[]> {
-  const uuids = [...new Set(all)];
-  const items: Item[] = [];
-  for (let from = 0; from < uuids.length; from += atOnce) {
-    items.push(...(await read(uuids.slice(from, from + atOnce))));
-  }
-  return items;
 }
 
 /**

@@ -1,4 +1,5 @@
 export * from './access.ts';
 export * from './conflictLimit.ts';
+export * from './inParts.ts';
 export * from './query.ts';
 export * from './revisions.ts';
