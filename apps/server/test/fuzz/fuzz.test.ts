@@ -10,6 +10,7 @@ import {
   documentedOperations,
   namedSchemas,
 } from './openApi.ts';
+import { firstReport } from './displayRequests.ts';
 import { brokenRequest } from './hostileRequests.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addToken } from '../support/site.ts';
@@ -57,6 +58,11 @@ describe.each([
     const station = await api.newStation();
     const removable: string[] = [];
     while (removable.length < 10) removable.push((await api.newStation()).id);
+    const reported = await api.send('POST', '/api/displays/report', {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: firstReport,
+    });
+    expect(reported).toMatchObject({ status: 200 });
     world = fuzzWorld(namedSchemas(own.platform), station.id, removable);
     check = answerCheck(own.platform);
   }, 120_000);

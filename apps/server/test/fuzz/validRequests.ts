@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { type DocumentedOperation, type JsonSchema } from './openApi.ts';
 import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
 import { names } from '../../../../packages/platform/conformance/names.ts';
+import { displayRequests } from './displayRequests.ts';
 import { priceRequests, type PriceRequestParts } from './priceRequests.ts';
 
 /** What the schema alone cannot know: good values of a field or parameter, by its name. */
@@ -264,7 +265,7 @@ export function fuzzWorld(
     rate_cost_schedule_uuid: fc.constantFrom(...names.weeklyOrder),
     locales: fc.constantFrom('de_AT', 'en_GB', 'xx'),
   };
-  return { schemas, good, whole: priceRequests(station, removable) };
+  return { schemas, good, whole: { ...priceRequests(station, removable), ...displayRequests } };
 }
 
 /** Requests of an operation that must succeed, by its document and the world's good values. */
@@ -294,7 +295,9 @@ export function validRequest(
   const single = parameters
     .filter(({ in: place, name }) => place === 'query' && !isTogether.test(name))
     .map(({ name, schema, required }): Arbitrary<[string, string][]> => {
-      const one = valueOf(name, schema).map((value): [string, string] => [name, String(value)]);
+      // A list is written as one parameter for each of its items.
+      const each = schema.type === 'array' ? (schema.items ?? {}) : schema;
+      const one = valueOf(name, each).map((value): [string, string] => [name, String(value)]);
       return fc.array(one, {
         minLength: required ? 1 : 0,
         maxLength: schema.type === 'array' ? 3 : 1,

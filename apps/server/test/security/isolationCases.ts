@@ -202,8 +202,15 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   },
   listDisplays: { lists: [...pages, { query: 'verdict=silent' }, { query: 'search=0,42' }] },
   reportDisplay: {
+    revealsUuids: true,
     aims: ({ uuid }) => [
-      { body: { display: uuid(thing.display), status: displayStatus(), lines: [] } },
+      {
+        body: {
+          display: uuid(thing.display),
+          status: displayStatus({ at: '2026-01-01T00:00:00Z' }),
+          lines: [],
+        },
+      },
     ],
   },
   readDisplayReceipt: {

@@ -195,7 +195,15 @@ export async function addToken(
   } = {},
 ): Promise<string> {
   const { uuid = randomUUID(), organization = names.organization, partner } = changes;
-  const ownAreas = ['stations', 'pricing', 'pricing:write', 'fleet', 'core'] as const;
+  const ownAreas = [
+    'stations',
+    'pricing',
+    'pricing:write',
+    'report',
+    'displays',
+    'fleet',
+    'core',
+  ] as const;
   const token = newToken(randomBytes(tokenBytes));
   const outcome = await store.tokens.add({
     uuid,
