@@ -343,8 +343,8 @@ const asked: {
   ...displayRequests,
 };
 
-/** The position of a page of stations, locations or technicians. */
-function onePage(path: string, limit: string): Fields {
+/** The position of a page. */
+function onePage(path: string, limit = '100'): Fields {
   return {
     meta: { pagination: { total: 1, offset: 0, limit: Number(limit), lastPage: 1 } },
     links: { current: `${host}${path}?page[offset]=0&page[limit]=${limit}` },
@@ -361,8 +361,7 @@ export function exampleOf(
   const required = operation.parameters
     .filter((parameter) => parameter.required)
     .map(({ name }): [string, string] => [name, parameters[name] ?? '']);
-  const { limit = '100' } = own.parameters ?? {};
-  const given = { ...onePage(operation.path, limit), ...own.answer };
+  const given = { ...onePage(operation.path, own.parameters?.['limit']), ...own.answer };
   return {
     parameters: { ...Object.fromEntries(required), ...own.parameters },
     ...(own.body === undefined ? {} : { body: own.body }),
