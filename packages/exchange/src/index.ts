@@ -115,6 +115,7 @@ export {
   type SpotReading,
   type SpotSeries,
 } from './spot/spotSeries.ts';
+export { lostToSpot } from './spot/lostToSpot.ts';
 export { applySpotFormula, type SpotPrice, type SpotPrices } from './spot/applySpotFormula.ts';
 export {
   defaultKeepDays,

@@ -65,8 +65,8 @@ describe('opening a file', () => {
 
   it('tells tariffs of roaming from everything else', () => {
     const tariff = { id: '1', currency: 'EUR', elements: [] };
-    expect(open(JSON.stringify(tariff))[1]).toEqual({ kind: 'tariffs' });
-    expect(open(JSON.stringify({ data: [tariff], status_code: 1000 }))[1].kind).toBe('tariffs');
+    expect(open(JSON.stringify(tariff))[1]).toEqual({ kind: 'to_import' });
+    expect(open(JSON.stringify({ data: [tariff], status_code: 1000 }))[1].kind).toBe('to_import');
     expect(open(JSON.stringify([1, 2]))[1].kind).toBe('refused');
   });
 
