@@ -1,7 +1,7 @@
 import type { BundleCostRate, SpotCharge, SpotFormula } from '@wattpost/contract';
-import { weekSpan } from '@wattpost/engine';
+import { weekSpan, type Intervals } from '@wattpost/engine';
 import { weeklyWhen, whensText } from '../review/index.ts';
-import { formatDecimal, plainDecimal, priceWords } from '../words/index.ts';
+import { formatDecimal, plainDecimal, priceWords, type PriceWords } from '../words/index.ts';
 
 /** A charge in words. */
 interface ChargeLine {
@@ -49,10 +49,10 @@ export function formulaSheet(
   const known = formula.cost_rates.map((uuid) => rates.find((rate) => rate.uuid === uuid));
   const stated = { percent, included: true };
   const tax = known[0]?.tax ?? (percent === 0 ? null : stated);
-  const inWords = (intervals: SpotFormula['others'] | null): readonly string[] =>
-    priceWords(intervals, { currency, tax }, locale).lines;
+  const inWords = (intervals: Intervals | null): PriceWords =>
+    priceWords(intervals, { currency, tax }, locale);
+  const besides = inWords(others);
   const { default_price: usual } = formula;
-  const isAlone = others.time.length === 0 && others.session_fee === null;
   return {
     rates: formula.cost_rates.map((uuid, at) => known[at]?.name ?? uuid),
     biddingZone: formula.bidding_zone,
@@ -67,8 +67,8 @@ export function formulaSheet(
     cap: cap === null ? null : decimal(cap),
     rounding: { mode: rounding.mode, step: decimal(rounding.step) },
     repeatedHour: formula.repeated_hour,
-    others: isAlone ? [] : inWords(others),
-    defaultPrice: usual === undefined ? null : inWords(usual),
+    others: besides.kind === 'free' ? [] : besides.lines,
+    defaultPrice: usual === undefined ? null : inWords(usual).lines,
   };
 }
 

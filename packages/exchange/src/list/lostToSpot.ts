@@ -1,5 +1,5 @@
 import type { Bundle, SpotFormula } from '@wattpost/contract';
-import { lostToDates } from '../list/lostToDates.ts';
+import { lostToDates } from './lostToDates.ts';
 import type { Finding } from '../values/index.ts';
 
 /**
