@@ -94,9 +94,12 @@ describe('spot prices and their formula', () => {
       expect(await spot.getByRole('button').count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByText('no changes').waitFor();
+      await drop(page, ['day.xml', feedOf(1)], ['half.json', formula.slice(0, 99)]);
+      await page.getByText('half.json cannot be used.').waitFor();
+      await page.getByText(/is the file complete\?/).waitFor();
       await drop(page, ['day.xml', feedOf(1)], ['city.json', formulaText()]);
       await spot.getByRole('button', { name: 'Use these prices' }).waitFor();
-      expect(await spot.getByText('cannot be used').count()).toBe(0);
+      expect(await page.getByText('cannot be used').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
   });
@@ -107,6 +110,11 @@ describe('spot prices and their formula', () => {
       await page.getByText('Open the bundle first').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await drop(page, ['city-ac.json', await readFile(bundle, 'utf8')]);
+      await page.getByRole('button', { name: 'Use these prices' }).waitFor();
+    });
+    await withPreview({}, async ({ page }) => {
+      const text = await readFile(bundle, 'utf8');
+      await drop(page, ['a.xml', feedOf(1)], ['city-ac.json', text], ['f.json', formulaText()]);
       await page.getByRole('button', { name: 'Use these prices' }).waitFor();
     });
   });

@@ -19,7 +19,11 @@ class ExchangeIn extends View {
   /** Files chosen elsewhere. */
   @property({ attribute: false }) files: readonly File[] = [];
   @state() private source: ImportFile | null = null;
-  @state() private found: ImportPreview | null = null;
+  @state() private found: Extract<ImportPreview, { kind: 'tariffs' | 'dates' }> | null = null;
+  /** Files that cannot be used. */
+  @state() private refused: readonly (Extract<ImportPreview, { kind: 'refused' }> & {
+    readonly name: string;
+  })[] = [];
   /** Feed and formula of spot prices; `null`: neither is chosen. */
   @state() private spot: SpotFiles | null = null;
   /** Uuid of the cost rate that gets the prices; empty: a new one. */
@@ -68,6 +72,13 @@ class ExchangeIn extends View {
         </button>
       </div>
       ${this.spot === null ? this.outcome() : nothing}
+      ${this.refused.map(
+        ({ name, problems, problemCount }) =>
+          html`<div role="alert">
+            <p class="bad verdict">${inWords.refused(name)}</p>
+            ${problemsTemplate(problems, problemCount)}
+          </div>`,
+      )}
       ${this.found === null ? nothing : this.preview(this.found)}
       ${
         this.spot === null
@@ -105,30 +116,21 @@ class ExchangeIn extends View {
       }`;
   }
 
-  private preview(found: ImportPreview): TemplateResult | typeof nothing {
-    const name = this.source?.name ?? '';
-    switch (found.kind) {
-      case 'refused':
-        return html`<div role="alert">
-          <p class="bad verdict">${inWords.refused(name)}</p>
-          ${problemsTemplate(found.problems, found.problemCount)}
-        </div>`;
-      case 'dates':
-        return html`<article aria-label=${name}>
-          ${datesFacts(name, found)}
-          <div class="row">
-            ${this.target(inWords.intoRate, false)}
-            <button class="primary" @click=${() => this.importDates('replace')}>
-              ${inWords.replaceDates}
-            </button>
-            <button @click=${() => this.importDates('add')}>${inWords.addDates}</button>
-          </div>
-        </article>`;
-      case 'spot':
-        return nothing;
-      case 'tariffs':
-        return html`${found.tariffs.map((tariff, index) => this.tariff(tariff, index))}`;
+  private preview(found: NonNullable<ExchangeIn['found']>): TemplateResult {
+    if (found.kind === 'tariffs') {
+      return html`${found.tariffs.map((tariff, index) => this.tariff(tariff, index))}`;
     }
+    const name = this.source?.name ?? '';
+    return html`<article aria-label=${name}>
+      ${datesFacts(name, found)}
+      <div class="row">
+        ${this.target(inWords.intoRate, false)}
+        <button class="primary" @click=${() => this.importDates('replace')}>
+          ${inWords.replaceDates}
+        </button>
+        <button @click=${() => this.importDates('add')}>${inWords.addDates}</button>
+      </div>
+    </article>`;
   }
 
   private spotTemplate(spot: SpotFiles): TemplateResult {
@@ -197,16 +199,19 @@ class ExchangeIn extends View {
     this.message = null;
     this.warnings = [];
     this.found = null;
+    this.refused = [];
     const feeds: ImportFile[] = [];
     for (const file of files) {
       const source = await this.sourceOf(file);
       // Bytes are transferred to the worker, and are needed once more.
       const found = await workerApi.previewImport({ ...source, bytes: source.bytes.slice() });
-      if (found.kind !== 'spot') {
+      if (found.kind === 'refused') {
+        this.refused = [...this.refused, { ...found, name: file.name }];
+      } else if (found.kind !== 'spot') {
         this.found = found;
         this.source = source;
         this.into = null;
-        if (found.kind !== 'refused') this.spot = null;
+        this.spot = null;
       } else if (found.part === 'feed') {
         feeds.push(source);
         this.spot = { formula: this.spot?.formula ?? null, feeds: [...feeds] };

@@ -47,6 +47,8 @@ const styles = css`
     position: sticky;
     top: 0;
     z-index: 1;
+    vertical-align: bottom;
+    white-space: normal;
   }
   /* The result stays in sight while the steps to it are scrolled. */
   .result {

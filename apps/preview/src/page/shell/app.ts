@@ -253,14 +253,19 @@ class PreviewApp extends LitElement {
   }
 
   private async receive(files: readonly File[]): Promise<void> {
-    const [first, second] = files;
+    const { documents } = this;
+    const [first] = files;
     if (first === undefined) return;
     const isEmpty = this.state.edited === null;
-    if (isEmpty && second === undefined) return this.documents.openFile('edited', first);
-    if (await this.documents.importAmong(files)) return;
+    if (isEmpty && files.length === 1) return documents.openFile('edited', first);
+    const imported = await documents.importedAmong(files);
+    // The import says what is wrong with the others.
+    if (!isEmpty && imported.length > 0) return documents.import(files);
     if (!isEmpty) return this.askWhich(first);
-    await this.documents.openFile('edited', first);
-    if (second !== undefined) await this.documents.openFile('compared', second);
+    const [opened, compared] = files.filter((file) => !imported.includes(file));
+    if (opened !== undefined) await documents.openFile('edited', opened);
+    if (imported.length > 0) return documents.import(imported);
+    if (compared !== undefined) await documents.openFile('compared', compared);
   }
 
   private async askWhich(file: File): Promise<void> {

@@ -90,18 +90,23 @@ export class Documents {
     }
   }
 
-  /** Imports those of several files that are not opened; false: there are none. */
-  async importAmong(files: readonly File[]): Promise<boolean> {
+  import(files: readonly File[]): void {
+    this.toImport = files;
+    this.state.setView('exchange');
+    this.changed();
+  }
+
+  /** Those of several files that are imported, not opened. */
+  async importedAmong(files: readonly File[]): Promise<readonly File[]> {
     const found: File[] = [];
     for (const file of files) {
-      if (isImportedByName(file)) found.push(file);
-      else {
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        if (await workerApi.isImported({ name: file.name, bytes })) found.push(file);
-      }
+      const { name } = file;
+      const isImported =
+        isImportedByName(file) ||
+        (await workerApi.isImported({ name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+      if (isImported) found.push(file);
     }
-    if (found.length > 0) this.import(found);
-    return found.length > 0;
+    return found;
   }
 
   /** Continues with a document stored by another window. */
@@ -229,12 +234,6 @@ export class Documents {
     }
     this.changed();
     return opening;
-  }
-
-  private import(files: readonly File[]): void {
-    this.toImport = files;
-    this.state.setView('exchange');
-    this.changed();
   }
 
   private tell(message: string): void {
