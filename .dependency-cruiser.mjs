@@ -126,7 +126,7 @@ export const layerPlan = [
   { folder: 'apps/preview/src/displays', units: ['contract'], packages: ['lit'] },
   {
     folder: 'apps/preview/src/core',
-    folders: 'languages words json workspace edit charts cost dates exchange review publish',
+    folders: 'languages words json workspace edit charts cost dates exchange review spot publish',
     units: [
       ...['engine', 'directions', 'contract', 'wording', 'lint', 'display', 'price-views'],
       ...['exchange', 'price-edit'],

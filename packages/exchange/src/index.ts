@@ -72,6 +72,7 @@ export { readWeekTable, type PricedSpan } from './list/readWeekTable.ts';
 export type { TableProblem, TableProblemValues, TableReading } from './list/tableProblem.ts';
 export { numberReadings, typedDecimal, type NumberReadings } from './values/typedDecimal.ts';
 export { afterDates, lostToDates } from './list/lostToDates.ts';
+export { lostToSpot } from './list/lostToSpot.ts';
 export {
   calendarOfTariffs,
   type CalendarImportOptions,

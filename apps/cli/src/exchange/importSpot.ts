@@ -13,10 +13,10 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import { readSpotFormula, type Bundle, type Problem, type SpotFormula } from '@wattpost/contract';
+import { readSpotFormula, type Problem, type SpotFormula } from '@wattpost/contract';
 import {
   joinSpot,
-  lostToDates,
+  lostToSpot,
   marketDayProblem,
   readSpot,
   spotDifferences,
@@ -116,20 +116,6 @@ async function readFormula(
   return reading.ok ? success(reading.formula) : problemsIn(sourceName(path), reading.problems);
 }
 
-/** Prices that end with the import, for each cost rate. */
-function lostPrices(before: Bundle, after: Bundle, { cost_rates: uuids }: SpotFormula): Finding[] {
-  return uuids.flatMap((uuid) => {
-    const at = before.cost_rates.findIndex((rate) => rate.uuid === uuid);
-    const [rate, changed] = [before.cost_rates[at], after.cost_rates[at]];
-    if (rate === undefined || changed === undefined) return [];
-    const lost = lostToDates(rate, changed.unique);
-    return lost.map((finding) => ({
-      ...finding,
-      path: finding.path.replace('$', `$.cost_rates[${at}]`),
-    }));
-  });
-}
-
 /** Refuses to end prices that were not meant to end, and names the options that allow it. */
 function refuseLoss(
   findings: readonly Finding[],
@@ -196,7 +182,7 @@ export async function importSpot(
     const explained = explainSpot(at.value, changed.prices, formula.value, options);
     return explained.ok ? success(answer(...explained.value)) : explained;
   }
-  const lost = lostPrices(loaded.value, changed.bundle, formula.value);
+  const lost = lostToSpot(loaded.value, changed.bundle, formula.value);
   const findings = [...lost, ...ofFeed, ...changed.findings];
   const refusal = refuseLoss(findings, options);
   if (refusal !== undefined) return refusal;

@@ -17,10 +17,12 @@ import {
   reviewQueries,
   warningQueries,
 } from './review/index.ts';
+import { spotCommands, spotQueries } from './spot/index.ts';
 import {
   documentCommands,
   documentQueries,
   openCommands,
+  openQueries,
   type Workspace,
 } from './workspace/index.ts';
 
@@ -35,9 +37,11 @@ const queries = {
   ...editQueries,
   ...exchangeQueries,
   ...noticeQueries,
+  ...openQueries,
   ...publishQueries,
   ...raiseQueries,
   ...reviewQueries,
+  ...spotQueries,
   ...textQueries,
   ...timeQueries,
   ...warningQueries,
@@ -53,6 +57,7 @@ const commands = {
   ...openCommands,
   ...publishCommands,
   ...reviewCommands,
+  ...spotCommands,
 };
 
 type Queries = typeof queries;

@@ -1,4 +1,4 @@
-import { decodeUtf8, type BundleUniqueEntry, type Problem } from '@wattpost/contract';
+import { decodeUtf8, readJson, type BundleUniqueEntry, type Problem } from '@wattpost/contract';
 import {
   readDateList,
   readOcpiTariffs,
@@ -6,11 +6,10 @@ import {
   type Finding,
   type ImportedTariff,
 } from '@wattpost/exchange';
+import { importedKind, isXml, type ChosenFile } from '../workspace/index.ts';
 
 /** A file with prices in another format. */
-export interface ImportFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
+export interface ImportFile extends ChosenFile {
   /** `YYYY-MM-DD`: earlier dates of a tariff are ignored. */
   readonly fromDate: string;
   /** Number of days after it for which patterns that need dates are expanded. */
@@ -27,10 +26,12 @@ export type ImportedFile =
       readonly encoding: string;
       readonly findings: readonly Finding[];
     }
+  /** A part of spot prices. */
+  | { readonly kind: 'spot'; readonly part: 'feed' | 'formula' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /**
- * Reads a file: JSON as tariffs of OCPI, anything else as a list of dates.
+ * Reads a file: XML and JSON as spot prices or as tariffs of OCPI, anything else as a list of dates.
  *
  * @param seed of the uuids of dates: the uuid of the cost rate.
  * @param currency of that cost rate, for plausibility checks.
@@ -40,7 +41,12 @@ export function readImport(
   seed: string,
   currency = 'EUR',
 ): ImportedFile {
+  if (isXml(name, bytes)) return { kind: 'spot', part: 'feed' };
   if (isJson(name, bytes)) {
+    const json = readJson(bytes);
+    const kind = json.ok ? importedKind(json.value) : null;
+    if (kind === 'spot_feed') return { kind: 'spot', part: 'feed' };
+    if (kind === 'spot_formula') return { kind: 'spot', part: 'formula' };
     const read = readOcpiTariffs(bytes, { fromDate, days });
     if (!read.ok) return { kind: 'refused', problems: read.problems };
     const { tariffs, refused } = read;

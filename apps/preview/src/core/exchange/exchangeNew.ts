@@ -49,6 +49,10 @@ export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
   if (read.kind === 'refused') return { ok: false, problems: read.problems.map(withoutField) };
+  if (read.kind === 'spot') {
+    const message = say('The file has no such prices.');
+    return { ok: false, problems: [{ path: '$', code: 'gone', message, field: null }] };
+  }
   const tariff =
     read.kind === 'tariffs'
       ? read.tariffs[index]

@@ -40,6 +40,8 @@ export type ImportPreview =
       readonly encoding: string;
       readonly findings: FindingLines;
     }
+  /** A part of spot prices: `previewSpot` needs both. */
+  | { readonly kind: 'spot'; readonly part: 'feed' | 'formula' }
   | {
       readonly kind: 'refused';
       readonly problems: readonly Problem[];
@@ -57,6 +59,7 @@ export function previewOf(
   bundle: Bundle | null,
   locale: string,
 ): ImportPreview {
+  if (imported.kind === 'spot') return imported;
   if (imported.kind === 'refused') {
     const { problems } = imported;
     const problemCount = problems.length;

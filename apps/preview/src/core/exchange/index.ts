@@ -1,1 +1,2 @@
 export { exchangeCommands, exchangeQueries } from './exchangeQuestions.ts';
+export { findingLines, type FindingLines } from './findingLines.ts';

@@ -1,2 +1,3 @@
 export { compactJson, utf8Bytes } from './jsonPieces.ts';
 export { rewriteJson } from './jsonRewrite.ts';
+export { isSameJson } from './jsonSame.ts';

@@ -1,6 +1,7 @@
 export { bundleText } from './bundleText.ts';
 export { documentCommands, documentQueries, fileStem } from './documentQuestions.ts';
-export { openCommands } from './openQuestions.ts';
+export { importedKind, isXml } from './importedKind.ts';
+export { openCommands, openQueries, type ChosenFile } from './openQuestions.ts';
 export {
   type CommandResult,
   type OpenDocument,

@@ -11,6 +11,7 @@ import {
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
+import { importedKind, isXml } from './importedKind.ts';
 import { withHistory } from './storedHistory.ts';
 import { newList, type NewListRequest, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
@@ -35,8 +36,8 @@ export type OpenResult =
       /** Stations of a site that are not displayed. */
       readonly leftOut: readonly OmittedStation[];
     }
-  /** Roaming tariffs: to be imported, not opened. */
-  | { readonly kind: 'tariffs' }
+  /** Tariffs or spot prices: to be imported, not opened. */
+  | { readonly kind: 'to_import' }
   | {
       readonly kind: 'refused';
       readonly problems: readonly PlacedProblem[];
@@ -45,12 +46,15 @@ export type OpenResult =
       readonly leftOut: readonly OmittedStation[];
     };
 
-/** A file to be opened. */
-export interface OpenRequest {
-  readonly side: Side;
+/** A file that a person chose or dropped. */
+export interface ChosenFile {
   readonly name: string;
-  /** The file's content. */
   readonly bytes: Uint8Array;
+}
+
+/** A file to be opened. */
+export interface OpenRequest extends ChosenFile {
+  readonly side: Side;
   /** UTC; the `created_at` of a bundle made of a site. */
   readonly now: string;
 }
@@ -65,6 +69,13 @@ export interface RestoreRequest {
   readonly history: string | null;
 }
 
+/** Queries about files to be opened. */
+export const openQueries = {
+  /** Whether the file is imported into a bundle, not opened. */
+  isImported: (_: Workspace, { name, bytes }: ChosenFile): boolean =>
+    isImported(name, bytes, readJson(bytes)),
+};
+
 /** Commands that open and close documents. */
 export const openCommands = {
   /** Opens a file; if it cannot be used, the open document stays. */
@@ -76,7 +87,7 @@ export const openCommands = {
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now }, json);
     }
-    if (json.ok && isTariffs(json.value)) return [workspace, { kind: 'tariffs' }];
+    if (isImported(name, bytes, json)) return [workspace, { kind: 'to_import' }];
     const reading = bundleFromJson(json);
     if (!reading.ok) return [workspace, refused(bytes, reading.problems, [])];
     const document = openedDocument(name, reading.bundle, bytes);
@@ -184,10 +195,6 @@ function formatOf(value: unknown): unknown {
     : undefined;
 }
 
-/** Whether it looks like a tariff of OCPI, a list of them, or a response with such a list. */
-function isTariffs(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isTariffs);
-  if (typeof value !== 'object' || value === null) return false;
-  if ('elements' in value && 'currency' in value) return true;
-  return 'data' in value && isTariffs(value.data);
+function isImported(name: string, bytes: Uint8Array, json: JsonReading): boolean {
+  return isXml(name, bytes) || (json.ok && importedKind(json.value) !== null);
 }

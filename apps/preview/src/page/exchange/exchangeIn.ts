@@ -3,34 +3,42 @@ import { property, state } from 'lit/decorators.js';
 import type { EditAnswer } from '../../core/edit/editQuestions.ts';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
+import type { SpotFiles } from '../../core/spot/spotFiles.ts';
 import { controls, dateAt, Query, View, workerApi } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
+import './spotImport.ts';
 import { inWords } from './words.ts';
 
 /** Imports prices from a file in another format: first a preview, then one step that can be undone. */
 class ExchangeIn extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  /** A file chosen elsewhere; `null`: none. */
-  @property({ attribute: false }) file: File | null = null;
+  /** Files chosen elsewhere. */
+  @property({ attribute: false }) files: readonly File[] = [];
   @state() private source: ImportFile | null = null;
-  @state() private found: ImportPreview | null = null;
+  @state() private found: Extract<ImportPreview, { kind: 'tariffs' | 'dates' }> | null = null;
+  /** Files that cannot be used. */
+  @state() private refused: readonly (Extract<ImportPreview, { kind: 'refused' }> & {
+    readonly name: string;
+  })[] = [];
+  /** Feed and formula of spot prices; `null`: neither is chosen. */
+  @state() private spot: SpotFiles | null = null;
   /** Uuid of the cost rate that gets the prices; empty: a new one. */
   @state() private into: string | null = null;
   /** The result of the last import. */
   @state() private message: EditAnswer | null = null;
   /** The question before importing dates that end other prices; `null`: none. */
-  @state() private loss: DatesLoss | null = null;
+  @state() private loss: (DatesLoss & { readonly how: 'replace' | 'add' }) | null = null;
   /** Implausible imported prices. */
   @state() private warnings: readonly string[] = [];
 
   private readonly bundle = new Query(this, 'bundleSheet', () => null);
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('file') && this.file !== null) void this.read(this.file);
+    if (changed.has('files') && this.files.length > 0) void this.read(this.files);
   }
 
   protected override updated(): void {
@@ -54,7 +62,8 @@ class ExchangeIn extends View {
           id="file"
           class="visually-hidden"
           tabindex="-1"
-          accept=".json,.csv,.tsv,.txt"
+          multiple
+          accept=".json,.xml,.csv,.tsv,.txt"
           aria-label=${inWords.file}
           @change=${(event: Event) => this.chosen(event)}
         />
@@ -62,9 +71,26 @@ class ExchangeIn extends View {
           ${inWords.choose}
         </button>
       </div>
-      ${this.outcome()} ${this.found === null ? nothing : this.preview(this.found)}
-      ${lossTemplate(this.loss, (how) => {
-        void this.answered(how);
+      ${this.spot === null ? this.outcome() : nothing}
+      ${this.refused.map(
+        ({ name, problems, problemCount }) =>
+          html`<div role="alert">
+            <p class="bad verdict">${inWords.refused(name)}</p>
+            ${problemsTemplate(problems, problemCount)}
+          </div>`,
+      )}
+      ${this.found === null ? nothing : this.preview(this.found)}
+      ${
+        this.spot === null
+          ? nothing
+          : html`${this.spotTemplate(this.spot)}
+            ${
+              // Below the button, which is far below the top.
+              this.outcome()
+            }`
+      }
+      ${lossTemplate(this.loss, (isAccepted) => {
+        void this.answered(isAccepted ? (this.loss?.how ?? null) : null);
       })}
     </section>`;
   }
@@ -90,28 +116,29 @@ class ExchangeIn extends View {
       }`;
   }
 
-  private preview(found: ImportPreview): TemplateResult {
-    const name = this.source?.name ?? '';
-    switch (found.kind) {
-      case 'refused':
-        return html`<div role="alert">
-          <p class="bad verdict">${inWords.refused(name)}</p>
-          ${problemsTemplate(found.problems, found.problemCount)}
-        </div>`;
-      case 'dates':
-        return html`<article aria-label=${name}>
-          ${datesFacts(name, found)}
-          <div class="row">
-            ${this.target(inWords.intoRate, false)}
-            <button class="primary" @click=${() => this.importDates('replace')}>
-              ${inWords.replaceDates}
-            </button>
-            <button @click=${() => this.importDates('add')}>${inWords.addDates}</button>
-          </div>
-        </article>`;
-      case 'tariffs':
-        return html`${found.tariffs.map((tariff, index) => this.tariff(tariff, index))}`;
+  private preview(found: NonNullable<ExchangeIn['found']>): TemplateResult {
+    if (found.kind === 'tariffs') {
+      return html`${found.tariffs.map((tariff, index) => this.tariff(tariff, index))}`;
     }
+    const name = this.source?.name ?? '';
+    return html`<article aria-label=${name}>
+      ${datesFacts(name, found)}
+      <div class="row">
+        ${this.target(inWords.intoRate, false)}
+        <button class="primary" @click=${() => this.importDates('replace')}>
+          ${inWords.replaceDates}
+        </button>
+        <button @click=${() => this.importDates('add')}>${inWords.addDates}</button>
+      </div>
+    </article>`;
+  }
+
+  private spotTemplate(spot: SpotFiles): TemplateResult {
+    return html`<wattpost-spot-import
+      .context=${this.context}
+      .files=${spot}
+      .done=${(answer: EditAnswer) => void this.done(answer)}
+    ></wattpost-spot-import>`;
   }
 
   private tariff(tariff: TariffPreview, index: number): TemplateResult {
@@ -153,36 +180,52 @@ class ExchangeIn extends View {
 
   private chosen(event: Event): void {
     const input = event.target as HTMLInputElement;
-    const file = input.files?.[0];
+    const files = [...(input.files ?? [])];
     // The same file can be read again after a correction.
     input.value = '';
-    if (file !== undefined) void this.read(file);
+    if (files.length > 0) void this.read(files);
   }
 
   private dropped(event: DragEvent): void {
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    void this.read(file);
+    void this.read(files);
   }
 
-  private async read(file: File): Promise<void> {
-    const { timeZone = 'UTC' } = this.context ?? {};
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const source = {
-      name: file.name,
-      bytes,
-      fromDate: dateAt(timeZone, Date.now()),
-      days: importDays,
-    };
-    // Bytes are transferred to the worker, and are needed once more.
-    const copy = { ...source, bytes: bytes.slice() };
-    this.found = await workerApi.previewImport(copy);
-    this.source = source;
-    this.into = null;
+  /** Reads files: of tariffs and dates the last, of spot prices all parts. */
+  private async read(files: readonly File[]): Promise<void> {
     this.message = null;
     this.warnings = [];
+    this.found = null;
+    this.refused = [];
+    const feeds: ImportFile[] = [];
+    for (const file of files) {
+      const source = await this.sourceOf(file);
+      // Bytes are transferred to the worker, and are needed once more.
+      const found = await workerApi.previewImport({ ...source, bytes: source.bytes.slice() });
+      if (found.kind === 'refused') {
+        this.refused = [...this.refused, { ...found, name: file.name }];
+      } else if (found.kind !== 'spot') {
+        this.found = found;
+        this.source = source;
+        this.into = null;
+        this.spot = null;
+      } else if (found.part === 'feed') {
+        feeds.push(source);
+        this.spot = { formula: this.spot?.formula ?? null, feeds: [...feeds] };
+      } else {
+        this.spot = { feeds: this.spot?.feeds ?? [], formula: source };
+      }
+    }
+  }
+
+  private async sourceOf(file: File): Promise<ImportFile> {
+    const { timeZone = 'UTC' } = this.context ?? {};
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const fromDate = dateAt(timeZone, Date.now());
+    return { name: file.name, bytes, fromDate, days: importDays };
   }
 
   private async importTariff(index: number): Promise<void> {

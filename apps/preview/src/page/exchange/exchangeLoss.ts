@@ -3,9 +3,9 @@ import type { FindingLines } from '../../core/exchange/findingLines.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { inWords } from './words.ts';
 
-/** Dates that would end prices of a cost rate. */
+/** Dates that would end prices of cost rates. */
 export interface DatesLoss {
-  readonly how: 'replace' | 'add';
+  /** The name, or several in one text. */
   readonly rateName: string;
   /** The lost prices, in words. */
   readonly findings: FindingLines;
@@ -14,18 +14,18 @@ export interface DatesLoss {
 /**
  * Asks before importing dates that end prices.
  *
- * @param answer called with how to import them; `null`: not at all
+ * @param answer called with whether to import them
  */
 export function lossTemplate(
   loss: DatesLoss | null,
-  answer: (how: DatesLoss['how'] | null) => void,
+  answer: (isAccepted: boolean) => void,
 ): TemplateResult | typeof nothing {
   if (loss === null) return nothing;
-  const { how, rateName, findings } = loss;
+  const { rateName, findings } = loss;
   return html`<dialog
     aria-labelledby="loss-title"
     @cancel=${() => {
-      answer(null);
+      answer(false);
     }}
   >
     <h4 id="loss-title">${inWords.lossTitle(rateName)}</h4>
@@ -36,14 +36,14 @@ export function lossTemplate(
         class="primary"
         autofocus
         @click=${() => {
-          answer(null);
+          answer(false);
         }}
       >
         ${inWords.lossLeave}
       </button>
       <button
         @click=${() => {
-          answer(how);
+          answer(true);
         }}
       >
         ${inWords.lossTake}

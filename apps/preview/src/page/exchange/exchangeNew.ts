@@ -15,6 +15,7 @@ import { controls, dateAt, newUuid, View, workerApi } from '../base/index.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
+import { spotWords } from './spotWords.ts';
 import { newWords, words } from './words.ts';
 
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -70,12 +71,15 @@ class ExchangeNew extends View {
                 ${problemsTemplate(found.problems, found.problemCount)}
                 ${this.leaveButton(words.close)}
               </div>`
-            : this.form(found)
+            : found.kind === 'spot'
+              ? html`<p>${spotWords.needsBundle}</p>
+                  ${this.leaveButton(words.close)}`
+              : this.form(found)
       }
     </section>`;
   }
 
-  private form(found: Exclude<ImportPreview, { kind: 'refused' }>): TemplateResult {
+  private form(found: Extract<ImportPreview, { kind: 'tariffs' | 'dates' }>): TemplateResult {
     const tariff = found.kind === 'tariffs' ? found.tariffs[this.index] : undefined;
     return html`<p>${newWords.about}</p>
       ${

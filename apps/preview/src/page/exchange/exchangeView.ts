@@ -11,27 +11,25 @@ import { inWords, words } from './words.ts';
 class ExchangeView extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  /** A file that was dropped on the page to be imported; `null`: none. */
-  @property({ attribute: false }) file: File | null = null;
+  /** Files that were dropped on the page to be imported. */
+  @property({ attribute: false }) files: readonly File[] = [];
   /** Called with the result when a bundle was made of it; `null`: cancelled. */
   @property({ attribute: false }) made!: (message: string | null) => void;
 
   protected override render(): TemplateResult {
     if (this.context === null) {
+      const [file] = this.files;
       return html`<h2>${inWords.title}</h2>
         ${
-          this.file === null
+          file === undefined
             ? html`<p>${words.nothingOpen}</p>`
-            : html`<wattpost-exchange-new
-                .file=${this.file}
-                .done=${this.made}
-              ></wattpost-exchange-new>`
+            : html`<wattpost-exchange-new .file=${file} .done=${this.made}></wattpost-exchange-new>`
         }`;
     }
     return html`
       <h2>${words.title}</h2>
       <p class="soft">${words.lead}</p>
-      <wattpost-exchange-in .context=${this.context} .file=${this.file}></wattpost-exchange-in>
+      <wattpost-exchange-in .context=${this.context} .files=${this.files}></wattpost-exchange-in>
       <wattpost-exchange-out .context=${this.context}></wattpost-exchange-out>
     `;
   }

@@ -20,7 +20,9 @@ export const words = {
 /** Texts of a file to import. */
 export const inWords = {
   title: say('Import'),
-  what: say('Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), or dates with prices (CSV)'),
+  what: say(
+    'Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), dates with prices (CSV), or spot prices (XML or JSON) with their formula (JSON)',
+  ),
   file: say('File to import'),
   choose: say('Choose a file…'),
   nothingImported: say('Nothing was imported.'),

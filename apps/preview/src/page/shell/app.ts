@@ -69,7 +69,7 @@ class PreviewApp extends LitElement {
     this.state = new PageState(draw);
     this.documents = new Documents(this.state, draw);
     this.drop = new FileDrop(this, (files) => {
-      this.receive(files);
+      void this.receive(files);
     });
     new FocusKeeper(this);
     this.listen();
@@ -100,7 +100,7 @@ class PreviewApp extends LitElement {
       state.go(detail);
     });
     this.addEventListener('wattpost-imported', () => {
-      documents.toImport = null;
+      documents.toImport = [];
     });
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
@@ -134,7 +134,7 @@ class PreviewApp extends LitElement {
           <div role="status">${messageTemplate(documents)}</div>
           ${
             context === null
-              ? state.view === 'exchange' && documents.toImport !== null
+              ? state.view === 'exchange' && documents.toImport.length > 0
                 ? viewTemplate(state, documents)
                 : html`<wattpost-start
                     .kept=${documents.keeping.others}
@@ -240,28 +240,32 @@ class PreviewApp extends LitElement {
   private choose(side: Side | null): void {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = '.json,.csv,.tsv,application/json,text/csv';
+    input.accept = '.json,.xml,.csv,.tsv,application/json,text/csv';
+    input.multiple = side !== 'compared';
     input.addEventListener('change', () => {
-      const [file] = input.files ?? [];
+      const files = [...(input.files ?? [])];
+      const [file] = files;
       if (file === undefined) return;
-      if (side === null) this.receive([file]);
-      else void this.documents.openFile(side, file);
+      if (side === 'compared') void this.documents.openFile(side, file);
+      else void this.receive(files);
     });
     input.click();
   }
 
-  private receive(files: readonly File[]): void {
-    const [first, second] = files;
+  private async receive(files: readonly File[]): Promise<void> {
+    const { documents } = this;
+    const [first] = files;
     if (first === undefined) return;
-    if (this.state.edited === null) {
-      void this.documents.openFile('edited', first).then(async () => {
-        if (second !== undefined) await this.documents.openFile('compared', second);
-      });
-    } else if (/\.(csv|tsv|ics|txt)$/i.test(first.name)) {
-      void this.documents.openFile('edited', first);
-    } else {
-      void this.askWhich(first);
-    }
+    const isEmpty = this.state.edited === null;
+    if (isEmpty && files.length === 1) return documents.openFile('edited', first);
+    const imported = await documents.importedAmong(files);
+    // The import says what is wrong with the others.
+    if (!isEmpty && imported.length > 0) return documents.import(files);
+    if (!isEmpty) return this.askWhich(first);
+    const [opened, compared] = files.filter((file) => !imported.includes(file));
+    if (opened !== undefined) await documents.openFile('edited', opened);
+    if (imported.length > 0) return documents.import(imported);
+    if (compared !== undefined) await documents.openFile('compared', compared);
   }
 
   private async askWhich(file: File): Promise<void> {

@@ -22,8 +22,8 @@ export class Documents {
   refused: RefusedFile | null = null;
   /** The result of the last action, in a sentence. */
   message = '';
-  /** Tariffs, calendars, lists of dates: to be imported. */
-  toImport: File | null = null;
+  /** Tariffs, calendars, lists of dates, spot prices: to be imported. */
+  toImport: readonly File[] = [];
   findings: Findings | null = null;
   isBusy = false;
   /** The server that sent the page; `null`: the page is a file. */
@@ -75,19 +75,38 @@ export class Documents {
   };
 
   async openFile(side: Side, file: File): Promise<void> {
-    if (/\.(csv|tsv|ics|txt)$/i.test(file.name)) {
-      this.import(file);
+    if (isImportedByName(file)) {
+      this.import([file]);
       return;
     }
     this.setBusy(true);
     try {
       const opening = await this.open(side, file.name, new Uint8Array(await file.arrayBuffer()));
-      if (opening.kind === 'tariffs') this.import(file);
+      if (opening.kind === 'to_import') this.import([file]);
     } catch (error) {
       this.tell(fileWords.unreadable(file.name, String(error)));
     } finally {
       this.setBusy(false);
     }
+  }
+
+  import(files: readonly File[]): void {
+    this.toImport = files;
+    this.state.setView('exchange');
+    this.changed();
+  }
+
+  /** Those of several files that are imported, not opened. */
+  async importedAmong(files: readonly File[]): Promise<readonly File[]> {
+    const found: File[] = [];
+    for (const file of files) {
+      const { name } = file;
+      const isImported =
+        isImportedByName(file) ||
+        (await workerApi.isImported({ name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+      if (isImported) found.push(file);
+    }
+    return found;
   }
 
   /** Continues with a document stored by another window. */
@@ -163,7 +182,7 @@ export class Documents {
 
   /** Call this with the result when a bundle was made of `toImport`; `null`: cancelled. */
   readonly made = (message: string | null): void => {
-    this.toImport = null;
+    this.toImport = [];
     this.refused = null;
     this.message = message ?? '';
     if (message !== null) this.keeping.forgetSaved();
@@ -217,12 +236,6 @@ export class Documents {
     return opening;
   }
 
-  private import(file: File): void {
-    this.toImport = file;
-    this.state.setView('exchange');
-    this.changed();
-  }
-
   private tell(message: string): void {
     this.message = message;
     this.changed();
@@ -232,6 +245,10 @@ export class Documents {
     this.isBusy = isBusy;
     this.changed();
   }
+}
+
+function isImportedByName({ name }: File): boolean {
+  return /\.(csv|tsv|ics|txt|xml)$/i.test(name);
 }
 
 function serverOfPage(): ServerConnection | null {

@@ -53,7 +53,7 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
     case 'exchange':
       return html`<wattpost-exchange-view
         .context=${context}
-        .file=${documents.toImport}
+        .files=${documents.toImport}
         .made=${documents.made}
       ></wattpost-exchange-view>`;
   }

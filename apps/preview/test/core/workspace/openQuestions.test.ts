@@ -63,11 +63,20 @@ describe('opening a file', () => {
     expect(opening.kind === 'refused' && opening.leftOut).toHaveLength(6);
   });
 
-  it('tells tariffs of roaming from everything else', () => {
-    const tariff = { id: '1', currency: 'EUR', elements: [] };
-    expect(open(JSON.stringify(tariff))[1]).toEqual({ kind: 'tariffs' });
-    expect(open(JSON.stringify({ data: [tariff], status_code: 1000 }))[1].kind).toBe('tariffs');
-    expect(open(JSON.stringify([1, 2]))[1].kind).toBe('refused');
+  const tariff = { id: '1', currency: 'EUR', elements: [] };
+  it.each([
+    { what: 'a tariff', text: JSON.stringify(tariff), isImported: true },
+    { what: 'tariffs', text: JSON.stringify({ data: [tariff], status_code: 1 }), isImported: true },
+    { what: 'a spot formula', text: '{"format": "wattpost-spot-formula/2"}', isImported: true },
+    { what: 'a spot feed in JSON', text: '{"unix_seconds": []}', isImported: true },
+    { what: 'XML', text: '\uFEFF\n <a', isImported: true },
+    { what: 'a list', text: '[1, 2]', isImported: false },
+    { what: 'half a file', text: '{"unix_seconds": [1', isImported: false },
+    { what: 'nothing', text: '', isImported: false },
+  ])('tells what is imported from what is opened: $what', ({ text, isImported }) => {
+    expect(open(text)[1].kind).toBe(isImported ? 'to_import' : 'refused');
+    const request = { name: 'a.json', bytes: new TextEncoder().encode(text) };
+    expect(answer(emptyWorkspace, { name: 'isImported', request }).answer).toBe(isImported);
   });
 
   it('keeps what is open when a file is refused, and says where what is wrong', () => {

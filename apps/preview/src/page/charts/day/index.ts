@@ -1,1 +1,5 @@
 import './dayView.ts';
+
+export { hourTicks, stepHoursFor } from './dayAxis.ts';
+export { axisMoney, stepMargin } from './stepChart.ts';
+export { stepChartStyles } from './stepChartStyles.ts';

@@ -33,7 +33,7 @@ const plotHeight = 130;
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** Writes the round amounts of an axis. */
-function axisMoney(locale: string, currency: string): (amount: number) => string {
+export function axisMoney(locale: string, currency: string): (amount: number) => string {
   const key = `${locale} ${currency}`;
   const known =
     moneyFormats.get(key) ??

@@ -1,0 +1,1 @@
+export { spotCommands, spotQueries } from './spotQuestions.ts';
