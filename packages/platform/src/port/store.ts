@@ -27,6 +27,7 @@ import type {
   FinanceBankRecord,
   InvoiceRecord,
   LocationRecord,
+  OrganizationRecord,
   PricedCostRateRecord,
   PublicationRecord,
   PublicationState,
@@ -218,6 +219,8 @@ export interface StoreReader
   extends FleetReader, RegistrationReader, CoreReader, PublishingReader, HistoryReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
+
+  organization(uuid: string): Promise<OrganizationRecord | undefined>;
 
   modelExists(id: number): Promise<boolean>;
   technician(id: number): Promise<TechnicianRecord | undefined>;

@@ -196,6 +196,9 @@ const steps = {
 
   // Counts of changes, which tell what cached answers and publications are out of date.
   '015-change-counts': () => [tables015],
+
+  // Which price counts for a session that crosses a change, by organization.
+  '017-follow': ({ text }) => [`alter table organization add column follow ${text}`],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;
