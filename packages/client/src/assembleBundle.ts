@@ -33,8 +33,8 @@ export interface AssemblyRequest {
   /** The end of the bundle, exclusive, in epoch milliseconds; left out: valid until replaced. */
   readonly validUntil?: number | Date;
   /**
-   * Which price applies to a session that crosses a change (C5); left out: not stated. Requires
-   * the second format, which displays of an older version refuse.
+   * Which price counts for a session that crosses a change (C5); left out: as the platform states it
+   * (`createBundleReader`), else not stated. Requires the second format, which displays of an older version refuse.
    */
   readonly follow?: BundleFollow;
   /**

@@ -10,7 +10,8 @@ const retryAfterMs = 3_600_000;
 /**
  * Makes a function that reads bundles in one request where the platform has that operation and the client's
  * `pricingToken` opens it. Where not, it assembles them (`assembleBundle`) and tries again after an hour.
- * Either way the bundle has the dates of the request, and the same stations and prices.
+ * Either way the bundle has the dates of the request, and the same stations and prices. Only in one request it has
+ * the platform's `follow`, unless the request states another: single reads do not have it.
  */
 export function createBundleReader(
   client: Client,
@@ -44,8 +45,8 @@ export function createBundleReader(
 
 /** A bundle with the dates and additions of a request: it is what the platform states now. */
 function withDates(
-  { stations, cost_rates }: Bundle,
-  { createdAt, validUntil, follow, zoneDataVersion }: AssemblyRequest,
+  { stations, cost_rates, follow: stated }: Bundle,
+  { createdAt, validUntil, follow = stated, zoneDataVersion }: AssemblyRequest,
 ): Assembly {
   return makeBundle(
     { ...datesOf(createdAt, validUntil), stations, cost_rates, ...(follow && { follow }) },

@@ -50,6 +50,19 @@ describe('a reader of bundles', () => {
     expect(read).toMatchObject({ ok: true, bundle: { follow: 'start', zone_data: {} } });
   });
 
+  it.each([
+    ['as the platform', undefined, 'schedule'],
+    ['as the request, where it states another', 'start', 'start'],
+  ] as const)('C5 states the price that counts %s', async (_whose, follow, expected) => {
+    const stated = { ...sample, format: 'wattpost-bundle/2', follow: 'schedule' };
+    const { client } = platformWith(() => ({ status: 200, body: stated }));
+    const read = await createBundleReader(client)({ ...request, ...(follow && { follow }) });
+    expect(read).toMatchObject({
+      ok: true,
+      bundle: { format: 'wattpost-bundle/2', follow: expected },
+    });
+  });
+
   it.each([403, 404, 405])(
     'assembles where the platform answers %i, and asks again after an hour',
     async (status) => {

@@ -41,7 +41,7 @@ const dated = {
 export const names = {
   /** The organization of the key under test. */
   organization: siteUuid('01', 1),
-  /** Another organization, for which `--other-token` is made. */
+  /** Another organization, for which `--other-token` is made. It states a `follow`: "schedule". */
   otherOrganization: siteUuid('01', 2),
 
   company: siteUuid('02', 1),

@@ -69,7 +69,8 @@ export function addSchemaCommand(tool: Tool): void {
 
 const description = 'make a bundle of stations and their prices from a platform';
 const costRate = "a cost rate for a station, instead of the platform's";
-const follow = 'state which price applies to a session that crosses a change';
+const follow =
+  'state which price counts for a session that crosses a change (default: as the platform)';
 const zoneData = 'state the offsets of the clocks, which displays compare with their own';
 const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';
 const output = 'the output file; FOLDER/ for a new name in a folder; - for standard output';

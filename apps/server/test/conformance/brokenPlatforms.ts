@@ -117,6 +117,7 @@ const general: BrokenPlatforms = {
     text(/"weekday":(\d)/g, (_, day) => `"weekday":${(Number(day) + 6) % 7}`),
     ['2.4-weekday-names', '2.4-windows'],
   ],
+  'bundles without a follow': [text(',"follow":"schedule"', ''), ['2.5-bundle-follow']],
   'prices as texts': [text(price, '"price":"$1"'), ['2.4-intervals', '2.5-default']],
 };
 

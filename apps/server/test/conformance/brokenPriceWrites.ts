@@ -99,6 +99,12 @@ const prices: BrokenPlatforms = {
     }),
     ['additions-bundle-unknown'],
   ],
+  'a follow that is not taken unsaid': [
+    json((body) => {
+      if (body['data'] !== undefined) dataOf(body)['findings'] = [];
+    }),
+    ['additions-bundle-follow'],
+  ],
   'a bundle in another time zone': [
     sent('body', 'Europe/Lisbon', 'Europe/Vienna'),
     ['additions-bundle-refused'],

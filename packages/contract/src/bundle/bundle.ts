@@ -27,8 +27,10 @@ export interface BundlePeriod {
   readonly until: string | null;
 }
 
-/** Which price applies to a session that crosses a change: the price at the start, or each in its time (C5). */
-export type BundleFollow = 'start' | 'schedule';
+/** Which price counts for a session that crosses a change: the price at the start, or each in its time (C5). */
+export const bundleFollows = ['start', 'schedule'] as const;
+
+export type BundleFollow = (typeof bundleFollows)[number];
 
 /** A station of a bundle: its prices, its clock and its texts. */
 export interface BundleStation {

@@ -1,7 +1,7 @@
 import { isTimeZone, readLocalSecond } from '@wattpost/engine';
 // Pages load this, so it uses as little of zod as possible, and nothing that compiles code from text.
 import * as z from 'zod/mini';
-import { bundleFormats } from './bundle.ts';
+import { bundleFollows, bundleFormats } from './bundle.ts';
 import { utcInstant } from '../json/index.ts';
 import { expect, instantIn, maxUnitsToNormalize, rule } from '../schema/index.ts';
 
@@ -194,7 +194,7 @@ export const calendarBundleShape = z.strictObject(
     ...validity,
     stations: stationList(calendarStationSchema),
     cost_rates: costRates,
-    follow: z.exactOptional(z.enum(['start', 'schedule'], expect(follow))),
+    follow: z.exactOptional(z.enum(bundleFollows, expect(follow))),
     zone_data: z.exactOptional(zoneDataSchema),
   },
   bundle,

@@ -1,4 +1,4 @@
-export { bundleFormats } from './bundle.ts';
+export { bundleFollows, bundleFormats } from './bundle.ts';
 export type { Bundle, BundleCostRate } from './bundle.ts';
 export { bundleCostRate } from './bundleCostRate.ts';
 export { parseEntry } from './readBundle.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bundleFormats } from '../bundle/index.ts';
+import { bundleFollows, bundleFormats } from '../bundle/index.ts';
 import { objectOf } from '../schema/index.ts';
 import { intervals, marketingTexts, recurringEntry, uniqueEntry } from './pricingWire.ts';
 
@@ -54,6 +54,12 @@ export const bundleAnswer = objectOf({
   valid_until: utcInstant.nullable().describe('Excluded; null: until it is replaced.'),
   stations: z.array(station).describe('In the order of the request.'),
   cost_rates: z.array(bundleCostRateWire),
+  follow: z
+    .enum(bundleFollows)
+    .exactOptional()
+    .describe(
+      'Which price counts for a session that crosses a change: the price at the start, or each in its time. What the organizations of all stations state; absent: they state none, or different ones. Only in the second format.',
+    ),
   zone_data: objectOf({
     version: z.string().nullable().describe('Release of the IANA time zone data; null: not known.'),
     until: utcInstant.describe('Excluded.'),

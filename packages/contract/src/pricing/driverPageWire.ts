@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bundleFollows } from '../bundle/index.ts';
 import { type Read, objectOf } from '../schema/index.ts';
 
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
@@ -51,6 +52,12 @@ export const driverPage = objectOf({
     .number()
     .nullable()
     .describe('In the amounts of the price now; null: the operator states none.'),
+  follow: z
+    .enum(bundleFollows)
+    .nullable()
+    .describe(
+      'Which price counts for a session that crosses a change: the price at the start, or each in its time; null: the operator does not state it.',
+    ),
   now: objectOf({
     price: known,
     until: instant.nullable().describe('UTC; null: no change is known.'),

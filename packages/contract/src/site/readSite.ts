@@ -15,9 +15,11 @@ import {
   siteContact,
   siteUser,
 } from '../customers/index.ts';
+import { bundleFollows } from '../bundle/index.ts';
 import { listIn, memberOf, readJson, rebased, repeatedProblems } from '../json/index.ts';
 import {
   type Read,
+  completeRecord,
   expect,
   id,
   issueProblems,
@@ -35,7 +37,7 @@ import { brokenTextProblems } from './brokenTexts.ts';
 import { withTokenCure } from './partnerTokens.ts';
 import { type SiteCostRate, readSiteCostRate } from './siteCostRate.ts';
 import { sitePublishingPartner } from './sitePublishingPartner.ts';
-import { revisionsOf } from './siteRevisions.ts';
+import { revisionProblems, revisionsOf } from './siteRevisions.ts';
 import { siteRoamingPartner } from './siteRoamingPartner.ts';
 
 /** The formats of a site file, oldest first. `/2` is `/1` with additions. */
@@ -50,10 +52,21 @@ const [first, second] = siteFormats;
 const aFormat = expect(`the format "${first}" or "${second}"`);
 const aSite = expect('a site, an object {format, organizations, …}');
 
-const siteOrganization = strictObjectOf({
-  uuid: uuid('the organization'),
-  name: requiredText('the name of the organization'),
-});
+const aFollow =
+  '"start", "schedule" or null: which price counts for a session that crosses a change';
+
+const siteOrganization = strictObjectOf(
+  completeRecord({
+    uuid: uuid('the organization'),
+    name: requiredText('the name of the organization'),
+    follow: z
+      .enum(bundleFollows, expect(aFollow))
+      .nullish()
+      .describe(
+        'Which price counts for a session that crosses a change, as its contracts say: the price at the start, or each in its time. Displays state it; null: they do not.',
+      ),
+  }),
+);
 
 const siteModel = strictObjectOf({
   id: id('the id of the model'),
@@ -165,6 +178,7 @@ export function parseSite(input: unknown): SiteReading {
     ...(shape.success ? [] : shape.error.issues.flatMap(issueProblems))
       .filter(({ code }) => code !== 'broken_text')
       .map(withTokenCure),
+    ...revisionProblems(memberOf(input, 'revisions')),
     ...costRates.flatMap((reading) => (reading.ok ? [] : reading.problems)),
     ...Object.entries(namedOnce).flatMap(([list, keys]) =>
       keys.flatMap((key) =>

@@ -1,4 +1,6 @@
+import { jsonPath, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
+import { memberOf } from '../json/index.ts';
 import { expect, strictObjectOf, textLike } from '../schema/index.ts';
 
 const ofList = z
@@ -18,4 +20,17 @@ export function revisionsOf<List extends string>(
     shape as Record<List, typeof ofList>,
     expect('an object of revisions by list'),
   );
+}
+
+/** Members that zod drops from lists without a problem. @param revisions of a site file */
+export function revisionProblems(revisions: unknown): Problem[] {
+  const key = '__proto__';
+  if (typeof revisions !== 'object' || revisions === null) return [];
+  return Object.keys(revisions)
+    .filter((list) => memberOf(memberOf(revisions, list), key) !== undefined)
+    .map((list) => ({
+      path: jsonPath(['revisions', list, key]),
+      code: 'unknown_key',
+      message: `Unknown key "${key}"; remove it.`,
+    }));
 }

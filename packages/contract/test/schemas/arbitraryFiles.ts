@@ -193,6 +193,11 @@ const sampleSite = {
   cost_rates: [],
 };
 
+const organization = object(
+  { uuid: fc.constant(organizationUuid), name: fc.constant('City power') },
+  { follow: fc.constantFrom('start', 'schedule', null) },
+);
+
 const revisionsOfRates = object(
   {},
   {
@@ -208,10 +213,11 @@ const revisionsOfRates = object(
 export const arbitrarySite: Json = fc.oneof(
   fc.constant(sampleSite),
   fc
-    .tuple(fc.array(arbitraryCostRate, { maxLength: 2 }), revisionsOfRates)
-    .map(([rates, revisions]) =>
+    .tuple(organization, fc.array(arbitraryCostRate, { maxLength: 2 }), revisionsOfRates)
+    .map(([owner, rates, revisions]) =>
       smallSite({
         revisions,
+        organizations: [owner],
         cost_rates: [
           siteCostRate(),
           ...rates.map((rate) => ({ ...(rate as object), organization_uuid: organizationUuid })),

@@ -97,6 +97,7 @@ const beyondSiteSchema: Beyond = {
   not_a_url: ofAddresses,
   not_secure: ofAddresses,
   broken_text: 'a text can be kept by every database',
+  'unknown_key __proto__': 'a revision is not that of __proto__',
 };
 
 /** The same for one of the second format. */

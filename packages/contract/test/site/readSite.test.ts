@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { siteCostRate, siteStation, smallSite, stationUuid } from '../smallSite.ts';
+import {
+  organizationUuid,
+  siteCostRate,
+  siteStation,
+  smallSite,
+  stationUuid,
+} from '../smallSite.ts';
 import type { MutableJson } from '../smallBundle.ts';
 import { parseSite, readSite } from '../../src/site/readSite.ts';
 import type { Site } from '../../src/site/readSite.ts';
@@ -39,6 +45,16 @@ describe('a site file', () => {
       recurring: [],
       unique: [],
     });
+  });
+
+  it.each([
+    [{}, null],
+    [{ follow: null }, null],
+    [{ follow: 'start' }, 'start'],
+    [{ follow: 'schedule' }, 'schedule'],
+  ] as const)('C5 states which price counts, or not: %j', (stated, follow) => {
+    const organizations = [{ uuid: organizationUuid, name: 'City power', ...stated }];
+    expect(siteOf(smallSite({ organizations })).organizations[0]?.follow).toBe(follow);
   });
 
   it('may be nothing but its format', () => {
@@ -85,6 +101,11 @@ describe('a site file', () => {
     [{ stations: { 1: null } }, '$.revisions.stations["1"]', 'wrong_type'],
     [{ stations: [] }, '$.revisions.stations', 'wrong_type'],
     [{ format: {} }, '$.revisions.format', 'unknown_key'],
+    [
+      JSON.parse('{ "cost_rates": { "__proto__": "KU1gHBEi_Y1tI0e_" } }'),
+      '$.revisions.cost_rates.__proto__',
+      'unknown_key',
+    ],
     [null, '$.revisions', 'wrong_type'],
   ])('refuses the revisions %j', (revisions, path, code) => {
     const reading = parseSite(smallSite({ revisions }));
@@ -111,10 +132,19 @@ const uniqueEntry = (uuid: string): MutableJson => ({
   marketing_texts: {},
 });
 
+const organizations = (follow: unknown): MutableJson =>
+  smallSite({ organizations: [{ uuid: organizationUuid, name: 'City power', follow }] });
+
 const bad: [string, unknown, string[]][] = [
   ['null', null, ['$ wrong_type']],
   ['another format', { format: 'wattpost-site/3' }, ['$.format unknown_format']],
   ['no format', {}, ['$.format missing']],
+  [
+    'an unknown price that counts',
+    organizations('end'),
+    ['$.organizations[0].follow unknown_value'],
+  ],
+  ['a price that counts as yes', organizations(true), ['$.organizations[0].follow unknown_value']],
   ['an unknown list', smallSite({ station: [] }), ['$.station unknown_key']],
   ['a station without its label', stations({ label: undefined }), ['$.stations[0].label missing']],
   ['a blank label', stations({ label: ' ' }), ['$.stations[0].label empty_text']],

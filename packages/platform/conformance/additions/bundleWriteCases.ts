@@ -111,6 +111,21 @@ export const bundleWriteCases: readonly ConformanceCase[] = [
     }),
   ),
   extra(
+    'additions-bundle-follow',
+    'A bundle with another follow is published, and a finding says that it stays',
+    priceCase(async (prices) => {
+      const { uuid } = await prices.newRate();
+      const { id } = await prices.newStation(uuid);
+      const bundle = await readBundle(prices, id);
+      const next = { ...bundle, format: 'wattpost-bundle/2', follow: 'start' };
+      const codes = expectList(at(await publish(prices, next), 'findings'), 'findings').map((one) =>
+        at(one, 'code'),
+      );
+      equal(codes, ['follow_differs'], 'findings');
+      equal((await readBundle(prices, id))['follow'], undefined, 'follow');
+    }),
+  ),
+  extra(
     'additions-bundle-refused',
     'A bundle with a problem is refused as a whole',
     priceCase(async (prices) => {

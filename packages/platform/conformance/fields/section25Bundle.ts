@@ -82,6 +82,15 @@ export const bundleCases: readonly ConformanceCase[] = [
     await api.changeStation(id, { label: 'Other' });
     expectStatus(await readBundle(api, query([id]), headers), 200);
   }),
+  extra('2.5-bundle-follow', 'A bundle has the follow of its organization', async (api) => {
+    const [own = ''] = await newStations(api, 1);
+    const followOf = async (token: string, ...stations: readonly string[]): Promise<unknown> =>
+      at(expectJson(await api.pricing(`/bundle?${query(stations)}`, { token })), 'follow');
+    equal(await followOf(api.token('read'), own), undefined, 'of an organization without one');
+    equal(await followOf(api.token('other'), names.otherStation), 'schedule', 'of one with one');
+    const both = await followOf(api.token('cross'), names.otherStation, own);
+    equal(both, undefined, 'of organizations that differ');
+  }),
   extra('2.5-bundle-refused', 'Stations are required, valid, and each there once', async (api) => {
     const [id = ''] = await newStations(api, 1);
     const many = Array.from({ length: 101 }, () => names.nothing);

@@ -45,6 +45,8 @@ export interface RequestedPrices {
   readonly stations: ReadonlyMap<string, AssignedRates>;
   /** Stations of the request that do not exist for the caller. */
   readonly unknownStations?: readonly string[];
+  /** What the request states and the write does not take. */
+  readonly notTaken?: readonly PriceFindingWire[];
 }
 
 /** A write of prices by the interface. */
@@ -123,7 +125,7 @@ async function carryOut(
   if (problem !== undefined) return refused(failure(400, problem));
   const nowMs = environment.nowMs();
   const consequence = priceConsequence(pricesBefore, pricesAfter, nowMs);
-  const { findings } = consequence;
+  const findings = [...consequence.findings, ...(wanted.notTaken ?? [])];
   const difference = ofChanged(consequence.difference, changed);
   const isChanged = changed.rates.length + changed.stations.length > 0;
   const affected = new Set(difference.stations.flatMap(({ stations }) => stations.map(uuidOf)));
@@ -140,7 +142,7 @@ async function carryOut(
       }),
       other_stations_total: otherStations.length,
       unknown_stations: [...(wanted.unknownStations ?? [])],
-      findings: [...findings],
+      findings,
     };
     return handlerSuccess({ data: change });
   };

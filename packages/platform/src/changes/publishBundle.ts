@@ -2,6 +2,7 @@ import { neededPeriods, parseBundle, type Bundle, type BundleCostRate } from '@w
 import {
   problemsInOneLine,
   readUuid,
+  type PriceFindingWire,
   type Reading,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
@@ -142,7 +143,21 @@ async function requestedBundle(
       periods: withPast(costRatePeriods, needed, stated),
     });
   }
-  return { rates: wanted, stations, unknownStations };
+  const organization = await reader.organization(owner);
+  const notTaken = followFindings(bundle, organization?.follow ?? null);
+  return { rates: wanted, stations, unknownStations, notTaken };
+}
+
+/** Which price counts (C5) is stated by the organization, whatever a bundle states. */
+function followFindings(
+  { follow: stated }: Bundle,
+  stored: Bundle['follow'] | null,
+): PriceFindingWire[] {
+  if (stated === undefined || stated === stored) return [];
+  const present = stored === null ? 'states none' : `states "${stored}"`;
+  const message = `The bundle states which price counts for a session that crosses a change (follow: "${stated}"), but the organization ${present} and keeps that; to change it, import a site file whose organization has "follow": "${stated}".`;
+  const subject = { kind: 'bundle', uuid: null, name: null } as const;
+  return [{ severity: 'warning', code: 'follow_differs', subject, message }];
 }
 
 type Periods = AssignedRates['periods'];

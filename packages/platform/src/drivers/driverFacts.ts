@@ -5,7 +5,7 @@ import type { DriverPrices, DriverStation } from './driverStation.ts';
 
 /** The page's content as data. */
 export function driverFacts(
-  { station, prices }: DriverStation,
+  { station, prices, follow }: DriverStation,
   language: string,
   nowMs: number,
 ): DriverPage {
@@ -19,7 +19,12 @@ export function driverFacts(
     language,
   };
   if (prices === null) {
-    const unknown = { currency: null, tax_percent: null, now: { price: null, until: null } };
+    const unknown = {
+      currency: null,
+      tax_percent: null,
+      follow,
+      now: { price: null, until: null },
+    };
     return { ...named, ...unknown, next: null, days: [], prices: [] };
   }
   const { plan, days } = prices;
@@ -30,6 +35,7 @@ export function driverFacts(
     ...named,
     currency: plan.currency,
     tax_percent: priceAt(plan, nowMs).tax?.percent ?? null,
+    follow,
     now: { price: priceFrom(nowMs), until: changeMs === null ? null : utc(changeMs) },
     next: changeMs === null ? null : { price: priceFrom(changeMs), from: utc(changeMs) },
     days: days.days.map(({ date, spans }) => ({

@@ -30,7 +30,7 @@ const style = raw(driverPageStyle);
  * @param language one of the ten supported languages, as returned by `requestedLanguage`.
  */
 export function driverPageHtml(found: DriverStation, language: string, nowMs: number): string {
-  const { station, prices, directions } = found;
+  const { station, prices, directions, follow } = found;
   const phrases = phrasesFor(language);
   const page = pagePhrasesFor(language);
   const name = stationName(station);
@@ -42,6 +42,7 @@ export function driverPageHtml(found: DriverStation, language: string, nowMs: nu
     instant: nowMs,
     locales: [language],
     validUntilMs: prices?.knownUntilMs ?? null,
+    follow,
     adHocLabel: true,
   });
   const changeMs = prices === null ? null : knownChange(prices, nowMs);
@@ -83,7 +84,7 @@ function first(words: Words): string {
 }
 
 function priceNow(panel: PanelModel, changeMs: number | null, writing: Writing): Markup {
-  const { price, adHoc, vat } = panel;
+  const { price, adHoc, vat, follow } = panel;
   const phrases = phrasesFor(writing.language);
   const notes = [
     ...(changeMs === null ? [] : [phrases.until(moment(changeMs, writing))]),
@@ -100,7 +101,9 @@ ${price.kind === 'priced' ? priced([price.hero, ...price.others]) : null}${
 <p>${phrases.unavailableHint}</p>`
       : null
   }
-${notes.length === 0 ? null : markup`<p class="notes">${notes.join(' · ')}</p>`}
+${notes.length === 0 ? null : markup`<p class="notes">${notes.join(' · ')}</p>`}${
+    follow === null ? null : markup`<p class="follow">${first(follow)}.</p>`
+  }
 </section>`;
 }
 

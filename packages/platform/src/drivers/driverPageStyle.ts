@@ -35,6 +35,7 @@ header p + p, h1 + p { color: var(--soft); }
 .unavailable { background: var(--warn); }
 .unavailable .hero strong { font-size: 1.7rem; color: var(--text); }
 .notes { margin-top: 0.5rem; font-weight: 600; }
+.follow { margin-top: 0.25rem; font-size: 0.9rem; }
 .next .lines { margin-top: 0.25rem; }
 .next .lines li:first-child { font-size: 1.3rem; font-weight: 600; }
 .coming, .texts { margin-top: 1.75rem; }

@@ -1,4 +1,4 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import type { BundleCostRate, BundleFollow } from '@wattpost/contract';
 import type { DirectionWire } from '@wattpost/contract/wire';
 import { dateAt, dayOfDate, localToInstants } from '@wattpost/engine';
 import { plainName } from '@wattpost/wording';
@@ -29,6 +29,8 @@ export interface DriverSource {
   /** Names without bidirectional control characters. */
   readonly station: StationRecord;
   readonly directions: readonly DirectionWire[];
+  /** Which price counts for a session that crosses a change (C5); `null`: the operator does not state it. */
+  readonly follow: BundleFollow | null;
   /** `null`: the station has no cost rate, or one with too many entries. */
   readonly prices: ReadPrices | null;
 }
@@ -58,6 +60,7 @@ export async function readDriverSource(
   return {
     station: withPlainNames(station),
     directions: await reader.directions(uuid),
+    follow: (await reader.organization(station.organizationUuid))?.follow ?? null,
     prices: await readPrices(reader, station, periods, nowMs),
   };
 }

@@ -4,6 +4,7 @@ import type { Store, StoreReader, Topic } from '../port/index.ts';
 const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   token: ['tokens'],
 
+  organization: ['stations'],
   modelExists: ['models'],
   technician: ['stations'],
   technicians: ['stations'],

@@ -13,6 +13,7 @@ import type {
   SiteConnector,
   SiteCostRate,
   SiteLocation,
+  SiteOrganization,
   SiteTechnician,
   StationFields,
   UserWire,
@@ -49,6 +50,9 @@ export interface TokenRecord {
   /** `null`: valid. */
   readonly revoked_at_ms: number | null;
 }
+
+/** An organization: the operator that owns stations, cost rates and tokens. */
+export type OrganizationRecord = SiteOrganization;
 
 /** The organization and areas that access checks compare. */
 export interface Owned {

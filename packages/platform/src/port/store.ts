@@ -28,6 +28,7 @@ import type {
   FinanceBankRecord,
   InvoiceRecord,
   LocationRecord,
+  OrganizationRecord,
   PricedCostRateRecord,
   PublicationRecord,
   PublicationState,
@@ -225,6 +226,8 @@ export interface StoreReader
     DisplayReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
+
+  organization(uuid: string): Promise<OrganizationRecord | undefined>;
 
   modelExists(id: number): Promise<boolean>;
   technician(id: number): Promise<TechnicianRecord | undefined>;

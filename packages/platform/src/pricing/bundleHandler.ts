@@ -5,6 +5,7 @@ import {
   stationRateUuids,
   type Bundle,
   type BundleCostRate,
+  type BundleFollow,
 } from '@wattpost/contract';
 import {
   largestPowerKw,
@@ -69,6 +70,7 @@ type Stations = Bundle['stations'];
 /** The stations, and when their periods change without a write, epoch ms. */
 interface ReadStations {
   readonly stations: Stations;
+  readonly organizations: ReadonlySet<string>;
   readonly changesAtMs: number;
 }
 
@@ -83,12 +85,14 @@ async function readStations(
   const periods = await reader.costRatePeriods(uuids);
   const plugs = await reader.plugsByStation(uuids);
   const stations: Stations[number][] = [];
+  const organizations = new Set<string>();
   let changesAtMs = Infinity;
   for (const uuid of uuids) {
     const record = records.get(uuid);
     if (record === undefined || !reaches(principal, record.organizationUuid)) {
       return failure(404, `Station not found: ${uuid}.`);
     }
+    organizations.add(record.organizationUuid);
     const station = {
       ...record,
       costRatePeriods: periods.get(uuid) ?? [],
@@ -98,7 +102,7 @@ async function readStations(
     changesAtMs = Math.min(changesAtMs, periodsChangeAtMs(station, nowMs) ?? Infinity);
     stations.push(bundleStation(station, nowMs));
   }
-  return { stations, changesAtMs };
+  return { stations, organizations, changesAtMs };
 }
 
 /** A roaming partner's station has no directions here. */
@@ -152,6 +156,17 @@ async function readCostRates(
   return rates;
 }
 
+/** Which price counts (C5), if all of these organizations state the same. */
+async function readFollow(
+  reader: StoreReader,
+  organizations: ReadonlySet<string>,
+): Promise<BundleFollow | null> {
+  const stated = new Set<BundleFollow | null>();
+  for (const uuid of organizations) stated.add((await reader.organization(uuid))?.follow ?? null);
+  const [first = null] = stated;
+  return stated.size === 1 ? first : null;
+}
+
 /** Reads the bundle of stations. Its stations and prices are of one moment. */
 export const bundleHandler: Handler = async (
   { query, principal },
@@ -166,16 +181,18 @@ export const bundleHandler: Handler = async (
     const found = await readStations(reader, uuids.value, principal, createdAtMs);
     if ('message' in found) return found;
     const cost_rates = await readCostRates(reader, found.stations);
-    return 'message' in cost_rates ? cost_rates : { ...found, cost_rates };
+    if ('message' in cost_rates) return cost_rates;
+    return { ...found, cost_rates, follow: await readFollow(reader, found.organizations) };
   });
   if ('message' in read) return read;
-  const { stations, cost_rates } = read;
+  const { stations, cost_rates, follow } = read;
   const validity = {
     created_at: new Date(createdAtMs).toISOString(),
     valid_until:
       validMs.value === null ? null : new Date(createdAtMs + validMs.value).toISOString(),
   };
-  const made = makeBundle({ ...validity, stations, cost_rates }, zoneDataVersion);
+  const content = { ...validity, stations, cost_rates, ...(follow === null ? {} : { follow }) };
+  const made = makeBundle(content, zoneDataVersion);
   if (!made.ok) return failure(409, `No valid bundle: ${problemsInOneLine(made.problems)}`);
   // Half of its time before it ends, another bundle takes its place.
   const renewalMs = validMs.value === null ? Infinity : validMs.value / 2;
@@ -186,6 +203,6 @@ export const bundleHandler: Handler = async (
   );
   return {
     ...handlerSuccess(made.bundle, 200, changesAtMs === Infinity ? null : changesAtMs),
-    tagged: [stations, cost_rates, validMs.value, renewal, zoneDataVersion],
+    tagged: [stations, cost_rates, follow, validMs.value, renewal, zoneDataVersion],
   };
 };

@@ -135,6 +135,33 @@ describe('a published bundle', () => {
     });
   });
 
+  it.each([
+    [undefined, 'start', []],
+    ['start', 'start', []],
+    ['schedule', 'start', ['the organization states "start"', '"follow": "schedule"']],
+    ['start', null, ['the organization states none', '"follow": "start"']],
+  ] as const)(
+    'C5 that states the follow %s, where the organization states %s, leaves that',
+    async (follow, stored, words) => {
+      const platform = changePlatform();
+      const organizations = platform.store.data().organizations.map((one) => {
+        return { ...one, follow: stored };
+      });
+      platform.store.change((data) => ({ ...data, organizations }));
+      const { follow: _, ...bundle } = changed(await bundleOf(platform, city.station));
+      const published = { ...bundle, ...(follow === undefined ? {} : { follow }) };
+      const change = changeOf(await publish(platform, published));
+      expect(change.changed).toBe(true);
+      expect(platform.store.data().organizations).toEqual(organizations);
+      const found = change.findings.filter(({ code }) => code === 'follow_differs');
+      expect(found).toHaveLength(words.length === 0 ? 0 : 1);
+      for (const word of words) expect(found[0]?.message).toContain(word);
+      // Prices that are there already are no reason to say nothing.
+      const again = changeOf(await ask(platform, path, { method: 'PUT', body: published }));
+      expect(again).toMatchObject({ changed: false, findings: found });
+    },
+  );
+
   it('is not written over what somebody else has published since', async () => {
     const platform = changePlatform();
     const bundle = await bundleOf(platform, city.station);

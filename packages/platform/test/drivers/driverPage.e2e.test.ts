@@ -85,6 +85,8 @@ const samples: readonly [name: SampleName, language: string, examined: Look][] =
   ['default-only', 'fr-CH', phone],
   ['price-unknown', 'pt', desk],
   ['four-prices', 'nl', phone],
+  // Its operator states which price counts.
+  ['holiday-and-new-year', 'de-CH', phone],
 ];
 
 describe.each(samples)('%s in %s', (name, language, examined) => {

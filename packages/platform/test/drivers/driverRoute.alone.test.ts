@@ -262,7 +262,12 @@ describe('how long it may be kept', () => {
       stations: data.stations.map((one) => ({ ...one, publicDisplayName: 'Renamed' })),
     }));
     others.push(await tag());
-    expect(new Set([first, ...others]).size).toBe(5);
+    platform.store.change((data) => ({
+      ...data,
+      organizations: data.organizations.map((one) => ({ ...one, follow: 'start' })),
+    }));
+    others.push(await tag());
+    expect(new Set([first, ...others]).size).toBe(6);
   });
 
   it('is not written again because something else was', async () => {
@@ -307,6 +312,29 @@ describe('how long it may be kept', () => {
 });
 
 describe('what the page says', () => {
+  it.each([
+    ['holiday-and-new-year', 'start', 'de', 'Es gilt der Preis bei Ladebeginn.'],
+    ['holiday-and-new-year', 'schedule', 'de', 'Der Preis kann sich während des Ladens ändern.'],
+    ['holiday-and-new-year', 'start', 'en', 'The price at the start of charging applies.'],
+    ['holiday-and-new-year', null, 'de', null],
+    // Its price never changes.
+    ['default-only', 'start', 'de', null],
+  ] as const)(
+    'C5 of the price that counts at %s, stated as %s, in %s',
+    async (name, follow, language, sentence) => {
+      const { follow: _, ...bundle } = sampleBundle(name);
+      const platform = bundlePlatform(
+        { ...bundle, ...(follow === null ? {} : { follow }) },
+        () => saturdayMs,
+      );
+      const uuid = platform.stations[0]?.uuid ?? '';
+      expect((await facts(platform, uuid)).follow).toBe(follow);
+      const html = await (await askPage(platform, `/p/${uuid}?lang=${language}`)).text();
+      const found = /<p class="follow">([^<]*)<\/p>/.exec(html);
+      expect(found?.[1] ?? null).toBe(sentence);
+    },
+  );
+
   it('in the language of the operator, where the reader has none that is spoken', async () => {
     const platform = bundlePlatform(sampleBundle('city-ac'), () => saturdayMs);
     const path = `/p/${platform.stations[0]?.uuid ?? ''}`;

@@ -24,14 +24,22 @@ import {
 const holidayRate = uuidOf(311);
 const hourMs = 3_600_000;
 
+type Stated = readonly [own: Bundle['follow'] | null, other: Bundle['follow'] | null];
+
 /** Two stations with a price; the second one has another price until 4 January, UTC+1. */
-function bundlePlatform(options: Partial<PlatformOptions> = {}): TestPlatform {
+function bundlePlatform(
+  options: Partial<PlatformOptions> = {},
+  stated: Stated = [null, null],
+): TestPlatform {
   const period = {
     costRateUuid: holidayRate,
     from: '2026-01-03T00:00:00',
     until: '2026-01-04T00:00:00',
   };
   return testPlatform(options, {
+    organizations: siteData().organizations.map((one, index) => {
+      return { ...one, follow: stated[index] ?? null };
+    }),
     cost_rates: [
       ...siteData().cost_rates,
       costRateOf({
@@ -98,6 +106,21 @@ describe('the bundle of stations', () => {
     expect(bundle.valid_until).toBe(new Date(nowMs + 1.5 * hourMs).toISOString());
   });
 
+  it.each([
+    ['its organization', [city.station], ['start', null], 'start'],
+    ['its organization', [city.otherStation], ['start', 'schedule'], 'schedule'],
+    ['nothing, where its organization states none', [city.station], [null, 'start'], undefined],
+    ['what both state', [city.station, city.otherStation], ['start', 'start'], 'start'],
+    ['no differing ones', [city.station, city.otherStation], ['start', 'schedule'], undefined],
+    ['not what one of two states', [city.station, city.otherStation], ['start', null], undefined],
+  ] as const)('C5 states the price that counts: %s', async (_what, uuids, stated, follow) => {
+    const bundle = await bundleAt(bundlePlatform({}, stated), path(...uuids), tokens.all);
+    expect([bundle.follow, bundle.format]).toEqual([
+      follow,
+      `wattpost-bundle/${follow === undefined ? 1 : 2}`,
+    ]);
+  });
+
   it('reaches as far as the key', async () => {
     const both = path(city.station, city.otherStation);
     const bundle = await bundleAt(bundlePlatform(), both, tokens.all);
@@ -160,6 +183,19 @@ describe('the ETag of a bundle', () => {
     const changed = await ask(platform, address, { headers });
     expect(changed.status).toBe(200);
     expect((changed.body as Bundle).stations[0]?.label).toBe('Other');
+  });
+
+  it('C5 changes with the price that counts', async () => {
+    const platform = bundlePlatform();
+    const tags: string[] = [];
+    for (const follow of [null, 'start', 'schedule'] as const) {
+      platform.store.change((data) => ({
+        ...data,
+        organizations: data.organizations.map((one) => ({ ...one, follow })),
+      }));
+      tags.push(await etagAt(platform, path(city.station)));
+    }
+    expect(new Set(tags).size).toBe(3);
   });
 
   it('changes when a period is over for a day', async () => {

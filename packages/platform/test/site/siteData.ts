@@ -210,6 +210,10 @@ function partner(slug: string, organization_uuid: string | null = null): object 
 }
 
 const twoOrganizations = parsedSite({
+  organizations: [
+    { uuid: ownOrganization, name: 'Own' },
+    { uuid: otherOrganization, name: 'Other' },
+  ],
   companies: [
     { uuid: city.ownCompany, organization_uuid: ownOrganization, name: 'Own' },
     { uuid: city.sisterCompany, organization_uuid: ownOrganization, name: 'Sister' },

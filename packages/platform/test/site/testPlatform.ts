@@ -83,9 +83,10 @@ export function bundlePlatform(
   };
 }
 
-function bundleLists({ stations, cost_rates: rates }: Bundle): Partial<MemoryData> {
+function bundleLists({ stations, cost_rates: rates, follow }: Bundle): Partial<MemoryData> {
   const locationOf = (index: number): string => uuidOf(7000 + index);
   return {
+    organizations: siteData().organizations.map((one) => ({ ...one, follow: follow ?? null })),
     locations: stations.map((station, index) => ({
       uuid: locationOf(index),
       name: station.location_name ?? 'Nowhere',

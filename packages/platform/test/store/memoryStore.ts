@@ -81,6 +81,7 @@ function memoryReader(data: () => MemoryData) {
   return {
     ...rateReader(data),
     token: (hash) => data().tokens.find((token) => token.hash === hash),
+    organization: (uuid) => data().organizations.find((one) => one.uuid === uuid),
     company: (uuid) => data().companies.find((one) => one.uuid === uuid),
     modelExists: (id) => data().models.some((model) => model.id === id),
     technician: (id) => technicians(data()).find((one) => one.id === id),

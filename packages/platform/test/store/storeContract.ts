@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import type { Store } from '../../src/port/store.ts';
 import type { CurrentStore, OpenedStore, OpenWith } from './storeUnderTest.ts';
-import { calendarSite } from './storeContractSite.ts';
+import { calendarSite, followSite } from './storeContractSite.ts';
 import { testHistory } from './storeContractHistory.ts';
 import { testConcurrency } from './storeContractConcurrency.ts';
 import { testPricingReads } from './storeContractPricing.ts';
@@ -20,7 +20,7 @@ export function testStore(name: string, open: OpenWith): void {
     describe('reading', () => {
       let opened: OpenedStore | undefined;
       beforeAll(async () => {
-        opened = await open(calendarSite);
+        opened = await open(followSite);
       });
       afterAll(() => opened?.close());
       const current: CurrentStore = () => storeOf(opened);

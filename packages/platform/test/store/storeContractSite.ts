@@ -239,3 +239,11 @@ export const calendarSite: Site = {
       : station,
   ),
 };
+
+/** The same, where an organization states which price counts. */
+export const followSite: Site = {
+  ...calendarSite,
+  organizations: calendarSite.organizations.map((one) =>
+    one.uuid === city ? { ...one, follow: 'schedule' } : one,
+  ),
+};

@@ -8,8 +8,20 @@ import {
   testUuid,
 } from './storeContractSite.ts';
 
-/** Stations, directions, slugs. */
+/** Organizations, stations, directions, slugs. */
 export function testStationReads(current: CurrentStore): void {
+  it('C5 knows what an organization states of the price that counts', async () => {
+    await current().read(async (reader) => {
+      expect(await reader.organization(named.city)).toEqual({
+        uuid: named.city,
+        name: 'City',
+        follow: 'schedule',
+      });
+      expect((await reader.organization(named.coast))?.follow).toBeNull();
+      expect(await reader.organization(testUuid('none', 0))).toBeUndefined();
+    });
+  });
+
   describe('stations', () => {
     it('gives every field of one that has everything', async () => {
       const station = await current().read((reader) => reader.station(named.fullStation));

@@ -162,8 +162,8 @@ function makeClient(question: PlatformQuestion, dated: DatedFetch, random: () =>
 }
 
 /** Everything in a bundle that comes from the platform: all but its creation time. */
-function contentOf({ stations, cost_rates }: Bundle): string {
-  return sha256(JSON.stringify([stations, cost_rates]));
+function contentOf({ stations, cost_rates, follow }: Bundle): string {
+  return sha256(JSON.stringify([stations, cost_rates, follow]));
 }
 
 function sha256(content: string | Uint8Array): string {

@@ -145,6 +145,22 @@ describe('a platform that is well', () => {
     expect(heard.offers).toHaveLength(2);
   });
 
+  it('C5 returns another bundle when another price counts', async () => {
+    let follow = 'start';
+    const query = makePlatformQuery(async (url, init) => {
+      const bundle = (await (await fetch(url, init)).json()) as object;
+      return Response.json({ ...bundle, format: 'wattpost-bundle/2', follow });
+    }, Math.random);
+    const heard = poll({ ...good, query });
+    await expect.poll(() => heard.confirmations).toBeGreaterThan(1);
+    follow = 'schedule';
+    await expect.poll(() => heard.offers.length).toBe(2);
+    const bundles = heard.offers.map(
+      ({ bytes }) => JSON.parse(Buffer.from(bytes).toString()) as object,
+    );
+    expect(bundles).toMatchObject([{ follow: 'start' }, { follow: 'schedule' }]);
+  });
+
   it('needs one request for each poll', async () => {
     const addresses: string[] = [];
     const query = makePlatformQuery((url, init) => {

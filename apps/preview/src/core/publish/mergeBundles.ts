@@ -16,13 +16,16 @@ export function mergeBundles(texts: readonly string[]): Bundle | null {
   if (first === undefined || bundles.length < texts.length) return null;
   if (bundles.length === 1) return first;
   const rates = new Map(bundles.flatMap((one) => one.cost_rates.map((rate) => [rate.uuid, rate])));
-  const { created_at, valid_until } = first;
+  const { created_at, valid_until, follow } = first;
+  // The bundle of all of them would not state different ones either.
+  const isShared = follow !== undefined && bundles.every((one) => one.follow === follow);
   const made = makeBundle(
     {
       created_at,
       valid_until,
       stations: bundles.flatMap(({ stations }) => stations),
       cost_rates: [...rates.values()],
+      ...(isShared ? { follow } : {}),
     },
     bundles.find(({ zone_data: data }) => data !== undefined)?.zone_data?.version,
   );

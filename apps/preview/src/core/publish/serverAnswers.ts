@@ -39,6 +39,8 @@ export interface ServerChange {
   readonly otherStationCount: number;
   /** Uuids in the bundle that the server does not know. */
   readonly unknownUuids: readonly string[];
+  /** What the server does not take of the bundle, in English sentences. */
+  readonly notTaken: readonly string[];
   /** Probably wrong prices. */
   readonly findings: readonly PriceFinding[];
 }
@@ -142,6 +144,9 @@ export function readChange(text: string): ServerChange | null {
     otherStations: data.other_stations.map(({ name }) => name),
     otherStationCount: data.other_stations_total,
     unknownUuids: data.unknown_stations,
+    notTaken: data.findings
+      .filter(({ code }) => code === 'follow_differs')
+      .map(({ message }) => message),
     findings: data.findings
       .filter(({ severity }) => severity === 'price')
       .map(({ code, message }) => ({ code, message })),

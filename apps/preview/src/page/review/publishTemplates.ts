@@ -41,6 +41,11 @@ function sideTemplate(title: string, changes: Changes, locale: string): Template
   </section>`;
 }
 
+/** What the server does not take, whatever else is published. */
+export function notTakenTemplate({ change: { notTaken } }: PublishCheck): TemplateResult {
+  return html`${notTaken.map((message) => html`<p class="callout" lang="en">${message}</p>`)}`;
+}
+
 /** Stations that are affected though they are not open, or not affected though they are. */
 export function reachTemplate({ change, edited }: PublishCheck): TemplateResult {
   const { otherStations, otherStationCount, unknownUuids } = change;

@@ -9,6 +9,7 @@ import { publishStyles } from './publishStyles.ts';
 import {
   acceptTemplate,
   conflictTemplate,
+  notTakenTemplate,
   publishedTemplate,
   reachTemplate,
 } from './publishTemplates.ts';
@@ -102,12 +103,12 @@ class PublishView extends View {
     const known = edited.stations.length - change.unknownUuids.length;
     if (!change.isChanged) {
       return html`<p role="status">${publishWords.unchanged}</p>
-        ${this.actions(nothing, say('Close'))}`;
+        ${notTakenTemplate(check)} ${this.actions(nothing, say('Close'))}`;
     }
     return html`
       ${conflictTemplate(check, locale)}
       <p>${publishWords.what(known)}</p>
-      ${reachTemplate(check)}
+      ${reachTemplate(check)} ${notTakenTemplate(check)}
       ${acceptTemplate(check, this.accepted, (finding, isAccepted) => {
         const others = [...this.accepted].filter((one) => one !== finding);
         this.accepted = new Set(isAccepted ? [...others, finding] : others);

@@ -54,7 +54,20 @@ function conflict(
   return { theirs: sentences('theirs'), mine: sentences('mine') };
 }
 
+/** A bundle that states which price counts. */
+const stating = (text: string, follow: string): string =>
+  JSON.stringify({ ...(JSON.parse(text) as object), format: 'wattpost-bundle/2', follow });
+
 describe('stations of a server', () => {
+  it.each([
+    ['the same', stating(commuters, 'start'), 'start'],
+    ['another', stating(commuters, 'schedule'), undefined],
+    ['none', commuters, undefined],
+  ])('C5 state which price counts, where a second request has %s', (_what, text, follow) => {
+    expect(editedIn(served(stating(city, 'start'))).bundle.follow).toBe('start');
+    expect(editedIn(served(stating(city, 'start'), text)).bundle.follow).toBe(follow);
+  });
+
   it('are one document, whatever the number of requests', () => {
     const { bundle, saved, base, name } = editedIn(served(city, commuters));
     expect([name, bundle.stations.length, bundle.cost_rates.length]).toEqual(['City', 2, 2]);

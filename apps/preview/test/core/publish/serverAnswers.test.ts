@@ -67,7 +67,11 @@ const change = {
   other_stations: [{ uuid: 'o', name: 'Other' }],
   other_stations_total: 4,
   unknown_stations: ['u'],
-  findings: [finding, { ...finding, severity: 'warning' }],
+  findings: [
+    finding,
+    { ...finding, severity: 'warning' },
+    { ...finding, severity: 'warning', code: 'follow_differs', message: 'It stays.' },
+  ],
 };
 
 describe('the answer to a publish', () => {
@@ -79,6 +83,7 @@ describe('the answer to a publish', () => {
       otherStations: ['Other'],
       otherStationCount: 4,
       unknownUuids: ['u'],
+      notTaken: ['It stays.'],
       findings: [{ code: 'price_jump', message: 'Prices change.' }],
     });
     const written = { ...change, revision: { number: 3, note: '' } };

@@ -200,6 +200,9 @@ const steps = {
 
   // Displays with their newest report, and what was received of their records.
   '016-displays': () => [tables016],
+
+  // Which price counts for a session that crosses a change, by organization.
+  '017-follow': ({ text }) => [`alter table organization add column follow ${text}`],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;

@@ -88,6 +88,11 @@ const assembledOf: {
   cost_rates: wholeCostRates,
 };
 
+/** Items for code that handles all lists alike. */
+function asItems(items: readonly object[]): readonly SiteItem[] {
+  return items as readonly SiteItem[];
+}
+
 /**
  * The items of a list with these keys, as an export writes them; those that exist. They stay as they
  * are until the end of the transaction, which has locked the prices of their organizations.
@@ -99,7 +104,7 @@ export async function lockedItems(
   keys: readonly Key[],
 ): Promise<readonly SiteItem[]> {
   const assemble = assembledOf[list];
-  if (assemble !== undefined) return assemble(session, keys.map(String));
+  if (assemble !== undefined) return asItems(await assemble(session, keys.map(String)));
   return inFile(await lockAll(session, description.table, keys), description);
 }
 
@@ -112,7 +117,7 @@ export async function exportSite(session: DatabaseSession): Promise<Site> {
     const items =
       assemble === undefined
         ? inFile(await readAll(session, description.table, description.order), description)
-        : await assemble(session);
+        : asItems(await assemble(session));
     lists[list] = items;
     if (items.length > 0) revisions[list] = itemRevisions(list, description, items);
   }

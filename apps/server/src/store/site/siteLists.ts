@@ -16,7 +16,13 @@ import {
 import { table, type Table } from '../database/index.ts';
 import { costRateTable } from '../pricing/index.ts';
 import { publishingPartnerTable } from '../publishing/index.ts';
-import { locationTable, partnerTable, stationTable, technicianTable } from '../stations/index.ts';
+import {
+  locationTable,
+  organizationTable,
+  partnerTable,
+  stationTable,
+  technicianTable,
+} from '../stations/index.ts';
 
 /** The lists of a site. */
 export type ListName = Exclude<keyof Site, 'format' | 'revisions'>;
@@ -55,9 +61,7 @@ const ofCompany = ['company_uuid', 'companies'] as const;
 const descriptions: { readonly [List in ListName]: Description<Site[List][number]> } = {
   organizations: {
     label: 'organization',
-    table: asSiteTable(
-      table<Site['organizations'][number]>('organization', 'uuid', { uuid: true, name: true }),
-    ),
+    table: asSiteTable(organizationTable),
     owner: ['uuid', 'organizations'],
   },
   companies: {

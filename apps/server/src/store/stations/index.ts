@@ -2,6 +2,7 @@ export { clockDifferenceMs } from './pushPace.ts';
 export { costRatePeriods, partners, stationRatesByUuid, stationReads } from './readStations.ts';
 export {
   locationTable,
+  organizationTable,
   partnerOf,
   partnerTable,
   stationOf,

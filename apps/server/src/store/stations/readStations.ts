@@ -17,6 +17,7 @@ import {
 } from '../database/index.ts';
 import {
   locationTable,
+  organizationTable,
   partnerOf,
   partnerTable,
   stationOf,
@@ -24,6 +25,7 @@ import {
   technicianTable,
 } from './stationTables.ts';
 
+const readOrganization = readBy(organizationTable, 'uuid');
 const readStation = readBy(stationTable, 'uuid');
 const readTechnician = readBy(technicianTable, 'id');
 const readLocation = readBy(locationTable, 'uuid');
@@ -107,6 +109,7 @@ export async function partners(session: DatabaseSession): Promise<readonly SiteR
 
 type StationReads = Pick<
   StoreReader,
+  | 'organization'
   | 'modelExists'
   | 'technician'
   | 'technicians'
@@ -124,10 +127,11 @@ type StationReads = Pick<
   | 'roamingPartners'
 >;
 
-/** Reads of stations, locations, technicians and partners for the port. */
+/** Reads of organizations, stations, locations, technicians and partners for the port. */
 export function stationReads(session: DatabaseSession): StationReads {
   const { db } = session;
   return {
+    organization: (uuid) => readOrganization(session, uuid),
     async modelExists(id) {
       const row = await db.selectFrom('model').select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined;

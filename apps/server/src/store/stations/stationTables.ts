@@ -4,7 +4,12 @@ import {
   type SiteRoamingPartner,
   type StationFields,
 } from '@wattpost/contract/wire';
-import type { LocationRecord, StationRecord, TechnicianRecord } from '@wattpost/platform';
+import type {
+  LocationRecord,
+  OrganizationRecord,
+  StationRecord,
+  TechnicianRecord,
+} from '@wattpost/platform';
 import {
   booleanForm,
   stationColumns,
@@ -15,6 +20,12 @@ import {
   type StationRow,
   type Table,
 } from '../database/index.ts';
+
+export const organizationTable = table<OrganizationRecord>('organization', 'uuid', {
+  uuid: true,
+  name: true,
+  follow: true,
+});
 
 export const technicianTable = table<TechnicianRecord>(
   'technician',

@@ -44,6 +44,7 @@ const ofCard = { of: 'card', cardId: 7 } as const;
 /** Each list that is given out in pages, or looked up to answer a request. */
 const reads: readonly (readonly [string, (reader: StoreReader) => Promise<unknown>])[] = [
   ['a key', (reader) => reader.token('0'.repeat(64))],
+  ['an organization', (reader) => reader.organization(named.city)],
   ['a station', (reader) => reader.station(named.fullStation)],
   ['all stations', (reader) => reader.stations(null, { offset: 0, limit: 500 })],
   ['the last of all stations', (reader) => reader.stations(null, { offset: 29_900, limit: 100 })],

@@ -57,6 +57,7 @@ const before: Partial<Readonly<Record<StepName, (site: Site) => Partial<Site>>>>
   '014-partner-tokens-and-evse-ids': ({ connectors }) => ({
     connectors: without(connectors, 'evse_id'),
   }),
+  '017-follow': ({ organizations }) => ({ organizations: without(organizations, 'follow') }),
 };
 
 /** The whole site as far as a version with these migrations could contain it. */

@@ -4,6 +4,7 @@ export const undoPartnerTokens: readonly string[] = [
   'alter table roaming_partner drop column token_set_at_ms',
   'alter table publishing_partner drop column token_set_at_ms',
   'alter table connector drop column evse_id',
+  'alter table organization drop column follow',
   "delete from kysely_migration where name >= '014'",
 ];
 

@@ -76,7 +76,7 @@ withStores(({ open }) => {
     const costRate = contractSite.cost_rates.find(({ uuid }) => uuid === named.dateRate);
     if (costRate === undefined) throw new Error('The rate is missing.');
     const change = siteWith({
-      organizations: [{ uuid: named.city, name: 'Stadt' }],
+      organizations: [{ uuid: named.city, name: 'Stadt', follow: 'schedule' }],
       technicians: [{ ...first(contractSite.technicians), active: false, name: 'Zoë' }],
       locations: [{ uuid: named.square, company_uuid: named.citySister, name: '~' }],
       stations: [station],

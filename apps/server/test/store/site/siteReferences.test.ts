@@ -23,7 +23,7 @@ withStores(({ open }) => {
     const before = await store.site.exportSite();
     const rate = first(contractSite.cost_rates);
     const wrong = siteWith({
-      organizations: [{ uuid: testUuid('org', 3), name: 'Not written' }],
+      organizations: [{ uuid: testUuid('org', 3), name: 'Not written', follow: null }],
       companies: [{ ...first(contractSite.companies), uuid: nowhere, organization_uuid: nowhere }],
       technicians: [{ ...first(contractSite.technicians), company_uuid: testUuid('none', 2) }],
       locations: [{ uuid: nowhere, name: 'x', company_uuid: testUuid('none', 2) }],
