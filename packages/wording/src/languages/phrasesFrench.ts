@@ -59,6 +59,8 @@ export const french: Phrases = {
   noMaxIdle: 'sans plafond pour le stationnement',
   noMaxTotal: 'sans plafond par recharge',
   noMinTotal: 'sans minimum par recharge',
+  noOtherFees: 'sans autres frais',
+  noMax: 'sans plafond',
   firstMinutes: (end) => `les ${end}\u00a0premières\u00a0min`,
   minutesBetween: (first, last) => `de la ${first}e à la ${last}e minute`,
   fromMinute: (first) => `dès la ${first}e minute`,
