@@ -63,6 +63,10 @@ export const panelStyles: CSSResult = css`
   .panel .sayings {
     grid-column: 2 / 4;
   }
+  .panel .now:last-child .sayings {
+    /* No next price needs the last column. */
+    grid-column-end: -1;
+  }
   .panel .others {
     grid-column: 3;
   }

@@ -49,7 +49,8 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Hoy',
     comingDays: 'Precios de los próximos días',
     alsoAlways: 'Además, siempre:',
-    stationTime: (zone) => `Todas las horas indicadas son hora local del punto de recarga (${zone}).`,
+    stationTime: (zone) =>
+      `Todas las horas indicadas son hora local del punto de recarga (${zone}).`,
   },
   fr: {
     ownName: 'Français',
@@ -65,7 +66,8 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Oggi',
     comingDays: 'Prezzi dei prossimi giorni',
     alsoAlways: 'Inoltre, sempre:',
-    stationTime: (zone) => `Tutti gli orari si riferiscono all’ora locale della stazione (${zone}).`,
+    stationTime: (zone) =>
+      `Tutti gli orari si riferiscono all’ora locale della stazione (${zone}).`,
   },
   nb: {
     ownName: 'Norsk',
@@ -89,7 +91,8 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Hoje',
     comingDays: 'Preços dos próximos dias',
     alsoAlways: 'Além disso, sempre:',
-    stationTime: (zone) => `Todas as horas correspondem à hora local do posto de carregamento (${zone}).`,
+    stationTime: (zone) =>
+      `Todas as horas correspondem à hora local do posto de carregamento (${zone}).`,
   },
   sv: {
     ownName: 'Svenska',

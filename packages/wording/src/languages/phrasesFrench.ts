@@ -23,7 +23,7 @@ export const french: Phrases = {
   free: 'Gratuit',
   freePer: 'Gratuit',
   unavailable: 'Prix indisponible',
-  unavailableHint: 'Renseignez-vous auprès de l’opérateur avant de recharger.',
+  unavailableHint: 'S’adresser à l’opérateur avant de recharger.',
   clockUntrusted: 'L’heure de cet écran est peut-être inexacte.',
   noData: 'Aucune liste de prix n’est disponible pour cet écran.',
   expired: 'La liste de prix de cet écran a expiré.',

@@ -29,7 +29,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
     },
     fr: {
       title: 'Cet écran est hors service',
-      hint: 'Le prix ne peut pas être affiché pour l’instant. Renseignez-vous auprès de l’opérateur avant de recharger.',
+      hint: 'Le prix ne peut pas être affiché pour l’instant. S’adresser à l’opérateur avant de recharger.',
       contact: 'Opérateur',
       since: (time) => `Hors service depuis le ${time}`,
     },
