@@ -40,7 +40,8 @@ describe('the safe screen', () => {
 
   it('speaks all of its languages when it does not know which, and never more than four', () => {
     const { html } = safePage({ ...screen, languages: ['xx', 'pl-PL'] });
-    for (const title of ['out of order', 'außer Betrieb', 'hors service']) expect(html).toContain(title);
+    for (const title of ['out of order', 'außer Betrieb', 'hors service'])
+      expect(html).toContain(title);
     const many = safePage({ ...screen, languages: ['de-AT', 'de-DE', 'de-CH', 'en', 'fr'] }).html;
     expect(many.match(/<section /g)).toHaveLength(3);
   });
