@@ -1,4 +1,8 @@
 import {
+  safeScreenTexts,
+  type SafeScreenTexts,
+} from '../../apps/kiosk/src/main/window/safeScreenTexts.ts';
+import {
   clockStyle,
   momentText,
   moneyText,
@@ -78,6 +82,14 @@ const noticeExamples: Examples<NoticePhrases> = {
 
 const pageExamples: Examples<PagePhrases> = { stationTime: one('CET') };
 
+const safeScreenExamples: Examples<SafeScreenTexts> = { since: date };
+
+function safeScreenPhrases(tag: string): SafeScreenTexts {
+  const texts = safeScreenTexts(tag);
+  if (texts === undefined) throw new Error(`The safe screen has no texts in ${tag}.`);
+  return texts;
+}
+
 /** The languages of the board, and German with Austria's word for the tax. */
 const tags = [...spokenLanguages, 'de-AT'];
 
@@ -140,14 +152,15 @@ function table(title: string, rows: readonly Row[]): string {
 export function wordingPageText(): string {
   return `# All sentences in all languages
 
-For native speakers who review them, and for designers: every sentence of the board, the price notice and the page for
-drivers, with example values. The longest text of each line is bold, because it decides the layout. \`npm run docs\`
-writes this page from the [sources](../packages/wording/src/languages/phrases.ts); change them there
+For native speakers who review them, and for designers: every sentence of the board, the price notice, the page for
+drivers and the kiosk's safe screen, with example values. The longest text of each line is bold, because it decides
+the layout. \`npm run docs\` writes this page from the sources; change them there
 ([a language of the board](changing.md#a-language-of-the-board)).
 
 ${[
   table('Board', rowsOf(phrasesFor, boardExamples)),
   table('Price notice', rowsOf(noticePhrasesFor, noticeExamples)),
   table('Page for drivers', rowsOf(pagePhrasesFor, pageExamples)),
+  table('Safe screen of the kiosk', rowsOf(safeScreenPhrases, safeScreenExamples)),
 ].join('\n')}`;
 }

@@ -41,7 +41,7 @@ export {
   type PriceLine,
   type PriceLinePart,
 } from './prices/priceLine.ts';
-export { endedWords } from './prices/endedWords.ts';
+export { endedWords, type EndedPart } from './prices/endedWords.ts';
 export { followText, type Follow } from './prices/followText.ts';
 export { priceText, priceTexts, type PriceTextStyle } from './prices/priceText.ts';
 export {

@@ -46,6 +46,17 @@ describe('wattpost kiosk check', () => {
     );
   });
 
+  it.each([
+    [{}, /does not label its prices as ad hoc prices. No rule .* "ad_hoc_label": true adds/],
+    [{ ad_hoc_label: true }, /labels its prices as ad hoc prices\.$/],
+  ])('says whether the label of ad hoc prices is on: %j', async (members, message) => {
+    const { findings } = await folder.check(members);
+    expect(findings.find(({ path }) => path === '$.ad_hoc_label')).toMatchObject({
+      verdict: 'good',
+      message: expect.stringMatching(message) as string,
+    });
+  });
+
   it('names the variables that override the file', async () => {
     const env = { WATTPOST_KIOSK_STATION: sampleStation };
     const { err, findings } = await folder.check({ station: 'x' }, { env });

@@ -1,5 +1,5 @@
 import { boardText, shownPriceText, type BoardModel } from '@wattpost/display';
-import type { WattpostBoard } from '@wattpost/display/element';
+import type { ModelBoard } from '@wattpost/display/model-board';
 import type { BoardSetup, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
 
 /** Draws the board and reports it. Every painted board is reported to main, once per size. */
@@ -17,7 +17,7 @@ export interface PaintedBoard {
  *     it returns is called after each further one
  */
 export function watchPainting(
-  board: WattpostBoard,
+  board: ModelBoard,
   bridge: Pick<KioskBridge, 'painted'>,
   onFirst: (painted: () => PaintedReport) => () => void,
 ): PaintedBoard {

@@ -1,5 +1,5 @@
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '@wattpost/display';
-import { WattpostBoard } from '@wattpost/display/element';
+import { ModelBoard } from '@wattpost/display/model-board';
 
 /** How long before a change its board is laid out, in milliseconds. */
 const leadMs = 20_000;
@@ -16,7 +16,7 @@ export interface Rehearsal {
  * Computes the next board and lays it out, hidden and in advance, so that its texts and
  * sizes are known.
  */
-export function makeRehearsal(board: WattpostBoard): Rehearsal {
+export function makeRehearsal(board: ModelBoard): Rehearsal {
   let rehearsed: { readonly input: BoardInput; readonly model: BoardModel } | null = null;
   return {
     prepare: (input, { provenance }) => {
@@ -27,7 +27,7 @@ export function makeRehearsal(board: WattpostBoard): Rehearsal {
       if (changes.length === 0 || !isDue) return;
       if (rehearsed?.input.instant === changeMs && showsTheSame(then, rehearsed.input)) return;
       rehearsed = { input: then, model: boardModel(then) };
-      const twin = new WattpostBoard();
+      const twin = new ModelBoard();
       twin.className = 'rehearsal';
       twin.setAttribute('aria-hidden', 'true');
       twin.minCapHeightPx = board.minCapHeightPx;

@@ -8,7 +8,7 @@ import {
   turnSeconds,
   type BoardInput,
 } from '@wattpost/display';
-import { WattpostBoard } from '@wattpost/display/element';
+import { ModelBoard } from '@wattpost/display/model-board';
 import { boardPrices } from '../ipc/boardPrices.ts';
 import type { BoardClock, BoardSetup, KioskBridge } from '../ipc/ipc.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -26,8 +26,9 @@ const turnMs = turnSeconds * 1000;
 const minuteMs = 60_000;
 
 async function begin(): Promise<void> {
+  customElements.define('wattpost-board', ModelBoard);
   const board = document.querySelector('wattpost-board');
-  if (!(board instanceof WattpostBoard)) throw new Error('The page has no board.');
+  if (!(board instanceof ModelBoard)) throw new Error('The page has no board.');
   /** Messages before this are handled by a board that shows them. */
   const waiting: BoardSetup[] = [];
   let applySetup = (changed: BoardSetup): void => {
@@ -50,7 +51,7 @@ async function begin(): Promise<void> {
  * @returns a function that applies a changed setup.
  */
 function runBoard(
-  board: WattpostBoard,
+  board: ModelBoard,
   bridge: Pick<KioskBridge, 'beat' | 'painted'>,
   first: BoardSetup,
 ): (changed: BoardSetup) => void {
@@ -126,7 +127,7 @@ function setTheme(board: HTMLElement, theme: 'light' | 'dark' | 'auto'): void {
 }
 
 /** Updates the board to an instant; nothing is redrawn within a minute. */
-function setShift(board: WattpostBoard, instant: number): void {
+function setShift(board: ModelBoard, instant: number): void {
   const { x, y } = burnInShift(Math.floor(instant / minuteMs));
   if (board.shift?.x !== x || board.shift.y !== y) board.shift = { x, y };
 }

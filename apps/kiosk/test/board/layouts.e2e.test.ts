@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { WattpostBoard } from '@wattpost/display/element';
+import type { ModelBoard } from '@wattpost/display/model-board';
 import type { CapHeights } from '@wattpost/display';
 import { sampleBundlePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,7 +125,7 @@ describe('read from afar', () => {
     expect(report?.fits).toBe(true);
     const texts = await visibleTexts(page);
     const smallest = await page.evaluate(
-      () => document.querySelector<WattpostBoard>('wattpost-board')?.smallestCapHeights,
+      () => document.querySelector<ModelBoard>('wattpost-board')?.smallestCapHeights,
     );
     const { price, directions } = minCapHeightPx;
     expect(smallest?.price).toBeGreaterThanOrEqual(price - 0.05);

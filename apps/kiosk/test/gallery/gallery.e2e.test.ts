@@ -15,7 +15,7 @@ import { readPrice } from './readPrice.ts';
 const entries = catalogue();
 
 /** Boards that may not fit their screen at its distances: mostly several stations with the longest texts. */
-const maxUnfit = 75;
+const maxUnfit = 40;
 
 let screens: readonly GalleryScreen[];
 let folder: string;

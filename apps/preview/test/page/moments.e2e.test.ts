@@ -129,7 +129,7 @@ describe('the price notice', () => {
   it('is one sheet of A4', async () => {
     const hash = 'view=notice&paper=de&at=2026-11-21T17:00:00Z';
     await withPreview({ bundle, hash }, async ({ page }) => {
-      await page.getByText('Preise für das Laden').waitFor();
+      await page.getByText('Ladepreise').waitFor();
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

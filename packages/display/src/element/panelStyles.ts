@@ -63,6 +63,10 @@ export const panelStyles: CSSResult = css`
   .panel .sayings {
     grid-column: 2 / 4;
   }
+  .panel .now:last-child .sayings {
+    /* No next price needs the last column. */
+    grid-column-end: -1;
+  }
   .panel .others {
     grid-column: 3;
   }
@@ -79,10 +83,18 @@ export const panelStyles: CSSResult = css`
     margin-top: 0;
     gap: calc(0.5 * var(--size));
   }
+  /* All languages on one line if there is space for them: a row is as high as those of other prices. */
+  .panel .sayings {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 max(calc(3 * var(--size)), calc(0.7 * var(--least, 0px)));
+  }
   .panel .status + .status {
-    margin-top: calc(0.6 * var(--size));
+    margin-top: 0;
   }
   .panel .hint {
+    flex: 1 0 100%;
     margin-top: calc(0.6 * var(--size));
   }
   /* On one line if there is space for it. */
@@ -149,7 +161,9 @@ export const panelStyles: CSSResult = css`
 
   /* The large digits next to the other lines of one price. */
   .solo:is([data-flow='row'] *) .body {
-    flex-direction: row;
+    flex-flow: row wrap;
+    /* In the middle of spare height, like a price above its other lines. */
+    align-content: center;
     align-items: flex-start;
     gap: calc(3 * var(--u));
   }

@@ -92,6 +92,9 @@ export const priceStyles: CSSResult = css`
     font-weight: 500;
     letter-spacing: 0;
   }
+  .comma::after {
+    content: ',';
+  }
   .hero .terms {
     font-weight: 500;
     line-height: 1.15;

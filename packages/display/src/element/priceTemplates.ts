@@ -54,14 +54,16 @@ export function amountTemplate({ lead, parts, free }: PriceLine, on: number): Te
 export function termsTemplate(line: PriceLine, on: number): TemplateResult {
   const tags = line.per.map(({ language }) => language);
   const { condition, limit } = line;
+  // The words before a limit have a comma, which wraps with them.
+  const comma = limit === null ? '' : ' comma';
   return stackedTemplate(
     { tags, on },
     (index) =>
-      html`<span class="per">${line.per[index]?.text}</span>${
+      html`<span class="per${condition === null ? comma : ''}">${line.per[index]?.text}</span>${
           condition === null
             ? nothing
-            : html` <span class="condition">${condition[index]?.text}</span>`
-        }${limit === null ? nothing : html`, <span class="limit">${limit[index]?.text}</span>`}`,
+            : html` <span class="condition${comma}">${condition[index]?.text}</span>`
+        }${limit === null ? nothing : html` <span class="limit">${limit[index]?.text}</span>`}`,
     'terms',
   );
 }

@@ -1,6 +1,7 @@
 import {
   endedWords,
   words,
+  type EndedPart,
   type PriceLine,
   type PriceLinePart,
   type Words,
@@ -19,7 +20,7 @@ export type DisplayedPrice =
 export interface NextPriceWords {
   /** All lines, or those that change or are new. */
   readonly lines: readonly PriceLine[];
-  /** Parts of the current price that end: `no time fee`. */
+  /** Parts of the current price that end: `no time fee`; several at once: `no other fees`. */
   readonly ended: readonly Words[];
   /** States that the other lines stay the same; `null`: there are none. */
   readonly restAsNow: Words | null;
@@ -47,12 +48,34 @@ export function nextPriceWords(
   const lines = after.filter((line) => !stays.has(identity(line)) || isRestructured(line.part));
   const ended = endedParts(before, after).filter((part) => part !== 'idle' || !isIdleBilledAsTime);
   if (lines.length + ended.length === 0) return whole;
+  const fees = ended.filter((part) => !isLimit(part));
+  const unstated = after.length - lines.length;
+  // Stating the rest and `no other fees` is shorter than a list of what ends.
+  const isShorterWhole = fees.length > 1 && unstated < fees.length;
+  const limitsEnd = endedLimits(ended.filter(isLimit), after);
+  const parts: readonly EndedPart[] = isShorterWhole
+    ? ['otherFees', ...limitsEnd]
+    : [...fees, ...limitsEnd];
   return {
-    lines,
-    ended: ended.map((part) => endedWords(part, languages)),
+    lines: isShorterWhole ? after : lines,
+    ended: parts.map((part) => endedWords(part, languages)),
     restAsNow:
-      lines.length === after.length ? null : words(languages, (phrases) => phrases.restAsNow),
+      isShorterWhole || unstated === 0 ? null : words(languages, (phrases) => phrases.restAsNow),
   };
+}
+
+/** Whether a part limits what a driver pays; a lowest total is a fee. */
+function isLimit(part: PriceLinePart): boolean {
+  return part.startsWith('max');
+}
+
+/** Several limits are one part if no other stays. */
+function endedLimits(
+  ended: readonly PriceLinePart[],
+  after: readonly PriceLine[],
+): readonly EndedPart[] {
+  const isAnyLeft = after.some(({ part, limit }) => isLimit(part) || limit !== null);
+  return ended.length > 1 && !isAnyLeft ? ['limits'] : ended;
 }
 
 function linesOf(price: DisplayedPrice): readonly PriceLine[] {

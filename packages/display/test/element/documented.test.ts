@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ModelBoard } from '../../src/element/modelBoard.ts';
 import { WattpostBoard } from '../../src/element/wattpostBoard.ts';
 
 const packageFolder = path.join(import.meta.dirname, '..', '..');
@@ -44,8 +45,8 @@ it('the README names every part', () => {
 });
 
 it('the README names every member', () => {
-  const members = Object.entries(WattpostBoard.properties).flatMap(([name, { state }]) =>
-    state === true ? [] : [name],
+  const members = Object.entries({ ...ModelBoard.properties, ...WattpostBoard.properties }).flatMap(
+    ([name, { state }]) => (state === true ? [] : [name]),
   );
   expect(documented('member')).toEqual(members.sort());
 });

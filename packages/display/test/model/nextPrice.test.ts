@@ -183,7 +183,7 @@ describe('the next price is a difference', () => {
       'both totals end',
       { kwh, limits: { max_total: 12, min_total: 1 } },
       { kwh },
-      ['no cap per session', 'no minimum per session', 'all else as now'],
+      ['no minimum per session', 'no cap per session', 'all else as now'],
     ],
     [
       'the cap of a component changes',
@@ -208,6 +208,54 @@ describe('the next price is a difference', () => {
       { kwh, time: late, limits: { max_time: 12 } },
       { kwh },
       ['no time fee', 'all else as now'],
+    ],
+    [
+      'several fees end: no other fees, with a price that is stated completely',
+      { kwh, time: late, idle: [[1, 0.1]], fee: 1 },
+      { kwh: [[1000, 0.39]] },
+      ['€0.39 per kWh', 'no other fees'],
+    ],
+    [
+      'several fees end, the rest stays and is short',
+      { kwh, time: late, fee: 1 },
+      { kwh },
+      ['€0.59 per kWh', 'no other fees'],
+    ],
+    [
+      'several fees end, and one stays',
+      { kwh, time: late, idle: [[1, 0.1]], fee: 1 },
+      { kwh: [[1000, 0.39]], fee: 1 },
+      ['€0.39 per kWh', '€1.00 per session', 'no other fees'],
+    ],
+    [
+      'as many lines stay as fees end: they are not stated again',
+      { kwh: tiers(0.4, 0.6), time: late, fee: 1 },
+      { kwh: tiers(0.4, 0.6) },
+      ['no time fee', 'no session fee', 'all else as now'],
+    ],
+    [
+      'a lowest total is a fee',
+      { kwh, fee: 1, limits: { min_total: 2 } },
+      { kwh },
+      ['€0.59 per kWh', 'no other fees'],
+    ],
+    [
+      'fees and all limits end',
+      { kwh, time: late, fee: 1, limits: { max_total: 12, max_energy: 10, min_total: 2 } },
+      { kwh: [[1000, 0.39]] },
+      ['€0.39 per kWh', 'no other fees', 'no caps'],
+    ],
+    [
+      'several limits end, and one stays',
+      { kwh, time: late, limits: { max_total: 12, max_time: 5, max_energy: 10 } },
+      { kwh, time: late, limits: { max_total: 12 } },
+      [
+        '€0.59 per kWh',
+        '€0.10 per minute, from minute 241',
+        'no cap on energy',
+        'no cap on time fees',
+        'all else as now',
+      ],
     ],
     ['free, then priced', {}, { kwh, fee: 1 }, ['€0.59 per kWh', '€1.00 per session']],
     ['priced, then free', { kwh, fee: 1 }, {}, ['free']],
@@ -267,6 +315,14 @@ describe('the next price is a difference', () => {
         const all = [shown.price.hero, ...shown.price.others];
         expect(shown.lines.length + shown.ended.length).toBeGreaterThan(0);
         expect(shown.restAsNow === null).toBe(shown.lines.length === all.length);
+        const says = (text: string): boolean => shown.ended.some(([first]) => first?.text === text);
+        // Both would be wrong beside a fee or a cap that is not stated.
+        if (says('no other fees')) expect(shown.restAsNow).toBeNull();
+        if (says('no caps')) {
+          expect(all.some(({ part, limit }) => part.startsWith('max') || limit !== null)).toBe(
+            false,
+          );
+        }
         const before =
           board.price.kind === 'priced' ? [board.price.hero, ...board.price.others] : [];
         const texts = before.map((line) => lineText(line));

@@ -6,7 +6,7 @@ import { checkBundleFile, checkBundleFolder, type SourceFindings } from './check
 import { checkClock, checkZoneData } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
 import { checkPlatform } from './checkPlatform.ts';
-import { checkAge, checkPrices, checkStations, checkValidity } from './checkShown.ts';
+import { checkAge, checkLabel, checkPrices, checkStations, checkValidity } from './checkShown.ts';
 import { checkMeasured, checkSize, checkTurn } from './checkSize.ts';
 import type { CheckReport, CheckFinding } from './finding.ts';
 import { checkTexts } from './checkTexts.ts';
@@ -65,6 +65,7 @@ async function checkBundle(
   return [
     ...aboutBundle,
     ...checkPrices(lint, shown),
+    checkLabel(settings),
     ...(await checkTexts(settings, shown, probes)),
     ...checkSize(probes, settings, shown),
     ...checkTurn(shown, settings),

@@ -103,3 +103,11 @@ export function checkPrices(
   const noDoubt = good('bundle $', 'The prices compile without findings.');
   return [...(warnings.length > 0 ? warnings : [noDoubt]), ...others];
 }
+
+/** Whether the board says that its prices are ad hoc prices. */
+export function checkLabel({ adHocLabel }: KioskSettings): CheckFinding {
+  const message = adHocLabel
+    ? 'The board labels its prices as ad hoc prices.'
+    : 'The board does not label its prices as ad hoc prices. No rule of wattpost check requires it; "ad_hoc_label": true adds the label.';
+  return areaFindings('price').good('$.ad_hoc_label', message);
+}

@@ -74,4 +74,8 @@ export interface Phrases extends BlockPhrases {
   readonly noMaxIdle: string;
   readonly noMaxTotal: string;
   readonly noMinTotal: string;
+  /** Several fees at once: the price has no others than those stated. */
+  readonly noOtherFees: string;
+  /** Several limits at once: the price has none. */
+  readonly noMax: string;
 }

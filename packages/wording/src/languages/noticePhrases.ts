@@ -18,7 +18,7 @@ export interface NoticePhrases {
 }
 
 const english: NoticePhrases = {
-  title: 'Prices for charging',
+  title: 'Charging prices',
   fromTo: 'From – To',
   price: 'Price',
   everyDay: 'Every day',
@@ -30,7 +30,7 @@ const english: NoticePhrases = {
 };
 
 const german: NoticePhrases = {
-  title: 'Preise für das Laden',
+  title: 'Ladepreise',
   fromTo: 'Von – Bis',
   price: 'Preis',
   everyDay: 'Täglich',
@@ -115,7 +115,7 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     validUntil: (moment) => `gjelder til ${moment}`,
   },
   nl: {
-    title: 'Prijzen voor het laden',
+    title: 'Laadtarieven',
     fromTo: 'Van – Tot',
     price: 'Prijs',
     everyDay: 'Elke dag',

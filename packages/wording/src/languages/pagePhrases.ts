@@ -32,7 +32,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'I dag',
     comingDays: 'Priser de kommende dage',
     alsoAlways: 'Derudover altid:',
-    stationTime: (zone) => `Alle tider er lokal tid ved ladestationen (${zone}).`,
+    stationTime: (zone) => `Alle tidspunkter er i lokal tid ved ladestationen (${zone}).`,
   },
   de: {
     ownName: 'Deutsch',
@@ -49,7 +49,8 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Hoy',
     comingDays: 'Precios de los próximos días',
     alsoAlways: 'Además, siempre:',
-    stationTime: (zone) => `Todas las horas están en la hora local del punto de recarga (${zone}).`,
+    stationTime: (zone) =>
+      `Todas las horas indicadas son hora local del punto de recarga (${zone}).`,
   },
   fr: {
     ownName: 'Français',
@@ -57,7 +58,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Aujourd’hui',
     comingDays: 'Prix des prochains jours',
     alsoAlways: 'En plus, à toute heure\u00a0:',
-    stationTime: (zone) => `Toutes les heures sont à l’heure locale de la borne (${zone}).`,
+    stationTime: (zone) => `Toutes les heures sont données en heure locale de la borne (${zone}).`,
   },
   it: {
     ownName: 'Italiano',
@@ -65,7 +66,8 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Oggi',
     comingDays: 'Prezzi dei prossimi giorni',
     alsoAlways: 'Inoltre, sempre:',
-    stationTime: (zone) => `Tutti gli orari sono nell’ora locale della stazione (${zone}).`,
+    stationTime: (zone) =>
+      `Tutti gli orari si riferiscono all’ora locale della stazione (${zone}).`,
   },
   nb: {
     ownName: 'Norsk',
@@ -73,7 +75,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'I dag',
     comingDays: 'Priser de neste dagene',
     alsoAlways: 'I tillegg alltid:',
-    stationTime: (zone) => `Alle tider er lokal tid ved ladestasjonen (${zone}).`,
+    stationTime: (zone) => `Alle tidspunkter er i lokal tid ved ladestasjonen (${zone}).`,
   },
   nl: {
     ownName: 'Nederlands',
@@ -81,7 +83,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Vandaag',
     comingDays: 'Prijzen van de komende dagen',
     alsoAlways: 'Daarnaast altijd:',
-    stationTime: (zone) => `Alle tijden zijn de lokale tijd bij het laadpunt (${zone}).`,
+    stationTime: (zone) => `Alle tijden zijn in de lokale tijd van het laadpunt (${zone}).`,
   },
   pt: {
     ownName: 'Português',
@@ -89,7 +91,8 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'Hoje',
     comingDays: 'Preços dos próximos dias',
     alsoAlways: 'Além disso, sempre:',
-    stationTime: (zone) => `Todas as horas estão na hora local do posto de carregamento (${zone}).`,
+    stationTime: (zone) =>
+      `Todas as horas correspondem à hora local do posto de carregamento (${zone}).`,
   },
   sv: {
     ownName: 'Svenska',
@@ -97,7 +100,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     today: 'I dag',
     comingDays: 'Priser de kommande dagarna',
     alsoAlways: 'Dessutom alltid:',
-    stationTime: (zone) => `Alla tider är lokal tid vid laddstationen (${zone}).`,
+    stationTime: (zone) => `Alla tider anges i lokal tid vid laddstationen (${zone}).`,
   },
 };
 

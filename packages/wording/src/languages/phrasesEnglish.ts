@@ -49,6 +49,8 @@ export const english: Phrases = {
   noMaxIdle: 'no cap on idle fees',
   noMaxTotal: 'no cap per session',
   noMinTotal: 'no minimum per session',
+  noOtherFees: 'no other fees',
+  noMax: 'no caps',
   firstMinutes: (end) => `first ${end}\u00a0min`,
   minutesBetween: (first, last) => `from minute ${first} to ${last}`,
   fromMinute: (first) => `from minute ${first}`,

@@ -49,6 +49,8 @@ export const german: Phrases = {
   noMaxIdle: 'ohne Höchstbetrag der Standgebühr',
   noMaxTotal: 'ohne Höchstbetrag pro Ladevorgang',
   noMinTotal: 'ohne Mindestbetrag pro Ladevorgang',
+  noOtherFees: 'keine weiteren Gebühren',
+  noMax: 'ohne Höchstbetrag',
   firstMinutes: (end) => `die ersten ${end}\u00a0Min.`,
   minutesBetween: (first, last) => `von Minute ${first} bis ${last}`,
   fromMinute: (first) => `ab Minute ${first}`,

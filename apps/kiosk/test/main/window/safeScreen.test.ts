@@ -17,10 +17,10 @@ const screen: SafeScreen = {
 describe('the safe screen', () => {
   it('names the contact, in the languages of the board, with the date of the failure', () => {
     const { html } = safePage(screen);
-    expect(html).toContain('<h1>Diese Anzeige ist gestört</h1>');
+    expect(html).toContain('<h1>Diese Anzeige ist außer Betrieb</h1>');
     expect(html).toContain('<section lang="en-GB"><h2>This display is out of order</h2>');
     expect(html).toContain('Stadtwerke &lt;b&gt;24 h&lt;/b&gt; &amp; &quot;0800 123&quot;');
-    expect(html).toContain('Gestört seit 21. Nov. 2026, 23:30 MEZ');
+    expect(html).toContain('Außer Betrieb seit 21. Nov. 2026, 23:30 MEZ');
     expect(html).toContain('Out of order since 21 Nov 2026, 23:30 CET');
   });
 
@@ -40,7 +40,8 @@ describe('the safe screen', () => {
 
   it('speaks all of its languages when it does not know which, and never more than four', () => {
     const { html } = safePage({ ...screen, languages: ['xx', 'pl-PL'] });
-    for (const title of ['out of order', 'gestört', 'en panne']) expect(html).toContain(title);
+    for (const title of ['out of order', 'außer Betrieb', 'hors service'])
+      expect(html).toContain(title);
     const many = safePage({ ...screen, languages: ['de-AT', 'de-DE', 'de-CH', 'en', 'fr'] }).html;
     expect(many.match(/<section /g)).toHaveLength(3);
   });

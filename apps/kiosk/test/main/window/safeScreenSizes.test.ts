@@ -53,7 +53,7 @@ describe('the languages of the safe screen', () => {
 
 describe('the sizes of the safe screen', () => {
   const texts: readonly SizedText[] = [
-    { text: 'Diese Anzeige ist gestört', role: 'title', scale: 1, gap: 0 },
+    { text: 'Diese Anzeige ist außer Betrieb', role: 'title', scale: 1, gap: 0 },
     { text: 'Bitte fragen Sie den Betreiber.', role: 'text', scale: 1, gap: 1 },
   ];
 

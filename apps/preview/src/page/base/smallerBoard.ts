@@ -1,4 +1,4 @@
-import '@wattpost/display/element';
+import { ModelBoard } from '@wattpost/display/model-board';
 
 /** Resolves when the page's typeface is loaded: the board measures its texts with it. */
 export async function fontsLoaded(): Promise<void> {
@@ -8,7 +8,7 @@ export async function fontsLoaded(): Promise<void> {
 /** Draws the board in `.screen` smaller. It measures its texts at full size, so it is transformed afterwards. */
 export async function drawSmaller(root: ParentNode, scale: number): Promise<void> {
   const screen = root.querySelector<HTMLElement>('.screen');
-  const board = root.querySelector('wattpost-board');
+  const board = root.querySelector<ModelBoard>('wattpost-board');
   if (screen === null || board === null) return;
   screen.style.transform = 'none';
   board.requestUpdate();
@@ -16,3 +16,5 @@ export async function drawSmaller(root: ParentNode, scale: number): Promise<void
   while (!(await board.updateComplete));
   screen.style.transform = `scale(${scale})`;
 }
+
+customElements.define('wattpost-board', ModelBoard);

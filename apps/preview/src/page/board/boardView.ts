@@ -1,4 +1,3 @@
-import '@wattpost/display/element';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import {

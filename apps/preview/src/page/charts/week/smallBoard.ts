@@ -1,4 +1,3 @@
-import '@wattpost/display/element';
 import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { controls, Query, View, drawSmaller, fontsLoaded } from '../../base/index.ts';
