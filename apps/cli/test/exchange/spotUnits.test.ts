@@ -44,7 +44,7 @@ describe('the units of the spot prices', () => {
     const names = words.slice(0, words[0] === 'import' ? 2 : 1);
     const { out, exitCode } = await wattpost([...names, '--help']);
     expect(exitCode).toBe(0);
-    const known = out.match(/(?<=^ +(?:-\w, )?)--?[\w-]+|(?<=^ +)-\w/gm) ?? [];
+    const known: readonly string[] = out.match(/(?<=^ +(?:-\w, )?)--?[\w-]+|(?<=^ +)-\w/gm) ?? [];
     const given = words.filter((word) => /^-/.test(word));
     expect(given.length).toBeGreaterThan(3);
     expect(given.filter((option) => !known.includes(option))).toEqual([]);

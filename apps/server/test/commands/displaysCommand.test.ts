@@ -19,7 +19,7 @@ async function displays(
 
 beforeAll(async () => {
   const organization_uuid = names.organization;
-  const organizations = [{ uuid: organization_uuid, name: 'A' }];
+  const organizations = [{ uuid: organization_uuid, name: 'A', follow: null }];
   for (const location of [db, empty]) {
     const store = await openStore(location);
     await importSite(store, siteWith({ organizations }));

@@ -20,7 +20,7 @@ let store: AdminStore;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'wattpost-record-'));
   store = await openStore(':memory:');
-  const organization = { uuid: names.organization, name: 'Linz' };
+  const organization = { uuid: names.organization, name: 'Linz', follow: null };
   await importSite(store, siteWith({ organizations: [organization] }));
 });
 afterEach(async () => {

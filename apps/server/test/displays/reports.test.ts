@@ -31,7 +31,9 @@ withStores(({ open }) => {
       const organizations = [names.organization, names.otherOrganization];
       await importSite(
         store,
-        siteWith({ organizations: organizations.map((uuid) => ({ uuid, name: uuid })) }),
+        siteWith({
+          organizations: organizations.map((uuid) => ({ uuid, name: uuid, follow: null })),
+        }),
       );
       clockMs = nowMs;
       platform = platformOver(store, { clock: () => clockMs });
