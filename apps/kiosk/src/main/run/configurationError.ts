@@ -69,7 +69,8 @@ function configurationStatus(failure: RecoveryFailure): StatusFacts {
         isBeating: false,
         isAlive: true,
         sinceGoodMs: null,
-        nextStepMs: null,
+        sinceCaptureMs: null,
+      nextStepMs: null,
       },
     },
   );

@@ -45,6 +45,7 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
         watched.asked += 1;
         return !watched.isDark;
       },
+      capture: () => Promise.resolve(null),
       act: (action) => watched.actions.push(action),
       onNews: () => {
         watched.news += 1;
@@ -63,7 +64,7 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
 }
 
 function good(): Heartbeat {
-  const common = { frames: 2, revision: 1, bundleSha256: null, price, time: '12:00' };
+  const common = { frames: 2, revision: 1, bundleSha256: null, price, time: '12:00', glyphs: [] };
   return { ...common, at: Date.now() };
 }
 
