@@ -15,7 +15,6 @@ import { readStatus, until, type SeenStatus } from '../rig/spawnedKiosk.ts';
  * | covered, in the ground's colour, transparent | `not_painted`              | the price, by `reload` |
  * | moved behind the edge of its panel           | `not_painted`              | the price, by `reload` |
  * | the picture from before a change             | `not_painted`              | the price, by `reload` |
- * | covered in every page of this process        | `not_painted`              | the price, `relaunch`  |
  * | the graphics process is stopped              | `no_frames`, `not_painted` | the price once it runs |
  */
 const times = {
