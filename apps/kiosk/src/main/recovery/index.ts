@@ -1,4 +1,4 @@
-export type { PageArea, Picture } from './picture.ts';
+export type { CaptureArea, Picture } from './picture.ts';
 export { awaitHeartbeat } from './heartbeatWatch.ts';
 export { type RecoveryAction, highestTier, startRecovery } from './recovery.ts';
 export {

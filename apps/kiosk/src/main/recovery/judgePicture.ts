@@ -4,7 +4,7 @@ import {
   pixelBytes,
   pixelsOf,
   scaleOf,
-  type PageArea,
+  type CaptureArea,
   type Picture,
 } from './picture.ts';
 
@@ -33,7 +33,7 @@ export function judgePicture(
 }
 
 /** The area of the page around an amount that is judged. */
-export function amountArea(glyphs: readonly GlyphBox[]): PageArea {
+export function amountArea(glyphs: readonly GlyphBox[]): CaptureArea {
   return areaAround(glyphs, toleranceOf(glyphs) + marginPx);
 }
 
@@ -92,7 +92,7 @@ function extend(edges: Edges | null, x: number, y: number): Edges {
   return edges;
 }
 
-function reaches(ink: Edges, box: PageArea, limit: number): boolean {
+function reaches(ink: Edges, box: CaptureArea, limit: number): boolean {
   return (
     ink.left - box.left <= limit &&
     ink.top - box.top <= limit &&
@@ -101,7 +101,7 @@ function reaches(ink: Edges, box: PageArea, limit: number): boolean {
   );
 }
 
-function isInside({ left, top, right, bottom }: PageArea, x: number, y: number): boolean {
+function isInside({ left, top, right, bottom }: CaptureArea, x: number, y: number): boolean {
   return x >= left && x < right && y >= top && y < bottom;
 }
 
@@ -129,7 +129,7 @@ function inkTest(picture: Picture, ground: number): (at: number) => boolean {
 }
 
 /** The luminance of the background: the most frequent one at the edge of an area. */
-function groundOf(picture: Picture, { left, top, right, bottom }: PageArea): number {
+function groundOf(picture: Picture, { left, top, right, bottom }: CaptureArea): number {
   const counts = new Map<number, number>();
   const count = (x: number, y: number): void => {
     const luminance = luminanceAt(picture, (y * picture.width + x) * pixelBytes);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { GlyphBox } from '../../ipc/ipc.ts';
 
 /** An area of the page, in device-independent pixels: right and bottom are exclusive. */
-export type PageArea = Pick<GlyphBox, 'left' | 'top' | 'right' | 'bottom'>;
+export type CaptureArea = Pick<GlyphBox, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** A captured area of the page. */
 export interface Picture {
-  readonly area: PageArea;
+  readonly area: CaptureArea;
   /** In the picture's own pixels. */
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface Picture {
 export const pixelBytes = 4;
 
 /** The smallest area that contains all of these, and a margin. */
-export function areaAround(areas: readonly PageArea[], marginPx: number): PageArea {
+export function areaAround(areas: readonly CaptureArea[], marginPx: number): CaptureArea {
   return {
     left: Math.min(...areas.map(({ left }) => left)) - marginPx,
     top: Math.min(...areas.map(({ top }) => top)) - marginPx,
@@ -28,7 +28,7 @@ export function areaAround(areas: readonly PageArea[], marginPx: number): PageAr
 }
 
 /** Whether one area contains another. */
-export function containsArea(outer: PageArea, inner: PageArea): boolean {
+export function containsArea(outer: CaptureArea, inner: CaptureArea): boolean {
   return (
     outer.left <= inner.left &&
     outer.top <= inner.top &&
@@ -43,7 +43,7 @@ export function scaleOf({ area, width }: Picture): number {
 }
 
 /** The pixels of a picture that an area of the page touches. */
-export function pixelsOf(picture: Picture, area: PageArea): PageArea {
+export function pixelsOf(picture: Picture, area: CaptureArea): CaptureArea {
   const scale = scaleOf(picture);
   const { area: whole, width, height } = picture;
   const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
@@ -56,7 +56,7 @@ export function pixelsOf(picture: Picture, area: PageArea): PageArea {
 }
 
 /** A hash of the pixels of areas of the page: the same only if all of them are. */
-export function hashAreas(picture: Picture, areas: readonly PageArea[]): string {
+export function hashAreas(picture: Picture, areas: readonly CaptureArea[]): string {
   const hash = createHash('sha256');
   for (const area of areas) {
     const { left, top, right, bottom } = pixelsOf(picture, area);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Heartbeat } from '../../ipc/ipc.ts';
 import { amountArea, judgePicture } from './judgePicture.ts';
-import { areaAround, containsArea, hashAreas, type PageArea, type Picture } from './picture.ts';
+import { areaAround, containsArea, hashAreas, type CaptureArea, type Picture } from './picture.ts';
 
 /** The dependencies of a picture watch. */
 export interface PictureWatchOptions {
   /** Captures an area of the page; resolves to `null` where that is not possible. Never rejects. */
-  readonly capture: (area: PageArea) => Promise<Picture | null>;
+  readonly capture: (area: CaptureArea) => Promise<Picture | null>;
   /** An unchanged price is captured so often, milliseconds. */
   readonly everyMs: number;
   /** Whether captures work here: a machine on which none ever showed the price gets no fault from them. */
@@ -51,7 +51,7 @@ interface Capture {
 /** What the last capture that showed the prices had. */
 interface GoodPicture {
   readonly amounts: Amounts;
-  readonly areas: readonly PageArea[];
+  readonly areas: readonly CaptureArea[];
   readonly hash: string;
 }
 

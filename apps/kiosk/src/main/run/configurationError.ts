@@ -70,7 +70,7 @@ function configurationStatus(failure: RecoveryFailure): StatusFacts {
         isAlive: true,
         sinceGoodMs: null,
         sinceCaptureMs: null,
-      nextStepMs: null,
+        nextStepMs: null,
       },
     },
   );

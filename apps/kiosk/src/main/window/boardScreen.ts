@@ -2,7 +2,7 @@ import { screen, type BrowserWindow, type WebContents } from 'electron';
 import { watchPage, windowSize } from './boardWindow.ts';
 import { capturePicture } from './capturePicture.ts';
 import { pageOrigin } from './pageFiles.ts';
-import type { FailureKind, PageArea, Picture } from '../recovery/index.ts';
+import type { FailureKind, CaptureArea, Picture } from '../recovery/index.ts';
 
 /** The windows on the screen: the board, the safe screen, or both for a moment. */
 export interface BoardScreen {
@@ -21,7 +21,7 @@ export interface BoardScreen {
   /** Replaces the window by a new one, for a display that was reconnected. */
   readonly reopen: () => void;
   /** Captures an area of the board; resolves to `null` if that is not possible. */
-  readonly capture: (area: PageArea) => Promise<Picture | null>;
+  readonly capture: (area: CaptureArea) => Promise<Picture | null>;
   /** Sends to the board's page, if one is ready. */
   readonly send: (channel: string, message: object) => void;
 }

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { PageArea, Picture } from '../recovery/index.ts';
+import type { CaptureArea, Picture } from '../recovery/index.ts';
 
 /** Device scales are multiples of a quarter: areas of multiples of this are whole pixels, which are not blurred. */
 const gridPx = 4;
@@ -12,7 +12,7 @@ const gridPx = 4;
  */
 export async function capturePicture(
   window: BrowserWindow,
-  wanted: PageArea,
+  wanted: CaptureArea,
 ): Promise<Picture | null> {
   try {
     const [pageWidth = 0, pageHeight = 0] = window.getContentSize();

@@ -1,5 +1,5 @@
 import type { GlyphBox } from '../../../src/ipc/ipc.ts';
-import { pixelBytes, type PageArea, type Picture } from '../../../src/main/recovery/picture.ts';
+import { pixelBytes, type CaptureArea, type Picture } from '../../../src/main/recovery/picture.ts';
 
 /** A rectangle of one grey, in the picture's pixels: left, top, right, bottom, and 0 to 255. */
 export type Rectangle = readonly [
@@ -12,7 +12,7 @@ export type Rectangle = readonly [
 
 /** A picture of rectangles on a ground; by default with one pixel for each of the page. */
 export function drawPicture(
-  area: PageArea,
+  area: CaptureArea,
   ground: number,
   rectangles: readonly Rectangle[],
   scale = 1,

@@ -215,5 +215,13 @@ describe('the watch of the picture', () => {
     for (const answer of answers) answer();
     expect(await beats(5, old)).toBeNull();
     expect(watch.isWaiting()).toBe(false);
+    // Nor do they make room for more captures without an answer.
+    captureCount = 0;
+    screen = () => new Promise(() => undefined);
+    for (let round = 0; round < 5; round += 1) {
+      await beats(2, changed);
+      nowMs += 10_000;
+    }
+    expect(captureCount).toBe(2);
   });
 });

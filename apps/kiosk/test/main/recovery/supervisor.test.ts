@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Heartbeat } from '../../../src/ipc/ipc.ts';
 import type { RecoveryAction } from '../../../src/main/recovery/recovery.ts';
-import type { PageArea, Picture } from '../../../src/main/recovery/picture.ts';
+import type { CaptureArea, Picture } from '../../../src/main/recovery/picture.ts';
 import { freshRecord, type RecoveryRecord } from '../../../src/main/recovery/recoveryRecord.ts';
 import { recoveryTimes as times } from '../../../src/main/recovery/recoveryTimes.ts';
 import { startSupervisor, type Supervisor } from '../../../src/main/recovery/supervisor.ts';
@@ -18,7 +18,7 @@ interface Watched {
   /** How often it wanted to know whether there is a display. */
   asked: number;
   isDark: boolean;
-  capture: (area: PageArea) => Picture | null;
+  capture: (area: CaptureArea) => Picture | null;
   /** Lets time go by, second by second, with a heartbeat in each, or without. */
   readonly pass: (seconds: number, beat?: Partial<Heartbeat> | null) => void;
 }
@@ -81,8 +81,8 @@ afterEach(() => {
 
 describe('the picture of the price', () => {
   const glyphs = [[glyphAt('7', 10, 10, 22, 30)]];
-  const blank = (area: PageArea): Picture => drawPicture(area, 245, []);
-  const drawn = (area: PageArea): Picture => drawPicture(area, 245, [[4, 4, 16, 24, 10]]);
+  const blank = (area: CaptureArea): Picture => drawPicture(area, 245, []);
+  const drawn = (area: CaptureArea): Picture => drawPicture(area, 245, [[4, 4, 16, 24, 10]]);
   const passSlowly = async (watched: Watched, seconds: number): Promise<void> => {
     for (let second = 0; second < seconds; second += 1) {
       watched.pass(1, { glyphs });
