@@ -1,6 +1,9 @@
 import type { GlyphBox } from '../ipc/ipc.ts';
 import { isVisible } from './isVisible.ts';
 
+/** The characters of an amount that are reported; main accepts no more, and amounts have less. */
+const maxGlyphs = 64;
+
 /**
  * Characters are measured in this size: in larger ones Chromium rounds to multiples of several pixels. What it rounds
  * here is at most a 240th of the font size.
@@ -30,7 +33,7 @@ export function glyphBoxes(stations: readonly HTMLElement[]): readonly (readonly
   return stations
     .flatMap((station) => [...station.querySelectorAll<HTMLElement>('[data-component] .amount')])
     .filter(isVisible)
-    .map((amount) => textNodes(amount).flatMap(boxesOfText))
+    .map((amount) => textNodes(amount).flatMap(boxesOfText).slice(0, maxGlyphs))
     .filter((glyphs) => glyphs.length > 0);
 }
 

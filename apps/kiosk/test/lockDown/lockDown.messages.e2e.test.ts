@@ -60,6 +60,11 @@ describe('messages to main are checked', () => {
       'beat',
       { ...beat, glyphs: Array.from({ length: 1_001 }, () => [glyph]) },
     ],
+    [
+      'an amount without end',
+      'beat',
+      { ...beat, glyphs: [Array.from({ length: 65 }, () => glyph)] },
+    ],
     ['a time without end', 'beat', { ...beat, time: endless }],
     ['a field too many', 'beat', { ...beat, more: 1 }],
   ])('%s as %s is refused', async (_title, channel, sent) => {

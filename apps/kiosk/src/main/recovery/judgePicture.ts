@@ -12,6 +12,8 @@ import {
 const tolerancePx = 3;
 /** The same for huge characters, whose boxes are known less exactly: a share of the height of the tallest one. */
 const toleranceShare = 0.01;
+/** All areas of amounts together have at most so many times the pixels of the picture that contains them. */
+const maxOverlap = 2;
 /** How much more around an amount is judged; other texts are farther away. */
 const marginPx = 1;
 /** Contrast from which a pixel counts as ink (WCAG 2.2, 1.4.11); prices have 15. */
@@ -27,9 +29,18 @@ export function judgePicture(
   picture: Picture,
   amounts: readonly (readonly GlyphBox[])[],
 ): string | null {
+  const sizes = amounts.map((glyphs) => pixelCount(pixelsOf(picture, amountArea(glyphs))));
+  // Bounds the work, whatever a page reports.
+  if (sizes.reduce((sum, size) => sum + size, 0) > maxOverlap * picture.width * picture.height) {
+    return 'the page reports amounts on top of one another';
+  }
   return (
     amounts.map((amount) => judgeAmount(picture, amount)).find((fault) => fault !== null) ?? null
   );
+}
+
+function pixelCount({ left, top, right, bottom }: CaptureArea): number {
+  return (right - left) * (bottom - top);
 }
 
 /** The area of the page around an amount that is judged. */

@@ -26,8 +26,9 @@ const isShortText: Check = (sent) => isText(sent) && String(sent).length <= maxT
 const isHash: Check = (sent) => isText(sent) && /^[0-9a-f]{64}$/.test(String(sent));
 
 const isHeight = orNull(isNumber);
-/** The most amounts of a board, and characters of an amount, that main accepts: ten times what is ever there. */
-const maxGlyphs = 1_000;
+/** The most amounts of a board, and the most characters of one, that main accepts: more than a screen has room for. */
+const maxAmounts = 1_000;
+const maxGlyphs = 64;
 const isGlyph = hasOnly({
   text: (sent) => isText(sent) && String(sent).length <= 2,
   left: isNumber,
@@ -53,7 +54,7 @@ const messages: Readonly<Record<KioskChannel, Check>> = {
     ...seen,
     frames: (sent) => isWhole(sent) && Number(sent) >= 0,
     time: isShortText,
-    glyphs: listOf(listOf(isGlyph, maxGlyphs, 1), maxGlyphs),
+    glyphs: listOf(listOf(isGlyph, maxGlyphs, 1), maxAmounts),
   }),
 };
 

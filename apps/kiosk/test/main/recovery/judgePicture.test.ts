@@ -108,6 +108,12 @@ describe('the picture of an amount', () => {
     expect(judgePicture(picture, [])).toBe(good);
   });
 
+  it('is not judged for amounts on top of one another', () => {
+    const many = Array.from({ length: 10 }, () => amount);
+    expect(judgePicture(drawPicture(page, ground, drawn()), many)).toMatch(/on top of one another/);
+    expect(judgePicture(drawPicture(page, ground, drawn()), [amount, amount])).toBe(good);
+  });
+
   it('shows nothing of an amount that is beyond its edge', () => {
     const picture = drawPicture({ ...page, right: 28 }, ground, []);
     expect(judgePicture(picture, [amount])).toBe(nothing);
