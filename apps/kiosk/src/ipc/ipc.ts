@@ -82,6 +82,15 @@ export interface PaintedReport {
   readonly smallestCapHeights: SmallestCapHeights;
 }
 
+/** Where a character of a price has its ink, in device-independent pixels of the page. */
+export interface GlyphBox {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** A heartbeat: what is visible on the screen, read back from the page instead of from the model. */
 export interface Heartbeat {
   /** Frames painted for this heartbeat; a window that is not painted sends none. */
@@ -94,6 +103,11 @@ export interface Heartbeat {
   readonly price: string;
   /** The visible time of day; empty: none. */
   readonly time: string;
+  /**
+   * The characters of each amount that holds now, without blanks. Empty: none is visible, or the board does not fit,
+   * which may cut amounts.
+   */
+  readonly glyphs: readonly (readonly GlyphBox[])[];
   /** When it was read, by the board's clock, epoch milliseconds. */
   readonly at: number;
 }

@@ -1,4 +1,6 @@
-import type { KioskBridge, PaintedReport } from '../ipc/ipc.ts';
+import type { Heartbeat, KioskBridge, PaintedReport } from '../ipc/ipc.ts';
+import { glyphBoxes } from './glyphBoxes.ts';
+import { isVisible } from './isVisible.ts';
 
 /** The dependencies of the heartbeat. */
 export interface HeartbeatOptions {
@@ -8,7 +10,7 @@ export interface HeartbeatOptions {
   /** The board's clock, epoch milliseconds. */
   readonly now: () => number;
   /** What was painted last. */
-  readonly painted: () => Pick<PaintedReport, 'revision' | 'bundleSha256'>;
+  readonly painted: () => Pick<PaintedReport, 'revision' | 'bundleSha256' | 'fits'>;
 }
 
 /** How long two frames may take before they are reported as missing. */
@@ -27,9 +29,11 @@ export function startHeartbeat(options: HeartbeatOptions): () => void {
   const { board, bridge, now, painted } = options;
   const beat = async (): Promise<number> => {
     const frames = await countFrames();
-    const { revision, bundleSha256 } = painted();
+    const { revision, bundleSha256, fits } = painted();
+    const { glyphs, ...texts } = readBoard(board);
+    const seen = { frames, revision, bundleSha256, ...texts, glyphs: fits ? glyphs : [] };
     try {
-      return await bridge.beat({ frames, revision, bundleSha256, ...readBoard(board), at: now() });
+      return await bridge.beat({ ...seen, at: now() });
     } catch {
       return unansweredMs;
     }
@@ -77,9 +81,9 @@ function countFrames(): Promise<number> {
 }
 
 /** The visible prices and time of day on the board, in its first language. */
-function readBoard(board: HTMLElement): { readonly price: string; readonly time: string } {
+function readBoard(board: HTMLElement): Pick<Heartbeat, 'price' | 'time' | 'glyphs'> {
   const root = board.isConnected ? board.shadowRoot : null;
-  if (root === null) return { price: '', time: '' };
+  if (root === null) return { price: '', time: '', glyphs: [] };
   const stations = [...root.querySelectorAll<HTMLElement>('.now')];
   const times = [...root.querySelectorAll<HTMLElement>('.clock time')];
   return {
@@ -88,6 +92,7 @@ function readBoard(board: HTMLElement): { readonly price: string; readonly time:
       .filter((text) => text !== '')
       .join(' | '),
     time: times.filter(isVisible).map(textOf)[0] ?? '',
+    glyphs: glyphBoxes(stations),
   };
 }
 
@@ -111,12 +116,4 @@ function stationPrice(station: HTMLElement): string {
 
 function textOf(element: Element | null | undefined): string {
   return element?.textContent.trim() ?? '';
-}
-
-/** Whether an element is drawn: laid out, with a size, on the screen, and not transparent. */
-function isVisible(element: HTMLElement): boolean {
-  const { width, height, top, left, bottom, right } = element.getBoundingClientRect();
-  const isDrawn = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-  const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  return isDrawn && isInside && width > 0 && height > 0;
 }

@@ -28,6 +28,7 @@ export function statusFacts(recovery: RecoveryState, isBeating: boolean): Status
       heartbeat: awaitHeartbeat(0, times),
       isAlive: true,
       sinceGoodMs: isBeating ? 1_400 : null,
+      sinceCaptureMs: null,
       nextStepMs: recovery.due === null ? null : 500,
     },
     displays: [{ width: 1920, height: 1080, scale: 1, rotation: 0, is_primary: true }],

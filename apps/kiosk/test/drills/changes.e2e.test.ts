@@ -153,6 +153,9 @@ function grownCounts(before: Counts, after: Counts): readonly string[] {
   });
 }
 
+/** A capture, its heartbeat, and once more. */
+const captureMs = 5_000;
+
 it(`${changes} changes: nothing grows`, { timeout: 600_000 }, async ({ onTestFinished }) => {
   const place = await makeDrillFolders(rig);
   const baseMs = Date.now() - 2 * changes * 1000;
@@ -229,6 +232,8 @@ it(`${changes} changes: nothing grows`, { timeout: 600_000 }, async ({ onTestFin
     before = { ...next, counts: lowestCounts(before.counts, next.counts) };
   }
   await change(changes);
+  // The last capture of the price is kept until the heartbeat that confirms it.
+  await sleep(captureMs);
   let after = await look();
   for (const end = Date.now() + 10_000; Date.now() < end; after = await look()) {
     if (grownCounts(before.counts, after.counts).length === 0) break;

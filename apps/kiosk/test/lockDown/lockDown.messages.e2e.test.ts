@@ -18,7 +18,16 @@ const report = {
   turnCount: 1,
   smallestCapHeights: { price: 40, terms: null, other: 12.5 },
 };
-const beat = { frames: 1, revision: 1, bundleSha256: null, price: 'x', time: '', at: 0 };
+const glyph = { text: '1', left: 0, top: 0, right: 9.5, bottom: 20 };
+const beat = {
+  frames: 1,
+  revision: 1,
+  bundleSha256: null,
+  price: 'x',
+  time: '',
+  glyphs: [[glyph]],
+  at: 0,
+};
 const endless = 'x'.repeat(100_001);
 /** An own property of this name, as only a parser makes it. */
 const polluted = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
@@ -42,6 +51,20 @@ describe('messages to main are checked', () => {
     ['a bundle that is none', 'painted', { ...report, bundleSha256: 1 }],
     ['frames below zero', 'beat', { ...beat, frames: -1 }],
     ['frames without end', 'beat', { ...beat, frames: Number.POSITIVE_INFINITY }],
+    ['glyphs that are none', 'beat', { ...beat, glyphs: [['1']] }],
+    ['an amount without glyphs', 'beat', { ...beat, glyphs: [[]] }],
+    ['a glyph at no place', 'beat', { ...beat, glyphs: [[{ ...glyph, left: Number.NaN }]] }],
+    ['a glyph of three characters', 'beat', { ...beat, glyphs: [[{ ...glyph, text: '123' }]] }],
+    [
+      'amounts without end',
+      'beat',
+      { ...beat, glyphs: Array.from({ length: 1_001 }, () => [glyph]) },
+    ],
+    [
+      'an amount without end',
+      'beat',
+      { ...beat, glyphs: [Array.from({ length: 65 }, () => glyph)] },
+    ],
     ['a time without end', 'beat', { ...beat, time: endless }],
     ['a field too many', 'beat', { ...beat, more: 1 }],
   ])('%s as %s is refused', async (_title, channel, sent) => {

@@ -17,7 +17,11 @@ export interface SeenStatus {
     readonly painted_at: string;
     readonly is_current: boolean;
   } | null;
-  readonly heartbeat: { readonly is_good: boolean; readonly reason: string | null };
+  readonly heartbeat: {
+    readonly is_good: boolean;
+    readonly reason: string | null;
+    readonly capture_age_seconds: number | null;
+  };
   readonly recovery: {
     readonly tier: string;
     readonly attempts: Readonly<Record<string, number>>;

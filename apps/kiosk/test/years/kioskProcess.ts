@@ -92,6 +92,7 @@ export async function startProcess(
     clocks: { boardMs: wallMs, wallMs, monotonicMs },
     expected: () => (data === null ? null : expectedOf(data.view())),
     isDisplayThere: () => true,
+    capture: () => Promise.resolve(null),
     act,
     onNews: () => undefined,
     log,

@@ -43,7 +43,7 @@ export function makeSimulatedPage(first: BoardSetup): SimulatedPage {
       const { price, model, bundleSha256 } = paint(wallMs);
       const { revision } = setup;
       const time = model.clock?.time ?? '';
-      return { frames: 2, revision, bundleSha256, price, time, at: wallMs };
+      return { frames: 2, revision, bundleSha256, price, time, glyphs: [], at: wallMs };
     },
   };
 }

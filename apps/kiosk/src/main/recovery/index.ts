@@ -1,3 +1,4 @@
+export type { CaptureArea, Picture } from './picture.ts';
 export { awaitHeartbeat } from './heartbeatWatch.ts';
 export { type RecoveryAction, highestTier, startRecovery } from './recovery.ts';
 export {

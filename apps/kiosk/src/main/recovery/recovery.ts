@@ -26,6 +26,8 @@ export type RecoveryEvent =
   | { readonly kind: 'failed'; readonly failure: RecoveryFailure; readonly atMs: number }
   /** A good heartbeat. */
   | { readonly kind: 'good'; readonly atMs: number }
+  /** A capture has shown the price. */
+  | { readonly kind: 'captured' }
   /** A second has passed; steps that are due are taken. */
   | { readonly kind: 'tick'; readonly atMs: number }
   /** A display was connected; what failed without one may work now. */
@@ -99,6 +101,10 @@ export function recover(
       return { state: fail(state, event.failure, event.atMs, times), action: null };
     case 'good':
       return { state: recordGood(state, event.atMs, times), action: null };
+    case 'captured': {
+      const record = { ...state.record, isCaptureProven: true };
+      return { state: { ...state, record }, action: null };
+    }
     case 'display': {
       const isWaiting = state.due?.step === 'board';
       const due = isWaiting ? { step: 'board' as const, atMs: event.atMs } : state.due;
@@ -177,6 +183,7 @@ function minTier(kind: FailureKind): RecoveryTier {
     case 'wrong_bundle':
     case 'wrong_price':
     case 'wrong_time':
+    case 'not_painted':
     case 'gpu_gone':
       return 'reload';
   }

@@ -32,6 +32,7 @@ export const failureKinds = [
   'wrong_bundle',
   'wrong_price',
   'wrong_time',
+  'not_painted',
   'gpu_gone',
   'main_error',
   'main_gone',
@@ -60,6 +61,8 @@ export interface RecoveryRecord {
   /** Ends of the whole kiosk before it had painted a board, in a row. */
   readonly startDeaths: number;
   readonly rendering: 'hardware' | 'software';
+  /** Whether a capture has shown the price on this machine, so that one that does not is a fault. */
+  readonly isCaptureProven: boolean;
   /** The state of the kiosk that wrote it; any state other than `ended` means that it has died. */
   readonly life: 'starting' | 'painted' | 'ended';
   readonly lastFailure: RecoveryFailure | null;
@@ -71,7 +74,8 @@ const format = 'wattpost-recovery/1';
 export function freshRecord(version: string): RecoveryRecord {
   const attempts = { reload: 0, window: 0, relaunch: 0, software: 0, safe: 0 };
   const counters = { attempts, gpuDeaths: 0, startDeaths: 0 };
-  return { version, ...counters, rendering: 'hardware', life: 'ended', lastFailure: null };
+  const facts = { rendering: 'hardware', isCaptureProven: false, life: 'ended' } as const;
+  return { version, ...counters, ...facts, lastFailure: null };
 }
 
 /** The content of the file that keeps a record. */

@@ -30,6 +30,8 @@ export interface RecoveryTimes {
   readonly maxSafePauseMs: number;
   /** Without a good heartbeat and without a safe screen for so long, the watchdog is no longer notified. */
   readonly watchdogMs: number;
+  /** An unchanged price is captured so often. */
+  readonly captureMs: number;
 }
 
 /** The variable that tests set. */
@@ -45,6 +47,7 @@ export const recoveryTimes: RecoveryTimes = {
   safePauseMs: 60_000,
   maxSafePauseMs: 60 * 60_000,
   watchdogMs: 10 * 60_000,
+  captureMs: 60 * 60_000,
 };
 
 /**

@@ -9,6 +9,7 @@ import {
   recordHeartbeat,
   type HeartbeatWatch,
 } from './heartbeatWatch.ts';
+import { makePictureWatch, pictureRetryMs, type PictureWatchOptions } from './pictureWatch.ts';
 import {
   recover,
   startRecovery,
@@ -34,6 +35,8 @@ export interface SupervisorOptions {
   /** What must be visible now; `null`: there is no board yet. */
   readonly expected: () => ExpectedScreen | null;
   readonly isDisplayThere: () => boolean;
+  /** Captures an area of the board. */
+  readonly capture: PictureWatchOptions['capture'];
   readonly act: (action: RecoveryAction) => void;
   /** Called when the status changes. */
   readonly onNews: () => void;
@@ -68,6 +71,8 @@ export interface SupervisorView {
   readonly isAlive: boolean;
   /** Milliseconds since the last good heartbeat; `null`: there was none since the page was loaded. */
   readonly sinceGoodMs: number | null;
+  /** Milliseconds since a capture showed the price; `null`: none has since the start. */
+  readonly sinceCaptureMs: number | null;
   /** Milliseconds until the next step; `null`: none is due. */
   readonly nextStepMs: number | null;
 }
@@ -90,6 +95,20 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
   let isEnding = false;
   let cancelStep: () => void = () => undefined;
 
+  const pictures = makePictureWatch({
+    capture: options.capture,
+    everyMs: times.captureMs,
+    isProven: () => state.record.isCaptureProven,
+    onGood: () => {
+      if (!state.record.isCaptureProven) dispatch({ kind: 'captured' });
+    },
+    log,
+  });
+  const expectPage = (): void => {
+    watch = awaitHeartbeat(atMs(), times);
+    pictures.forget();
+  };
+
   const isBeating = (): boolean =>
     watch.lastGoodMs !== null && atMs() - watch.lastGoodMs < times.silenceMs;
   const logTurn = (): void => {
@@ -111,7 +130,7 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     if (action !== null) {
       log(`recovery: ${action}`);
       // Whatever the step loads gets its full time, even if it loads no page at all.
-      watch = awaitHeartbeat(atMs(), times);
+      expectPage();
       options.act(action);
     }
     if (state.due !== null && !isEnding) {
@@ -147,20 +166,22 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
       const nowMs = atMs();
       const expected = options.expected();
       const fault =
-        expected === null ? null : checkHeartbeat(heartbeat, expected, clocks.boardMs());
+        expected === null
+          ? null
+          : (checkHeartbeat(heartbeat, expected, clocks.boardMs()) ??
+            notPainted(pictures.see(heartbeat, nowMs)));
       watch = recordHeartbeat(watch, fault, nowMs, times);
       if (fault === null) {
         aliveMs = nowMs;
         dispatch({ kind: 'good', atMs: nowMs });
       }
       logTurn();
-      return times.beatMs;
+      return pictures.isWaiting() ? Math.min(times.beatMs, pictureRetryMs) : times.beatMs;
     },
-    loading: () => {
-      watch = awaitHeartbeat(atMs(), times);
-    },
+    loading: expectPage,
     interrupted: () => {
       watch = excuse(watch, atMs(), times);
+      pictures.forget();
       isDark = !options.isDisplayThere();
       dispatch({ kind: 'display', atMs: atMs() });
       tick();
@@ -174,14 +195,20 @@ export function startSupervisor(options: SupervisorOptions): Supervisor {
     view: () => {
       const nowMs = atMs();
       const { lastGoodMs } = watch;
+      const capturedMs = pictures.goodMs();
       return {
         recovery: state,
         heartbeat: watch,
         isBeating: isBeating(),
         isAlive: state.phase === 'safe' || nowMs - aliveMs < times.watchdogMs,
         sinceGoodMs: lastGoodMs === null ? null : nowMs - lastGoodMs,
+        sinceCaptureMs: capturedMs === null ? null : nowMs - capturedMs,
         nextStepMs: state.due === null ? null : Math.max(0, state.due.atMs - nowMs),
       };
     },
   };
+}
+
+function notPainted(message: string | null): HeartbeatWatch['bad'] {
+  return message === null ? null : { kind: 'not_painted', message };
 }

@@ -68,6 +68,7 @@ export function runBoardKiosk(options: KioskOptions): void {
     },
     expected: () => (data === null ? null : expectedOf(data.view())),
     isDisplayThere: () => !app.isReady() || isDisplayThere(),
+    capture: (area) => screen.capture(area),
     act: (action) => {
       steps[action]();
       news();

@@ -69,6 +69,7 @@ function configurationStatus(failure: RecoveryFailure): StatusFacts {
         isBeating: false,
         isAlive: true,
         sinceGoodMs: null,
+        sinceCaptureMs: null,
         nextStepMs: null,
       },
     },

@@ -152,9 +152,13 @@ export function isOutOfOrder({ recovery, isBeating }: SupervisorView): boolean {
   return recovery.phase === 'safe' || (recovery.phase === 'trying' && !isBeating);
 }
 
-function heartbeatStatus({ sinceGoodMs, isBeating, heartbeat }: SupervisorView): object {
+function heartbeatStatus(view: SupervisorView): object {
+  const { sinceGoodMs, isBeating, heartbeat, sinceCaptureMs } = view;
+  const seconds = (ms: number | null): number | null =>
+    ms === null ? null : Math.round(ms / 1000);
   return {
-    age_seconds: sinceGoodMs === null ? null : Math.round(sinceGoodMs / 1000),
+    age_seconds: seconds(sinceGoodMs),
+    capture_age_seconds: seconds(sinceCaptureMs),
     is_good: isBeating,
     reason: heartbeat.bad === null ? null : heartbeat.bad.kind,
   };

@@ -1,7 +1,8 @@
 import { screen, type BrowserWindow, type WebContents } from 'electron';
 import { watchPage, windowSize } from './boardWindow.ts';
+import { capturePicture } from './capturePicture.ts';
 import { pageOrigin } from './pageFiles.ts';
-import type { FailureKind } from '../recovery/index.ts';
+import type { FailureKind, CaptureArea, Picture } from '../recovery/index.ts';
 
 /** The windows on the screen: the board, the safe screen, or both for a moment. */
 export interface BoardScreen {
@@ -19,6 +20,8 @@ export interface BoardScreen {
   readonly fitDisplay: () => void;
   /** Replaces the window by a new one, for a display that was reconnected. */
   readonly reopen: () => void;
+  /** Captures an area of the board; resolves to `null` if that is not possible. */
+  readonly capture: (area: CaptureArea) => Promise<Picture | null>;
   /** Sends to the board's page, if one is ready. */
   readonly send: (channel: string, message: object) => void;
 }
@@ -116,6 +119,7 @@ export function makeBoardScreen(options: ScreenOptions): BoardScreen {
       if (safe === null) openBoard();
       else openSafe();
     },
+    capture: async (area) => (board === null ? null : capturePicture(board, area)),
     send: (channel, message) => {
       const contents = board?.webContents;
       if (contents !== undefined && !contents.isDestroyed() && !contents.isCrashed()) {

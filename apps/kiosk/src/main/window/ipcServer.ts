@@ -1,6 +1,15 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import type { KioskChannel, KioskChannels } from '../../ipc/ipc.ts';
-import { hasOnly, isNumber, isText, isWhole, oneOf, orNull, type Check } from '../../ipc/shape.ts';
+import {
+  hasOnly,
+  isNumber,
+  isText,
+  isWhole,
+  listOf,
+  oneOf,
+  orNull,
+  type Check,
+} from '../../ipc/shape.ts';
 import { pageOrigin } from './pageFiles.ts';
 
 /** The most characters of a painted board that main accepts. */
@@ -17,6 +26,16 @@ const isShortText: Check = (sent) => isText(sent) && String(sent).length <= maxT
 const isHash: Check = (sent) => isText(sent) && /^[0-9a-f]{64}$/.test(String(sent));
 
 const isHeight = orNull(isNumber);
+/** The most amounts of a board, and the most characters of one, that main accepts: more than a screen has room for. */
+const maxAmounts = 1_000;
+const maxGlyphs = 64;
+const isGlyph = hasOnly({
+  text: (sent) => isText(sent) && String(sent).length <= 2,
+  left: isNumber,
+  top: isNumber,
+  right: isNumber,
+  bottom: isNumber,
+});
 
 /** The members that both of the page's reports have. */
 const seen = { revision: isWhole, bundleSha256: orNull(isHash), at: isNumber, price: isShortText };
@@ -35,6 +54,7 @@ const messages: Readonly<Record<KioskChannel, Check>> = {
     ...seen,
     frames: (sent) => isWhole(sent) && Number(sent) >= 0,
     time: isShortText,
+    glyphs: listOf(listOf(isGlyph, maxGlyphs, 1), maxAmounts),
   }),
 };
 

@@ -13,6 +13,7 @@ import { recoveryTimes as times } from '../../../src/main/recovery/recoveryTimes
 const at = Date.parse('2026-11-21T12:00:00Z');
 const beat: Heartbeat = {
   frames: 2,
+  glyphs: [],
   revision: 3,
   bundleSha256: 'aa',
   price: '€0.31 per kWh',

@@ -24,6 +24,7 @@ const aRecord: fc.Arbitrary<RecoveryRecord> = fc.record({
   }),
   gpuDeaths: count,
   startDeaths: count,
+  isCaptureProven: fc.boolean(),
   rendering: fc.constantFrom('hardware', 'software'),
   life: fc.constantFrom('starting', 'painted', 'ended'),
   lastFailure: fc.option(

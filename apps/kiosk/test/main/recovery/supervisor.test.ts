@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Heartbeat } from '../../../src/ipc/ipc.ts';
 import type { RecoveryAction } from '../../../src/main/recovery/recovery.ts';
+import type { CaptureArea, Picture } from '../../../src/main/recovery/picture.ts';
 import { freshRecord, type RecoveryRecord } from '../../../src/main/recovery/recoveryRecord.ts';
 import { recoveryTimes as times } from '../../../src/main/recovery/recoveryTimes.ts';
 import { startSupervisor, type Supervisor } from '../../../src/main/recovery/supervisor.ts';
+import { drawPicture, glyphAt } from './drawnPicture.ts';
 
 const epoch = Date.parse('2026-11-21T12:00:00Z');
 const price = '€0.31 per kWh';
@@ -16,6 +18,7 @@ interface Watched {
   /** How often it wanted to know whether there is a display. */
   asked: number;
   isDark: boolean;
+  capture: (area: CaptureArea) => Picture | null;
   /** Lets time go by, second by second, with a heartbeat in each, or without. */
   readonly pass: (seconds: number, beat?: Partial<Heartbeat> | null) => void;
 }
@@ -29,6 +32,7 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
     news: 0,
     asked: 0,
     isDark: false,
+    capture: () => null,
     supervisor: startSupervisor({
       version: '1',
       times,
@@ -45,6 +49,7 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
         watched.asked += 1;
         return !watched.isDark;
       },
+      capture: (area) => Promise.resolve(watched.capture(area)),
       act: (action) => watched.actions.push(action),
       onNews: () => {
         watched.news += 1;
@@ -63,7 +68,7 @@ function watch(left: RecoveryRecord | null = null, canSave = true): Watched {
 }
 
 function good(): Heartbeat {
-  const common = { frames: 2, revision: 1, bundleSha256: null, price, time: '12:00' };
+  const common = { frames: 2, revision: 1, bundleSha256: null, price, time: '12:00', glyphs: [] };
   return { ...common, at: Date.now() };
 }
 
@@ -72,6 +77,55 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('the picture of the price', () => {
+  const glyphs = [[glyphAt('7', 10, 10, 22, 30)]];
+  const blank = (area: CaptureArea): Picture => drawPicture(area, 245, []);
+  const drawn = (area: CaptureArea): Picture => drawPicture(area, 245, [[4, 4, 16, 24, 10]]);
+  const passSlowly = async (watched: Watched, seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second += 1) {
+      watched.pass(1, { glyphs });
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  };
+
+  it('that no capture shows is a fault, and leads to the safe screen and its pauses', async () => {
+    const watched = watch();
+    watched.capture = drawn;
+    await passSlowly(watched, 5);
+    expect(watched.saved.at(-1)).toMatchObject({ isCaptureProven: true });
+    expect(watched.supervisor.view().sinceCaptureMs).not.toBeNull();
+    watched.capture = blank;
+    // The price is captured anew when the machine has slept, as after a change.
+    watched.supervisor.interrupted();
+    await passSlowly(watched, 4);
+    expect(watched.supervisor.view().heartbeat.bad).toEqual({
+      kind: 'not_painted',
+      message: 'nothing is visible where "7" belongs',
+    });
+    expect(watched.actions).toEqual([]);
+    await passSlowly(watched, 150);
+    expect(watched.actions).toEqual(['reload', 'reload', 'window', 'window', 'relaunch']);
+  });
+
+  it('goes on from the safe screen after growing pauses', async () => {
+    const attempts = { reload: 2, window: 2, relaunch: 2, software: 2, safe: 0 };
+    const watched = watch({ ...freshRecord('1'), attempts, isCaptureProven: true });
+    watched.capture = blank;
+    await passSlowly(watched, 600);
+    const seen = watched.actions.join(' ');
+    expect(seen).toMatch(/^safe board safe board safe/);
+    expect(watched.actions.length).toBeLessThan(10);
+  });
+
+  it('is no fault where none has ever shown it', async () => {
+    const watched = watch();
+    watched.capture = blank;
+    await passSlowly(watched, 600);
+    expect(watched.actions).toEqual([]);
+    expect(watched.supervisor.view()).toMatchObject({ isBeating: true, sinceCaptureMs: null });
+  });
 });
 
 describe('supervision', () => {
