@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ModelBoard } from '@wattpost/display/model-board';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testTimesVariable } from '../../src/main/recovery/recoveryTimes.ts';
 import { agedBundle, makeDrillFolders, type DrillFolders } from '../rig/drillFolders.ts';
@@ -77,7 +78,7 @@ const drills: readonly Drill[] = [
     fault: ({ page }) =>
       page.evaluate(() => {
         document
-          .querySelector('wattpost-board')
+          .querySelector<ModelBoard>('wattpost-board')
           ?.style.setProperty('--wattpost-ink', 'var(--wattpost-ground, #f6f8f6)');
       }),
     message: /^nothing is visible where "€0.31" belongs$/,
@@ -97,7 +98,7 @@ const drills: readonly Drill[] = [
     title: 'painted on the old picture',
     fault: async ({ page }, place) => {
       await page.evaluate(() => {
-        const board = document.querySelector('wattpost-board');
+        const board = document.querySelector<ModelBoard>('wattpost-board');
         if (board === null) return;
         const picture = document.createElement('wattpost-board');
         const { model, shift } = board;

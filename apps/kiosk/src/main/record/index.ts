@@ -4,13 +4,8 @@ export {
   type RecordStatus,
   makeScreenRecord,
 } from './screenRecord.ts';
-export {
-  isoInstant,
-  observeScreen,
-  type SeenScreen,
-  noScreenSeen,
-  seeScreen,
-} from './observeScreen.ts';
+export { isoInstant } from './isoInstant.ts';
+export { observeScreen, type SeenScreen, noScreenSeen, seeScreen } from './observeScreen.ts';
 export { openRecordFiles } from './recordFiles.ts';
 export {
   type DisplayReporter,

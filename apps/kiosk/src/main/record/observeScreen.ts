@@ -1,6 +1,7 @@
 import type { Heartbeat } from '../../ipc/ipc.ts';
 import type { DataView } from '../data/index.ts';
 import type { SupervisorView } from '../recovery/index.ts';
+import { isoInstant } from './isoInstant.ts';
 import type { Observation } from './screenRecord.ts';
 
 /** What the last heartbeats read back from the screen. */
@@ -80,11 +81,4 @@ export function observeScreen(facts: ScreenFacts): Observation | null {
     version,
     zone_data: zoneData,
   };
-}
-
-/** @param epochMs of an accepted bundle, or of a clock. */
-export function isoInstant(epochMs: number): string {
-  // Every reader knows years of four digits.
-  const latestMs = Date.UTC(9999, 11, 31);
-  return new Date(Math.min(Math.max(epochMs, 0), latestMs)).toISOString();
 }

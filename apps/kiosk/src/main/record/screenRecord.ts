@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RecordEntry, sealLine } from '@wattpost/contract/wire';
 import { errorText } from '../host/index.ts';
-import { isoInstant } from './observeScreen.ts';
+import { isoInstant } from './isoInstant.ts';
 import type { RecordFiles } from './recordFiles.ts';
 import { sha256OfText } from './sha256OfText.ts';
 
