@@ -11,10 +11,11 @@ export {
   noScreenSeen,
   seeScreen,
 } from './observeScreen.ts';
-export { openRecordFiles } from './recordFiles.ts';
+export { type RecordFiles, openRecordFiles } from './recordFiles.ts';
 export {
   type DisplayReporter,
   type ReportStatus,
   keepReporting,
   makeReporter,
 } from './reportDisplay.ts';
+export { type SendReport, sendReportsTo } from './sendReport.ts';
