@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BoardSetup } from '../../src/ipc/ipc.ts';
 import { acceptBundle } from '../../src/main/bundle/acceptBundle.ts';
 import { makeBundleKeeper } from '../../src/main/bundle/bundleKeeper.ts';
@@ -9,6 +10,7 @@ import { pollPlatform } from '../../src/main/data/platformSource.ts';
 import type { RecoveryAction } from '../../src/main/recovery/recovery.ts';
 import { recoveryTimes } from '../../src/main/recovery/recoveryTimes.ts';
 import { startSupervisor, type Supervisor } from '../../src/main/recovery/supervisor.ts';
+import { startRecorder, type ScreenRecorder } from '../../src/main/run/screenRecorder.ts';
 import { stationUuid } from '../bundles/testBundle.ts';
 import { validForMs } from './fakePlatform.ts';
 import type { Machine } from './machine.ts';
@@ -17,6 +19,7 @@ import type { Machine } from './machine.ts';
 export interface KioskProcess {
   readonly data: KioskData;
   readonly supervisor: Supervisor;
+  readonly recorder: ScreenRecorder;
   readonly setup: () => BoardSetup;
   /** Its operations on the disk never end from now on. */
   readonly kill: () => void;
@@ -33,27 +36,32 @@ export interface ProcessEvents {
 /** Prices that were not confirmed for longer are marked as old. */
 export const staleAfterMs = 86_400_000;
 const pollMs = 15 * 60_000;
+/** Where the record is. */
+export const recordFolder = '/record';
+/** How often it is reported. */
+const reportMs = 20 * 60_000;
+/** A year of faults fills it more than once. */
+const maxRecordBytes = 200_000;
 const builtAtMs = Date.parse('2026-11-01T00:00:00Z');
 const boardOptions = { locales: ['en'], night: null, contact: null } as const;
 
 /** Starts a kiosk, as `openData` and `runBoardKiosk` do. */
 export async function startProcess(
   machine: Machine,
+  version: string,
   { onChange, act, onOffer }: ProcessEvents,
 ): Promise<KioskProcess> {
   let isAlive = true;
-  const { disk, platform, wallMs, monotonicMs, startTimer } = machine;
+  const { disk, platform, reports, wallMs, monotonicMs, startTimer } = machine;
   let data: KioskData | null = null;
   const isClockTrusted = (): Promise<boolean> =>
     Promise.resolve(
       data?.isClockShifted() !== true && machine.hasTimeServer && machine.wallErrorMs === 0,
     );
   const log = (): void => undefined;
+  const files = disk.filesFor(() => isAlive);
   const keeper = makeBundleKeeper({
-    store: openBundleStore(
-      disk.filesFor(() => isAlive),
-      '/store',
-    ),
+    store: openBundleStore(files, '/store'),
     stations: [stationUuid],
     publicKey: platform.publicKey,
     builtAtMs,
@@ -142,9 +150,31 @@ export async function startProcess(
       },
     ),
   );
+  const recorder = startRecorder({
+    supervisor,
+    view,
+    settings: {
+      folder: recordFolder,
+      maxBytes: maxRecordBytes,
+      report: { baseUrl: 'https://platform.example', tokenFile: '/token', everyMs: reportMs },
+    },
+    options: { stations: [stationUuid], locales: ['en'] },
+    version,
+    zoneData: null,
+    screenProblem: () => null,
+    files,
+    nowMs: wallMs,
+    readToken: () => Promise.resolve({ ok: true, token: 'report' }),
+    sendTo: () => reports.send,
+    newUuid: randomUUID,
+    random: () => 0.5,
+    startTimer,
+    log,
+  });
   return {
     data: kioskData,
     supervisor,
+    recorder,
     setup,
     kill: () => {
       isAlive = false;

@@ -2,11 +2,14 @@ import type { StartTimer } from '../../src/main/host/startTimer.ts';
 import type { RecoveryRecord } from '../../src/main/recovery/recoveryRecord.ts';
 import { makeFakeDisk, type FakeDisk } from './fakeDisk.ts';
 import { makeFakePlatform, type FakePlatform } from './fakePlatform.ts';
+import { makeFakeReports, type FakeReports } from './fakeReports.ts';
 
 /** A computer whose time passes when a test says so. Times in milliseconds. */
 export interface Machine {
   readonly disk: FakeDisk;
   readonly platform: FakePlatform;
+  /** What the platform receives of the record. */
+  readonly reports: FakeReports;
   /** The right time, since the epoch. */
   readonly trueMs: () => number;
   readonly monotonicMs: () => number;
@@ -41,9 +44,11 @@ export function makeMachine(isSigned: boolean): Machine {
     for (const one of timers) if (next !== undefined && one.dueMs < next.dueMs) next = one;
     return next;
   };
+  const platform = makeFakePlatform(isSigned, trueMs);
   const machine: Machine = {
     disk: makeFakeDisk(),
-    platform: makeFakePlatform(isSigned, trueMs),
+    platform,
+    reports: makeFakeReports(platform, trueMs),
     trueMs,
     monotonicMs: () => nowMs,
     wallMs: () => trueMs() + machine.wallErrorMs,

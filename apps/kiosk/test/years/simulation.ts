@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import type { RecoveryAction } from '../../src/main/recovery/recovery.ts';
 import { recoveryTimes } from '../../src/main/recovery/recoveryTimes.ts';
 import type { Fault } from './faults.ts';
-import { startProcess, type KioskProcess } from './kioskProcess.ts';
+import { recordFolder, startProcess, type KioskProcess } from './kioskProcess.ts';
 import { makeMachine } from './machine.ts';
 import { amountAt, makeOracle } from './oracle.ts';
+import { makeRecordOracle } from './recordOracle.ts';
 import { makeSimulatedPage, type Painted, type SimulatedPage } from './simulatedPage.ts';
 
 /** A kiosk that is simulated from fault to fault. */
@@ -32,16 +33,20 @@ const beatEvery = 8;
 /** Makes a simulation; `isSigned`: whether the kiosk requires signed bundles. */
 export function makeSimulation(isSigned: boolean): Simulation {
   const machine = makeMachine(isSigned);
-  const { disk, platform, wallMs, monotonicMs, moveTo } = machine;
+  const { disk, platform, reports, wallMs, monotonicMs, moveTo } = machine;
   const oracle = makeOracle(machine);
+  const recordOracle = makeRecordOracle(disk, recordFolder, reports);
   let kiosk: KioskProcess | null = null;
   let page: SimulatedPage | null = null;
   let pageFault: 'hangs' | 'nonsense' | null = null;
   let isPageDoomed = false;
   let isSafe = false;
+  /** What was read back last. */
+  let lastRead: Painted | null = null;
   let mustRestart = false;
   let salt = 0;
   let steps = 0;
+  let starts = 0;
   /** While the disk works: since when. Monotonic. */
   let diskWellMs = 0;
 
@@ -57,10 +62,28 @@ export function makeSimulation(isSigned: boolean): Simulation {
         return;
       }
       page = makeSimulatedPage(owner.setup());
-      page.paint(wallMs());
-      owner.supervisor.beat(page.beat(wallMs()));
+      readBack(owner, page);
       isSafe = false;
     }, loadMs);
+  };
+  /** The page reads back what it has painted, and main hears of it. */
+  const readBack = (owner: KioskProcess, from: SimulatedPage): void => {
+    const heartbeat = from.beat(wallMs());
+    const shown = pageFault === 'nonsense' ? { ...heartbeat, price: '€0.00 per kWh' } : heartbeat;
+    owner.supervisor.beat(shown);
+    owner.recorder.saw(shown);
+    lastRead = from.paint(wallMs());
+    if (owner.supervisor.view().heartbeat.bad !== null) return;
+    recordOracle.painted(shown.price, owner.recorder.facts() !== null);
+  };
+  const checkRecord = (isDiskWell: boolean): void => {
+    if (kiosk !== null) {
+      recordOracle.check(kiosk.recorder.facts()?.record.lines ?? null, isDiskWell);
+    }
+  };
+  const losePower = (): void => {
+    checkRecord(false);
+    disk.losePower(salt);
   };
   const act = (action: RecoveryAction): void => {
     if (action === 'relaunch') mustRestart = true;
@@ -68,11 +91,15 @@ export function makeSimulation(isSigned: boolean): Simulation {
     else load();
   };
   const start = async (): Promise<void> => {
+    checkRecord(false);
     machine.stopTimers();
     kiosk?.kill();
     [kiosk, page, pageFault, mustRestart] = [null, null, null, false];
     oracle.started();
-    const starting = startProcess(machine, {
+    starts += 1;
+    const version = `1.0.${starts}`;
+    recordOracle.started(version);
+    const starting = startProcess(machine, version, {
       onChange: (setup) => {
         if (pageFault !== 'hangs') page?.change(setup);
       },
@@ -90,7 +117,7 @@ export function makeSimulation(isSigned: boolean): Simulation {
   const settle = async (): Promise<void> => {
     await drained();
     while (disk.isPowerLost() || mustRestart) {
-      if (disk.isPowerLost()) disk.losePower(salt);
+      if (disk.isPowerLost()) losePower();
       await start();
     }
   };
@@ -107,32 +134,37 @@ export function makeSimulation(isSigned: boolean): Simulation {
     if (!disk.holds(one.bytes)) throw new Error('The bundle in use is not on disk.');
   };
   const check = (): void => {
-    if (kiosk !== null) oracle.check(painted(), kiosk.data.view());
+    if (kiosk === null) return;
+    oracle.check(painted(), kiosk.data.view());
+    checkRecord(disk.fault === null && disk.fuse === null);
   };
-  const beat = (): void => {
+  const beat = async (): Promise<void> => {
     if (page === null || kiosk === null || pageFault === 'hangs' || isSafe) return;
-    const heartbeat = page.beat(wallMs());
-    kiosk.supervisor.beat(
-      pageFault === 'nonsense' ? { ...heartbeat, price: '€0.00 per kWh' } : heartbeat,
-    );
+    readBack(kiosk, page);
+    await settle();
+  };
+  const tick = (): void => {
+    kiosk?.data.tick();
+    kiosk?.supervisor.tick();
+    kiosk?.recorder.tick();
   };
   /** Lets time pass, without a look in between. */
   const step = async (toMs: number): Promise<void> => {
     const isLong = toMs - monotonicMs() > watchedStepMs;
     moveTo(toMs);
     steps += 1;
-    kiosk?.data.tick();
-    kiosk?.supervisor.tick();
+    tick();
     await settle();
+    // What has changed on the screen is read back at once.
     const isWatched = pageFault !== null || steps % beatEvery === 0;
-    if (isWatched) beat();
-    if (mustRestart) await settle();
+    if (isWatched || painted() !== lastRead) await beat();
     check();
     // The kiosk tries to store what it could not every ten seconds: a long step is one attempt.
     if (isLong) {
       moveTo(monotonicMs() + 10_000);
-      kiosk?.data.tick();
+      tick();
       await settle();
+      if (painted() !== lastRead) await beat();
       check();
       checkStored();
     }
@@ -227,7 +259,7 @@ export function makeSimulation(isSigned: boolean): Simulation {
       oracle.resumed();
     },
     'power loss': async () => {
-      disk.losePower(salt);
+      losePower();
       await start();
     },
     'power loss while writing': () => {
@@ -270,8 +302,8 @@ export function makeSimulation(isSigned: boolean): Simulation {
     machine.hasTimeServer = true;
     setClock(0);
   };
-  /** What is not as it should be; empty: nothing. */
-  const wrongs = (): readonly string[] => {
+  /** What is not as it should be; empty: nothing. @param lines the last line that must have been reported. */
+  const wrongs = (lines: number): readonly string[] => {
     if (kiosk === null) return ['no process'];
     const { state, active } = kiosk.data.view();
     const { recovery, isBeating } = kiosk.supervisor.view();
@@ -287,19 +319,21 @@ export function makeSimulation(isSigned: boolean): Simulation {
         : [`the screen shows ${shown?.price ?? 'nothing'}`]),
       ...(isBeating ? [] : ['there is no good heartbeat']),
       ...(recovery.phase === 'board' && recovery.due === null ? [] : ['recovery goes on']),
+      ...(kiosk.recorder.facts() === null ? ['nothing is recorded'] : []),
+      ...(reports.head().line >= lines || recordOracle.hasGap() ? [] : ['lines are not reported']),
     ];
   };
   const recover = async (): Promise<void> => {
     endFaults();
     const endMs = monotonicMs() + recoveryLimitMs;
     await step(monotonicMs() + 1_000);
-    for (let found = wrongs(); found.length > 0; found = wrongs()) {
+    const lines = kiosk?.recorder.facts()?.record.lines ?? 0;
+    for (let found = wrongs(lines); found.length > 0; found = wrongs(lines)) {
       if (monotonicMs() >= endMs) expect(found, 'after the stated time').toEqual([]);
       const isWatched = pageFault !== null || kiosk?.supervisor.view().isBeating === false;
       const forMs = isWatched ? watchedStepMs : recoveryTimes.safePauseMs;
       await step(Math.min(monotonicMs() + forMs, machine.nextTimerMs()));
-      beat();
-      await settle();
+      await beat();
     }
     check();
   };

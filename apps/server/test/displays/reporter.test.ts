@@ -6,6 +6,7 @@ import { diskFiles } from '../../../kiosk/src/main/host/files.ts';
 import { makeScreenRecord } from '../../../kiosk/src/main/record/screenRecord.ts';
 import { openRecordFiles } from '../../../kiosk/src/main/record/recordFiles.ts';
 import { makeReporter } from '../../../kiosk/src/main/record/reportDisplay.ts';
+import { sendReportsTo } from '../../../kiosk/src/main/record/sendReport.ts';
 import { observation } from '../../../kiosk/test/main/record/observation.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
@@ -47,18 +48,19 @@ it('reports a month offline at last, over lost answers and a restart, and each l
   const log: string[] = [];
   const reporterOf = (of: typeof record) =>
     makeReporter({
-      settings: { baseUrl: 'http://platform.test', tokenFile: 'token', everyMs: 300_000 },
       record: of,
       status: () => displayStatus({ at: '2026-11-01T00:00:00.000Z' }),
       readToken: () => Promise.resolve({ ok: true, token }),
-      fetch: async (url, init) => {
-        const answer = await platform.fetch(new Request(url, init));
-        sent.push(answer.status);
-        // Every third answer is lost.
-        if (sent.length % 3 === 0) throw new Error(`no network for ${token}`);
-        return answer;
-      },
-      random: () => 0,
+      send: sendReportsTo('http://platform.test', {
+        random: () => 0,
+        fetch: async (url, init) => {
+          const answer = await platform.fetch(new Request(url, init));
+          sent.push(answer.status);
+          // Every third answer is lost.
+          if (sent.length % 3 === 0) throw new Error(`no network for ${token}`);
+          return answer;
+        },
+      }),
       log: (message) => log.push(message),
     });
   const first = reporterOf(record);

@@ -21,7 +21,7 @@ export const displayOperations = operationsOf('displays', {
     errors: {
       400: 'A member is missing, unknown or wrong, a line is broken, or the clock of the display is more than a day ahead.',
       404: noSuch('display'),
-      409: 'The lines do not continue those that were received: the record was changed, or replaced by an older copy.',
+      409: 'The lines do not continue those that were received: the record was changed, replaced by an older copy, or lost lines.',
     },
   },
   readDisplayReceipt: {

@@ -67,4 +67,4 @@ function continued(lines: readonly RecordLine[], known: RecordHead | null): Read
 }
 
 const changedRecord =
-  'The record of the display was changed, or replaced by an older copy: move its folder away, so that the display begins a new record.';
+  'The record of the display was changed, replaced by an older copy, or lost lines: move its folder away, so that the display begins a new record.';

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type RecordHead,
@@ -6,12 +5,12 @@ import {
   firstLink,
   readRecordLine,
 } from '@wattpost/contract/wire';
-import { type Files, errorText } from '../host/index.ts';
+import { type StoreFiles, errorText, readRegular } from '../host/index.ts';
 import { sha256OfText } from './sha256OfText.ts';
 
 /** The files of a record: each has the number of its first line in its name, and only the last one grows. */
 export interface RecordFiles {
-  /** What the next line continues. */
+  /** The last line that no loss of power can take back, which the next line continues. */
   readonly head: () => RecordHead;
   /** The display that the last complete line names; `null`: there is none. */
   readonly display: string | null;
@@ -24,7 +23,7 @@ export interface RecordFiles {
    * @throws the system's error; nothing was appended.
    */
   readonly append: (line: string, head: RecordHead) => Promise<void>;
-  /** Lines after a number, at most `limit`: those that are still kept. @throws the system's error. */
+  /** Lines after a number and up to the head, at most `limit`: those that are still kept. @throws the system's error. */
   readonly linesAfter: (line: number, limit: number) => Promise<readonly string[]>;
 }
 
@@ -46,7 +45,7 @@ function fileName(firstLine: number): string {
 }
 
 /** The names of a record's files, oldest first. */
-async function recordNames(files: Files, folder: string): Promise<string[]> {
+async function recordNames(files: StoreFiles, folder: string): Promise<string[]> {
   return (await files.readdir(folder)).filter((name) => filePattern.test(name)).sort();
 }
 
@@ -86,19 +85,29 @@ function readEnd(bytes: Uint8Array): FileEnd {
  * @throws the system's error.
  */
 export async function openRecordFiles(
-  files: Files,
+  files: StoreFiles,
   folder: string,
   { maxBytes, fileBytes }: RecordLimits,
   log: (message: string) => void,
 ): Promise<RecordFiles> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await files.mkdir(folder, { recursive: true, mode: 0o700 });
+  const syncFolder = async (): Promise<void> => {
+    // Windows cannot open a folder.
+    const handle = await files.open(folder, 'r').catch(() => null);
+    if (handle === null) return;
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  };
   let current: string | null = null;
   let size = 0;
   let head: RecordHead = { line: 0, hash: firstLink };
   let display: string | null = null;
   for (const name of (await recordNames(files, folder)).reverse()) {
     const file = path.join(folder, name);
-    const bytes = await files.readFile(file);
+    const bytes = await readRegular(files, file, Infinity);
     const found = readEnd(bytes);
     const tornBytes = bytes.length - found.soundBytes;
     if (tornBytes > maxTornBytes) {
@@ -111,7 +120,8 @@ export async function openRecordFiles(
       await files.rm(file, { force: true });
       continue;
     }
-    if (tornBytes > 0) await cut(files, file, found.soundBytes);
+    await secure(files, file, found.soundBytes);
+    await syncFolder();
     current = file;
     size = found.soundBytes;
     head = { line: found.last.n, hash: found.last.hash };
@@ -119,21 +129,9 @@ export async function openRecordFiles(
     break;
   }
 
-  const syncFolder = async (): Promise<void> => {
-    // Windows cannot open a folder.
-    const handle = await files.open(folder, 'r').catch(() => null);
-    if (handle === null) return;
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  };
   const removeOld = async (): Promise<void> => {
     const names = await recordNames(files, folder);
-    const sizes = await Promise.all(
-      names.map(async (name) => (await files.stat(path.join(folder, name))).size),
-    );
+    const sizes = await Promise.all(names.map((name) => sizeOf(files, path.join(folder, name))));
     let total = sizes.reduce((sum, bytes) => sum + bytes, 0);
     for (const [index, name] of names.slice(0, -1).entries()) {
       if (total <= maxBytes) return;
@@ -157,6 +155,7 @@ export async function openRecordFiles(
         if ((await handle.stat()).size !== before) await handle.truncate(before);
         await handle.writeFile(bytes);
         await handle.sync();
+        if (isNew) await syncFolder();
       } catch (error) {
         await handle.truncate(before).catch(() => undefined);
         throw error;
@@ -167,19 +166,22 @@ export async function openRecordFiles(
       size = before + bytes.length;
       head = next;
       if (!isNew) return;
-      await syncFolder();
       await removeOld().catch((error: unknown) => {
         log(`the record: old files cannot be removed: ${errorText(error)}`);
       });
     },
-    linesAfter: async (line, limit) => {
+    linesAfter: async (line, maxLines) => {
+      // A line behind the head may still be lost, or be written anew.
+      const limit = Math.min(maxLines, head.line - line);
+      if (limit <= 0) return [];
       const names = await recordNames(files, folder);
       const firsts = names.map((name) => Number(filePattern.exec(name)?.[1]));
       const found: string[] = [];
       for (const [index, name] of names.entries()) {
         const isBefore = (firsts[index + 1] ?? Infinity) <= line + 1;
         if (isBefore || found.length >= limit) continue;
-        const text = Buffer.from(await files.readFile(path.join(folder, name))).toString('utf8');
+        const bytes = await readRegular(files, path.join(folder, name), Infinity);
+        const text = Buffer.from(bytes).toString('utf8');
         const skipped = Math.max(0, line + 1 - (firsts[index] ?? 0));
         const complete = text
           .slice(0, text.lastIndexOf('\n') + 1)
@@ -192,11 +194,21 @@ export async function openRecordFiles(
   };
 }
 
-async function cut(files: Files, file: string, bytes: number): Promise<void> {
+/** Cuts a file, and puts on the disk what a killed process has only written. */
+async function secure(files: StoreFiles, file: string, bytes: number): Promise<void> {
   const handle = await files.open(file, 'r+');
   try {
-    await handle.truncate(bytes);
+    if ((await handle.stat()).size > bytes) await handle.truncate(bytes);
     await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sizeOf(files: StoreFiles, file: string): Promise<number> {
+  const handle = await files.open(file, 'r');
+  try {
+    return (await handle.stat()).size;
   } finally {
     await handle.close();
   }

@@ -44,7 +44,9 @@ const maxWaiting = 1_000;
 
 /** A line that is not yet on the disk. */
 interface WaitingLine {
-  readonly entry: RecordEntry;
+  readonly event: RecordEntry['event'];
+  /** What was on the screen then. */
+  readonly observation: Observation;
   readonly atMs: number;
 }
 
@@ -64,16 +66,14 @@ export function makeScreenRecord(
   let lastError: string | null = null;
   let isStopped = false;
 
-  const full = (event: 'started' | 'shown', observation: Observation): RecordEntry => ({
-    event,
-    display,
-    ...observation,
-  });
-  const writeOne = async ({ entry, atMs }: WaitingLine): Promise<void> => {
+  const entryOf = ({ event, observation }: WaitingLine): RecordEntry => {
+    if (event === 'started' || event === 'shown') return { event, display, ...observation };
     // A file begins with a line that says what is on the screen, so that it can be read alone.
-    const isShort = entry.event === 'still' || entry.event === 'stopped';
-    const whole = isShort && files.isFull() && last !== null ? full('shown', last) : entry;
-    const { text, head } = sealLine(whole, files.head(), isoInstant(atMs), sha256OfText);
+    return files.isFull() ? { event: 'shown', display, ...observation } : { event };
+  };
+  const writeOne = async (line: WaitingLine): Promise<void> => {
+    const at = isoInstant(line.atMs);
+    const { text, head } = sealLine(entryOf(line), files.head(), at, sha256OfText);
     await files.append(text, head);
   };
   const write = async (): Promise<void> => {
@@ -92,13 +92,14 @@ export function makeScreenRecord(
     }
     writing = null;
   };
-  const add = (entry: RecordEntry, atMs: number): void => {
+  const add = (line: WaitingLine): void => {
     if (waiting.length >= maxWaiting) {
-      waiting = waiting.slice(1);
+      // The first one may be on its way to the disk.
+      waiting = waiting.toSpliced(1, 1);
       lost += 1;
     }
-    waiting = [...waiting, { entry, atMs }];
-    lastLineMs = atMs;
+    waiting = [...waiting, line];
+    lastLineMs = line.atMs;
   };
   const flush = (): void => {
     if (waiting.length > 0) writing ??= write();
@@ -110,16 +111,16 @@ export function makeScreenRecord(
       const { revision: _new, ...what } = observation;
       const { revision: _old, ...before } = last ?? { revision: 0 };
       if (last === null || !isDeepStrictEqual(what, before)) {
-        add(full(last === null ? 'started' : 'shown', observation), atMs);
+        add({ event: last === null ? 'started' : 'shown', observation, atMs });
         last = observation;
         shownSinceMs = atMs;
       } else if (Math.abs(atMs - lastLineMs) >= stillMs) {
-        add({ event: 'still' }, atMs);
+        add({ event: 'still', observation, atMs });
       }
       flush();
     },
     stop: async (atMs) => {
-      if (!isStopped && last !== null) add({ event: 'stopped' }, atMs);
+      if (!isStopped && last !== null) add({ event: 'stopped', observation: last, atMs });
       isStopped = true;
       flush();
       await writing;

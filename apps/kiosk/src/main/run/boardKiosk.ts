@@ -33,8 +33,8 @@ import {
   windowPlacement,
 } from '../window/index.ts';
 import { faultText, relaunch, reportFaultsTo } from './processEnd.ts';
-import type { ScreenRecorder } from './recordScreen.ts';
-import { gatherStatus, startStatus } from './statusSources.ts';
+import type { ScreenRecorder } from './screenRecorder.ts';
+import { startStatus } from './statusSources.ts';
 
 /** How often the clocks and the heartbeats are checked. */
 const tickMs = 1_000;
@@ -134,17 +134,9 @@ export function runBoardKiosk(options: KioskOptions): void {
     if (record === null || !isRecorderDue) return;
     isRecorderDue = false;
     const view = (): DataView | null => data?.view() ?? null;
-    const facts = (): StatusFacts =>
-      gatherStatus(options, {
-        view: view(),
-        painted,
-        supervision: supervisor.view(),
-        nowMs: boardNow(options),
-        record: recorder?.facts() ?? null,
-      });
     import('./recordScreen.ts').then(
       ({ recordScreen }) => {
-        recorder = recordScreen(options, record, { supervisor, view, facts });
+        recorder = recordScreen(options, record, { supervisor, view });
       },
       (error: unknown) => {
         log(`the record cannot be started: ${faultText(error)}`);

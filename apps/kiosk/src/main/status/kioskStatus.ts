@@ -101,7 +101,11 @@ export function kioskStatus(facts: StatusFacts): object {
 }
 
 /** Whether the screen shows what a driver needs. */
-export function healthOf({ view, supervision, screenProblem }: StatusFacts): Health {
+export function healthOf({
+  view,
+  supervision,
+  screenProblem,
+}: Pick<StatusFacts, 'view' | 'supervision' | 'screenProblem'>): Health {
   return judgeHealth({
     state: view?.state ?? { kind: 'no_data' },
     isFaulted: isOutOfOrder(supervision),

@@ -56,6 +56,21 @@ function pricesIn(folder: string): string[] {
   });
 }
 
+type Handle = Awaited<ReturnType<Files['open']>>;
+
+/** An open file, some of whose operations are others. */
+function held(handle: Handle, others: Partial<Handle>): Handle {
+  return {
+    stat: () => handle.stat(),
+    read: (...args) => handle.read(...args),
+    writeFile: (content) => handle.writeFile(content),
+    truncate: (size) => handle.truncate(size),
+    sync: () => handle.sync(),
+    close: () => handle.close(),
+    ...others,
+  };
+}
+
 describe('a record', () => {
   it('has a line for each change, and continues after a restart with the same display', async () => {
     const folder = await tempFolder();
@@ -141,17 +156,12 @@ describe('a record', () => {
       open: async (file, flags, mode) => {
         const handle = await diskFiles.open(file, flags, mode);
         if (!isFull || flags !== 'a') return handle;
-        return {
-          stat: () => handle.stat(),
-          read: (...args) => handle.read(...args),
-          truncate: (size) => handle.truncate(size),
-          sync: () => handle.sync(),
-          close: () => handle.close(),
+        return held(handle, {
           writeFile: async (content) => {
             await handle.writeFile(content.slice(0, 20));
             throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
           },
-        };
+        });
       },
     };
     const record = await open(folder, { files, log });
@@ -180,6 +190,71 @@ describe('a record', () => {
     expect(await numbers(2, 3)).toEqual([3, 4, 5]);
     expect(await numbers(5, 3)).toEqual([6]);
     expect(await numbers(6, 3)).toEqual([]);
+  });
+
+  it('states what was on the screen then when a waiting line begins a file', async () => {
+    const folder = await tempFolder();
+    let isFailing = false;
+    const files: Files = {
+      ...diskFiles,
+      open: (file, flags, mode) =>
+        isFailing ? Promise.reject(new Error('EIO')) : diskFiles.open(file, flags, mode),
+    };
+    const record = await open(folder, { files, fileBytes: 1 });
+    await recordPrices(record, ['a']);
+    isFailing = true;
+    record.observe(observation({ price: 'a' }), startMs + 600_000);
+    record.observe(observation({ price: 'b' }), startMs + 700_000);
+    await expect.poll(() => record.status().lastError).toBe('EIO');
+    isFailing = false;
+    record.observe(observation({ price: 'b' }), startMs + 701_000);
+    await expect.poll(() => record.status().lines).toBe(3);
+    expect(pricesIn(folder)).toEqual(['a', 'a', 'b']);
+  });
+
+  it('counts what has no space in memory, and never a line that is being written', async () => {
+    const folder = await tempFolder();
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const files: Files = {
+      ...diskFiles,
+      open: async (file, flags, mode) => {
+        if (flags === 'a') await isReleased;
+        return diskFiles.open(file, flags, mode);
+      },
+    };
+    const record = await open(folder, { files });
+    for (let price = 1; price <= 1_002; price += 1) {
+      record.observe(observation({ price: String(price) }), startMs + price * 60_000);
+    }
+    release();
+    await expect.poll(() => record.status().lines, { timeout: 30_000 }).toBe(1_000);
+    expect(record.status()).toMatchObject({ lost: 2, failures: 0 });
+    expect(pricesIn(folder).slice(0, 3)).toEqual(['1', '4', '5']);
+  });
+
+  it('returns no line that a loss of power could still take', async () => {
+    const folder = await tempFolder();
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const files: Files = {
+      ...diskFiles,
+      open: async (file, flags, mode) => {
+        const handle = await diskFiles.open(file, flags, mode);
+        const sync = async (): Promise<void> => {
+          await isReleased;
+          await handle.sync();
+        };
+        return flags === 'a' ? held(handle, { sync }) : handle;
+      },
+    };
+    const record = await open(folder, { files });
+    record.observe(observation({ price: 'a' }), startMs);
+    await expect.poll(() => pricesIn(folder)).toEqual(['a']);
+    expect(record.status().lines).toBe(0);
+    expect(await record.linesAfter(0, 10)).toEqual([]);
+    release();
+    await expect.poll(() => record.linesAfter(0, 10)).toHaveLength(1);
   });
 
   it('of a year with a new price every quarter of an hour has less than 50 MB', () => {
