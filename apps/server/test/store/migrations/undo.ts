@@ -1,6 +1,8 @@
 /** Takes a database back to what it was before `014-partner-tokens-and-evse-ids`, and without what came after it. */
 export const undoPartnerTokens: readonly string[] = [
-  ...['display_head', 'display', 'change_count', 'changed_object'].map((table) => `drop table ${table}`),
+  ...['display_head', 'display', 'change_count', 'changed_object'].map(
+    (table) => `drop table ${table}`,
+  ),
   'alter table roaming_partner drop column token_set_at_ms',
   'alter table publishing_partner drop column token_set_at_ms',
   'alter table connector drop column evse_id',
