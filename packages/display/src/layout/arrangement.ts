@@ -66,7 +66,9 @@ export function placements({
   const place = (flow: Flow, texts: Placement['texts'] = 'beside'): Placement => ({ flow, texts });
   if (panels === 1) {
     if (!isFar) return isMany ? [place('column'), place('line')] : [place('column')];
-    return [place('column'), place('line'), place('row')];
+    // A portrait board has its spare room below.
+    const stacked = [place('column'), place('line')];
+    return isPortrait ? stacked : [...stacked, place('row')];
   }
   const rows = [place('table'), place('stack'), place('list')];
   return isPortrait || isFar ? rows : [...rows, place('table', 'below'), place('stack', 'below')];
