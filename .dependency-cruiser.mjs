@@ -310,12 +310,17 @@ export default {
     {
       name: 'by-name-from-server',
       comment:
-        "The same for the server, whose tests prove its stores with the suites that come with the port, and calendars with the engine's arbitraries.",
+        "The same for the server, whose tests prove its stores with the suites that come with the port, calendars with the engine's arbitraries, and reports with the kiosk's record.",
       severity: 'error',
       from: { path: '^apps/server/' },
       to: {
         path: '^(packages|apps)/[^/]+/(src|test)/',
-        pathNot: ['^apps/server/', '^packages/(engine|platform)/test/'],
+        pathNot: [
+          '^apps/server/',
+          '^packages/(engine|platform)/test/',
+          '^apps/kiosk/src/main/(record/[^/]+|host/files)\\.ts$',
+          '^apps/kiosk/test/main/record/observation\\.ts$',
+        ],
       },
     },
     {

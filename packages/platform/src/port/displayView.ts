@@ -1,6 +1,6 @@
 import type { DisplayCounts, DisplayVerdict } from '@wattpost/contract/wire';
 import type { DisplayRecord } from './displays.ts';
-import type { OrganizationFilter } from './store.ts';
+import type { OrganizationFilter } from './page.ts';
 
 /** A verdict and, unless it is `right`, its reason for people. */
 export interface Judgement {

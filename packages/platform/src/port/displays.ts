@@ -1,5 +1,5 @@
 import type { DisplayStatus } from '@wattpost/contract/wire';
-import type { OrganizationFilter } from './store.ts';
+import type { OrganizationFilter } from './page.ts';
 
 /** A display with its newest report. */
 export interface DisplayRecord {

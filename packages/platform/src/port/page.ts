@@ -9,3 +9,6 @@ export interface StorePage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
 }
+
+/** The owner of a list: one organization, or all (`null`). */
+export type OrganizationFilter = string | null;

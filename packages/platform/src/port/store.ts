@@ -12,7 +12,7 @@ import type {
   RegistrationWriter,
 } from './customers.ts';
 import type { DisplayReader, DisplayWriter } from './displays.ts';
-import type { Range, StorePage } from './page.ts';
+import type { OrganizationFilter, Range, StorePage } from './page.ts';
 import type { ChangedObjects, Revision } from './revision.ts';
 import type { HistoryReader, HistoryWriter, StationRatesRecord } from './history.ts';
 import type {
@@ -40,9 +40,6 @@ import type {
   UniqueEntryRecord,
   WindowsOfEntry,
 } from './records.ts';
-
-/** The owner of a list: one organization, or all (`null`). */
-export type OrganizationFilter = string | null;
 
 /** Naive local seconds: entries whose effective span overlaps [fromSec, toSec); `null`: unbounded. */
 export interface LocalSpan {

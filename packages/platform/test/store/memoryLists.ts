@@ -1,5 +1,5 @@
 import type { Range, StorePage } from '../../src/port/page.ts';
-import type { OrganizationFilter } from '../../src/port/store.ts';
+import type { OrganizationFilter } from '../../src/port/page.ts';
 
 /** Methods of a port that answer at once. */
 export type AtOnce<Port> = {
