@@ -40,6 +40,49 @@ async function trouble(config: object, here: Here = {}): Promise<Said | undefine
   return found.find(({ verdict }) => verdict === 'bad') ?? found[0];
 }
 
+describe('the report of a record', () => {
+  const findingsOf = async (
+    areas: string | null,
+    report_url = server.baseUrl,
+  ): Promise<readonly string[]> => {
+    const token = areas === null ? 'x'.repeat(52) : await server.newToken(areas);
+    writeFileSync(folder.place('report-key'), token, { mode: 0o600 });
+    const record = { folder: 'record', report_url, token_file: 'report-key' };
+    const probes = { now: () => Date.now() };
+    const { findings } = await folder.check({ ...platform(), record }, { probes });
+    expect(JSON.stringify(findings)).not.toContain(token);
+    return findings
+      .filter(({ path }) => /report_url|record.token_file/.test(path))
+      .map(({ verdict, message }) => `${verdict}: ${message}`);
+  };
+
+  it.each<[string, string | null, RegExp]>([
+    ['accepted, for it alone', 'report', /good: The token reports, and opens nothing else/],
+    [
+      'accepted with a token that opens more',
+      'report,pricing',
+      /warning: .* more than reports: pricing/,
+    ],
+    [
+      'refused for a token of prices',
+      'pricing',
+      /bad: The token does not open reports \(its areas: pricing\)/,
+    ],
+    ['refused for an unknown token', null, /bad: .* does not know the token/],
+  ])('is %s', async (_what, areas, expected) => {
+    expect((await findingsOf(areas)).at(-1)).toMatch(expected);
+  });
+
+  it('is refused by an address that is none', async () => {
+    expect((await findingsOf('report', `${server.baseUrl}/wrong`)).at(-1)).toMatch(
+      /bad: .* does not accept reports of displays \(status 404\)/,
+    );
+    expect((await findingsOf('report', 'http://127.0.0.1:1')).at(-1)).toMatch(
+      /bad: .* does not respond/,
+    );
+  });
+});
+
 describe('a platform', () => {
   it('that answers, knows the station and agrees on the time', async () => {
     const { findings, exitCode } = await folder.check(platform(), {

@@ -195,6 +195,24 @@ withStores(({ open }) => {
       expect((await read('/api/displays/front/receipt')).status).toBe(404);
     });
 
+    it('are removed in parts, each of which is short', async () => {
+      const count = 5_000;
+      await post(report(lines));
+      await store.write(async (writer) => {
+        for (let line = 5; line < count; line += 1) {
+          const received_at_ms = nowMs + line;
+          await writer.addDisplayHead({
+            display_uuid: display,
+            line,
+            hash: head.hash,
+            received_at_ms,
+          });
+        }
+      });
+      expect(await store.displays.forget(nowMs + count - 1)).toBe(count - 5);
+      expect(await store.displays.forget(nowMs + count)).toBe(2);
+    });
+
     it('are kept as long as configured, a display as long as it reports', async () => {
       await post(report(lines.slice(0, 2)));
       clockMs += 60_000;

@@ -6,6 +6,7 @@ import { checkBundleFile, checkBundleFolder, type SourceFindings } from './check
 import { checkClock, checkZoneData } from './checkClock.ts';
 import { checkFolders } from './checkFolders.ts';
 import { checkPlatform } from './checkPlatform.ts';
+import { checkReporting } from './checkReporting.ts';
 import { checkAge, checkLabel, checkPrices, checkStations, checkValidity } from './checkShown.ts';
 import { checkMeasured, checkSize, checkTurn } from './checkSize.ts';
 import type { CheckReport, CheckFinding } from './finding.ts';
@@ -45,6 +46,8 @@ export async function checkKiosk(
   findings.push(...checkZoneData(probes, found?.bundle, settings.stations));
   findings.push(...(await checkClock(probes, found?.bundle)));
   findings.push(...(await checkFolders(probes, settings)));
+  const report = settings.record?.report ?? null;
+  if (report !== null) findings.push(...(await checkReporting(probes, report)));
   return areaReport(findings);
 }
 

@@ -1,2 +1,7 @@
-export type { ScreenGeometry, ScreenResolution, SourceOptions } from './kioskConfig.ts';
+export type {
+  ReportSettings,
+  ScreenGeometry,
+  ScreenResolution,
+  SourceOptions,
+} from './kioskConfig.ts';
 export type { KioskSettings } from './readKioskConfig.ts';

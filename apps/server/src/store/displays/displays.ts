@@ -81,25 +81,55 @@ export function displayWrites(session: WriteSession): DisplayWriter {
   };
 }
 
+/** Heads that one transaction deletes: it holds its locks for milliseconds. */
+const forgottenAtOnce = 2_000;
+
 /** Displays for the server. */
 export function displayAdmin(backend: Backend): DisplayAdmin {
+  const forgetHeads = (beforeMs: number): Promise<number> =>
+    backend.write(async ({ db }) => {
+      const oldest = await db
+        .selectFrom('display_head')
+        .select('received_at_ms')
+        .where('received_at_ms', '<', beforeMs)
+        .orderBy('received_at_ms')
+        .offset(forgottenAtOnce - 1)
+        .limit(1)
+        .executeTakeFirst();
+      const { numDeletedRows } = await db
+        .deleteFrom('display_head')
+        .where('received_at_ms', '<', beforeMs)
+        .where('received_at_ms', '<=', oldest?.received_at_ms ?? beforeMs)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    });
+  const forgetDisplays = (beforeMs: number): Promise<number> =>
+    backend.write(async ({ db, changes }) => {
+      const silent = await db
+        .deleteFrom('display')
+        .where('reported_at_ms', '<', beforeMs)
+        .where((display) =>
+          display.not(
+            display.exists(
+              display
+                .selectFrom('display_head')
+                .select('display_uuid')
+                .whereRef('display_head.display_uuid', '=', 'display.uuid'),
+            ),
+          ),
+        )
+        .returning('organization_uuid')
+        .execute();
+      for (const { organization_uuid } of silent) changes.of('displays', organization_uuid);
+      return silent.length;
+    });
   return {
-    forget: (beforeMs) =>
-      backend.write(async ({ db, changes }) => {
-        const { numDeletedRows } = await db
-          .deleteFrom('display_head')
-          .where('received_at_ms', '<', beforeMs)
-          .executeTakeFirstOrThrow();
-        const silent = await db
-          .deleteFrom('display')
-          .where('reported_at_ms', '<', beforeMs)
-          .where('uuid', 'not in', (heads) =>
-            heads.selectFrom('display_head').select('display_uuid'),
-          )
-          .returning('organization_uuid')
-          .execute();
-        for (const { organization_uuid } of silent) changes.of('displays', organization_uuid);
-        return Number(numDeletedRows) + silent.length;
-      }),
+    async forget(beforeMs) {
+      let count = 0;
+      for (let some = forgottenAtOnce; some >= forgottenAtOnce; count += some) {
+        some = await forgetHeads(beforeMs);
+      }
+      return count + (await forgetDisplays(beforeMs));
+    },
   };
 }
