@@ -74,6 +74,6 @@ it('reports a month offline at last, over lost answers and a restart, and each l
   for (let round = 0; round < 3; round += 1) while (await second.report());
   expect(second.status()).toMatchObject({ line: lineCount, lastError: null });
   expect(new Set(sent)).toEqual(new Set([200]));
-  const head = await store.read((reader) => reader.displayHead(display, null));
+  const head = await store.read((reader) => reader.display(display));
   expect(head).toMatchObject({ line: lineCount });
 });

@@ -180,17 +180,24 @@ withStores(({ open }) => {
 
     it('leave receipts: the first line received since an instant, with the time here', async () => {
       await post(report(lines.slice(0, 2)));
-      clockMs += 60_000;
-      await post(report(lines.slice(2)));
+      clockMs += 59 * 60_000;
+      await post(report(lines.slice(2, 3)));
+      clockMs += 2 * 60_000;
+      await post(report(lines.slice(3)));
       const path = `/api/displays/${display}/receipt`;
       const receiptAt = async (query: string): Promise<unknown> =>
         (await read(`${path}${query}`)).json();
       const atTwo = { display, line: 2, received_at: '2026-11-27T17:00:00.000Z' };
-      const atFour = { display, ...head, received_at: '2026-11-27T17:01:00.000Z' };
+      const atFour = { display, ...head, received_at: '2026-11-27T18:01:00.000Z' };
+      const newest = { ...atFour, received_at: '2026-11-27T18:06:00.000Z' };
       expect(await receiptAt('?at=2026-11-27T16:00:00Z')).toMatchObject(atTwo);
+      // One line an hour is kept: not the third.
       expect(await receiptAt('?at=2026-11-27T17:00:30Z')).toEqual(atFour);
-      expect(await receiptAt('?at=2027-01-01T00:00:00Z')).toEqual(atFour);
-      expect(await receiptAt('')).toEqual(atFour);
+      clockMs += 5 * 60_000;
+      await post(report([]));
+      expect(await receiptAt('?at=2026-11-27T17:00:30Z')).toEqual(atFour);
+      expect(await receiptAt('?at=2027-01-01T00:00:00Z')).toEqual(newest);
+      expect(await receiptAt('')).toEqual(newest);
       expect((await read(`${path}?at=yesterday`)).status).toBe(400);
       expect((await read('/api/displays/front/receipt')).status).toBe(404);
     });
@@ -215,7 +222,7 @@ withStores(({ open }) => {
 
     it('are kept as long as configured, a display as long as it reports', async () => {
       await post(report(lines.slice(0, 2)));
-      clockMs += 60_000;
+      clockMs += 3_600_000;
       await post(report(lines));
       expect(await store.displays.forget(nowMs + 1)).toBe(1);
       expect(await store.read((reader) => reader.displayHead(display, nowMs))).toMatchObject(head);

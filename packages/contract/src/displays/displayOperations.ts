@@ -35,13 +35,13 @@ export const displayOperations = operationsOf('displays', {
       inQuery(
         'at',
         z.string().meta({ format: 'date-time' }),
-        'A UTC instant: the first line received at or after it, else the last one. Left out: the last one.',
+        'A UTC instant: the first line that is kept and was received at or after it, else the last one. At most one line an hour is kept. Left out: the last one.',
       ),
     ],
     success: { status: 200, description: 'The receipt.', schema: displayReceipt },
     errors: {
       400: 'at: Not a UTC instant.',
-      404: 'The display does not exist, belongs to another organization, or has reported no line that is still kept.',
+      404: 'The display does not exist, belongs to another organization, or has reported no line.',
     },
   },
 });

@@ -11,6 +11,9 @@ const noDisplay = failure(404, 'Display not found.');
 /** A display's clock may be ahead by so much, in milliseconds. */
 const maxAheadMs = 86_400_000;
 
+/** At most one head is kept in this time, in milliseconds; the newest one is always known. */
+const headMs = 3_600_000;
+
 const fromTheFuture =
   'status.at: It is more than a day in the future; set the clock of the display.';
 
@@ -51,7 +54,10 @@ const reportDisplay: Handler = async ({ body, principal }, { store, nowMs }) => 
       }
       const received = { display_uuid: uuid, ...head, received_at_ms: receivedMs };
       const isNew = head.line !== (known?.line ?? 0);
-      if (isNew) await writer.addDisplayHead(received);
+      const kept = isNew ? await writer.displayHead(uuid, null) : undefined;
+      if (isNew && receivedMs - (kept?.received_at_ms ?? -Infinity) >= headMs) {
+        await writer.addDisplayHead(received);
+      }
       return handlerSuccess(receiptOf(received));
     });
   return save().catch((error: unknown) => {
@@ -72,8 +78,11 @@ const readDisplayReceipt: Handler = ({ path, query, principal }, { store }) =>
     const isVisible =
       principal.crossOrganization || display?.organization_uuid === principal.organizationUuid;
     if (display === undefined || !isVisible) return noDisplay;
-    const head = await reader.displayHead(display.uuid, atMs);
-    return head === undefined ? noDisplay : handlerSuccess(receiptOf(head));
+    const kept = atMs === null ? undefined : await reader.displayHead(display.uuid, atMs);
+    if (kept === undefined && display.line === 0) return noDisplay;
+    const { line, hash, reported_at_ms: received_at_ms } = display;
+    const newest = { display_uuid: display.uuid, line, hash, received_at_ms };
+    return handlerSuccess(receiptOf(kept ?? newest));
   });
 
 function receiptOf({ display_uuid, line, hash, received_at_ms }: DisplayHead): DisplayReceipt {

@@ -30,7 +30,7 @@ export interface DisplayReader {
   /** Unordered. */
   displays(organization: OrganizationFilter): Promise<readonly DisplayRecord[]>;
   /**
-   * The first head of a display received at or after an instant, else the last one; `undefined`: none is kept.
+   * The first head of a display received at or after an instant; `undefined`: none is kept.
    *
    * @param atMs `null`: the last one
    */

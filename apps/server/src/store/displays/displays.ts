@@ -50,13 +50,12 @@ export function displayReads(session: DatabaseSession): DisplayReader {
     },
     async displayHead(uuid, atMs) {
       const own = rowsOf(session, heads).where('display_uuid', '=', uuid).limit(1);
-      const since =
+      const row =
         atMs === null
-          ? undefined
+          ? await orderRows(own, heads, ['line desc']).executeTakeFirst()
           : await orderRows(own, heads, ['received_at_ms', 'line'])
               .where('received_at_ms', '>=', atMs)
               .executeTakeFirst();
-      const row = since ?? (await orderRows(own, heads, ['line desc']).executeTakeFirst());
       return row === undefined ? undefined : itemOf(heads, row);
     },
   };
