@@ -66,8 +66,13 @@ export const displayReport = strictObjectOf(
     ),
     status: displayStatus,
     lines: z
-      .array(z.string().max(maxLineBytes, expect(`a line of at most ${maxLineBytes} characters`)))
-      .max(maxReportLines, expect(`a list of at most ${maxReportLines} lines`))
+      .array(
+        z.string().max(maxLineBytes, expect(`a line of at most ${maxLineBytes} characters`)),
+        expect('a list of lines'),
+      )
+      .max(maxReportLines, {
+        error: `Expected at most ${maxReportLines} lines; send the others with the next report.`,
+      })
       .describe('Lines of the record as they are in the file, in their order; may be empty.'),
   },
   expect('an object {display, status, lines}'),
