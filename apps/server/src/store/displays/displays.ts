@@ -80,8 +80,8 @@ export function displayWrites(session: WriteSession): DisplayWriter {
   };
 }
 
-/** Heads that one transaction deletes: it holds its locks for milliseconds. */
-const forgottenAtOnce = 2_000;
+/** Heads that one transaction deletes: it holds its locks for less than a tenth of a second. */
+const forgottenAtOnce = 500;
 
 /** Displays for the server. */
 export function displayAdmin(backend: Backend): DisplayAdmin {
