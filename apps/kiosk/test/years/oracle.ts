@@ -114,6 +114,11 @@ export function makeOracle({ platform, disk, wallMs, monotonicMs }: Machine): Or
       if (active === null) reached = [];
       else {
         const { createdAtMs, validUntilMs } = genuine(active.sha256);
+        // It goes back to what is on the disk, which may be damaged.
+        if (before !== null && createdAtMs < before.createdAtMs) {
+          const lost = [...platform.made.values()].filter(({ bytes }) => disk.hasDamaged(bytes));
+          reached = reached.filter((ms) => lost.every((one) => one.createdAtMs !== ms));
+        }
         before = { wallMs: nowMs, createdAtMs };
         // Dates that the clock never reached do not count once the kiosk has gone back behind them.
         reached = reached.filter((ms) => hasReached(ms + boundaryMs) || ms <= createdAtMs);
