@@ -94,7 +94,8 @@ const furtherSteps: readonly Planned[] = [
     isAbout: isKiosk,
     title: `${deepRuns} simulated years of a kiosk`,
     args: ['apps/kiosk/test/years'],
-    environment: { LAW_RUNS: String(deepRuns) },
+    // The same years each time: others are for whoever looks for rare faults, not for whoever changes a text.
+    environment: { LAW_RUNS: String(deepRuns), LAW_SEED: '1' },
   },
   {
     part: 'e2e',

@@ -18,8 +18,8 @@ const imports = [
   ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 27],
   ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 33],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],
-  ['the client', `export { createClient } from '@wattpost/client';`, 70],
-  ['all of the client', `export * from '@wattpost/client';`, 84],
+  ['the client', `export { createClient } from '@wattpost/client';`, 71],
+  ['all of the client', `export * from '@wattpost/client';`, 85],
 ] as const;
 
 /** Everything that a page could use, once. */
