@@ -20,6 +20,8 @@ export interface SamplePlatform {
   readonly another: () => Promise<string>;
   /** Kills its process, like a crash. */
   readonly kill: () => Promise<void>;
+  /** Starts it again after `kill`, at the same address and with the same data. */
+  readonly restart: () => Promise<void>;
   /** Ends it and removes its database. */
   readonly dispose: () => Promise<void>;
 }
@@ -70,7 +72,11 @@ export async function startSamplePlatform(
       run('token', 'create', '--partner', slug);
     const token = await newToken('stations:read,pricing');
     running = await startServer(env, serveOptions);
-    return { baseUrl: running.said, token, newToken, partnerToken, another, kill, dispose };
+    const baseUrl = running.said;
+    const restart = async (): Promise<void> => {
+      running = await startServer(env, serveOptions, new URL(baseUrl).port);
+    };
+    return { baseUrl, token, newToken, partnerToken, another, kill, restart, dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -84,9 +90,13 @@ function organizations(stations: readonly SampleStation[]): readonly string[] {
   return others.length === 0 ? own : [...own, '--cross-organization'];
 }
 
-/** Resolves once the server accepts requests. */
-function startServer(env: NodeJS.ProcessEnv, options: readonly string[]): Promise<StartedProcess> {
-  const own = [process.execPath, bin, 'serve', '--port', '0', '--log-level', 'warn'] as const;
+/** Resolves once the server accepts requests. @param port `0`: a free one. */
+function startServer(
+  env: NodeJS.ProcessEnv,
+  options: readonly string[],
+  port = '0',
+): Promise<StartedProcess> {
+  const own = [process.execPath, bin, 'serve', '--port', port, '--log-level', 'warn'] as const;
   const command = [...own, ...options] as const;
   return startProcess('The platform', command, /^\{"listening":"([^"]+)"/m, env);
 }

@@ -31,6 +31,10 @@ export interface SeenStatus {
   };
   readonly displays: readonly { readonly width: number; readonly height: number }[];
   readonly last_error: { readonly message: string } | null;
+  readonly record: {
+    readonly lines: number;
+    readonly report: { readonly line: number | null; readonly last_error: string | null } | null;
+  } | null;
 }
 
 /** A process of a kiosk that runs. */

@@ -152,6 +152,11 @@ withStores(({ open }) => {
         ['right', null, now],
         ['right', null, { price: '', state: 'night' }],
         ['doubtful', 'Lines of its record were lost.', { ...now, record: lost }],
+        [
+          'doubtful',
+          'Lines of its record do not arrive; its log says why.',
+          { ...now, record: { ...lost, lost: 0 } },
+        ],
         ['doubtful', 'The clock of the display is wrong.', { ...now, at: slow }],
         [
           'doubtful',

@@ -74,7 +74,8 @@ function doubtOf({ record, expected }: DisplayEvidence): string | null {
   if (price !== '' && !expected.some((one) => isSamePrice(one, price))) {
     return `The right numbers are shown in other words; the kiosk has version ${version}.`;
   }
-  return lines.lost > 0 ? 'Lines of its record were lost.' : null;
+  if (lines.lost > 0) return 'Lines of its record were lost.';
+  return lines.lines > record.line ? 'Lines of its record do not arrive; its log says why.' : null;
 }
 
 /** The display's clock minus the platform's at the last report. */

@@ -33,11 +33,14 @@ export interface DisplayReporter {
 
 /**
  * Makes a reporter. The platform says after which line it continues, so nothing has to be remembered here, and
- * what was not received is sent again: after a lost answer, a restart, or a month without a network.
+ * what was not received is sent again: after a lost answer, a restart, or a month without a network. The last line
+ * that it has is then sent once more: it refuses a record that has another one there.
  */
 export function makeReporter(world: ReportWorld): DisplayReporter {
   const { record, log } = world;
   let status: ReportStatus = { line: null, receivedAt: null, lastError: null };
+  /** The next report begins after this line; `null`: the platform states its last line first. */
+  let sentLine: number | null = null;
 
   const send = async (): Promise<boolean> => {
     const reading = await world.readToken();
@@ -46,14 +49,18 @@ export function makeReporter(world: ReportWorld): DisplayReporter {
     // The name of a display without a line would be another one after a restart.
     if (own === null || record.status().lines === 0) return false;
     const { token } = reading;
-    const lines = status.line === null ? [] : await record.linesAfter(status.line, maxReportLines);
+    const lines = sentLine === null ? [] : await record.linesAfter(sentLine, maxReportLines);
     const { display } = record;
     const answer = await world.send(token, { display, status: own, lines });
     if (!answer.ok) throw new Error(answer.error.message.replaceAll(token, '…'));
     const { line, received_at: receivedAt } = answer.value;
-    if (status.lastError !== null) log('the display is reported again');
-    status = { line, receivedAt, lastError: null };
-    return line < record.status().lines;
+    const recorded = record.status().lines;
+    if (line > recorded) throw new Error(lacksLine(line));
+    const isFirst = sentLine === null;
+    sentLine = isFirst ? Math.max(line - 1, 0) : line;
+    if (!isFirst && status.lastError !== null) log('the display is reported again');
+    status = { line, receivedAt, lastError: isFirst ? status.lastError : null };
+    return sentLine < recorded;
   };
   return {
     status: () => status,
@@ -65,11 +72,17 @@ export function makeReporter(world: ReportWorld): DisplayReporter {
         const lastError = errorText(error);
         if (status.lastError !== lastError) log(`the display cannot be reported: ${lastError}`);
         // After a refusal the platform is asked again what it has.
+        sentLine = null;
         status = { ...status, line: null, lastError };
         return false;
       }
     },
   };
+}
+
+/** The reason is constant while the record grows, so that it is logged once. */
+function lacksLine(line: number): string {
+  return `the platform has received line ${line}, which this record lacks: it was replaced by an older copy, or lost lines; move its folder away, so that the display begins a new record`;
 }
 
 /** When a display reports. */
