@@ -94,7 +94,7 @@ const furtherSteps: readonly Planned[] = [
     isAbout: isKiosk,
     title: `${deepRuns} simulated years of a kiosk`,
     args: ['apps/kiosk/test/years'],
-    // The same years each time: others are for whoever looks for rare faults, not for whoever changes a text.
+    // The same years each time, so that a change elsewhere does not fail because of a rare fault.
     environment: { LAW_RUNS: String(deepRuns), LAW_SEED: '1' },
   },
   {

@@ -1,3 +1,4 @@
+import type { ModelBoard } from '@wattpost/display/model-board';
 import type { Page } from 'playwright-core';
 
 /**
@@ -6,11 +7,8 @@ import type { Page } from 'playwright-core';
  */
 export async function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const board = document.querySelector('wattpost-board') as unknown as HTMLElement & {
-      turn: number;
-      readonly turnCount: number;
-      updateComplete: Promise<boolean>;
-    };
+    const board = document.querySelector<ModelBoard>('wattpost-board');
+    if (board === null) throw new Error('The page has no board.');
     const cut = new Set<string>();
     const check = (node: Text): void => {
       const parent = node.parentElement;

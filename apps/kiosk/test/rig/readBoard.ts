@@ -1,3 +1,4 @@
+import type { ModelBoard } from '@wattpost/display/model-board';
 import type { Page } from 'playwright-core';
 
 /** What a reader, and a machine, can read off a board that is on the screen. */
@@ -23,7 +24,7 @@ export interface SeenBoard {
 /** Reads the board, turning through all of its pages on the way. */
 export async function readBoard(page: Page): Promise<SeenBoard> {
   return page.evaluate(async () => {
-    const board = document.querySelector<HTMLElement>('wattpost-board');
+    const board = document.querySelector<ModelBoard>('wattpost-board');
     const root = board?.shadowRoot;
     if (!board || !root) throw new Error('There is no board.');
     const visible = (selector: string): string[] =>
@@ -47,15 +48,10 @@ export async function readBoard(page: Page): Promise<SeenBoard> {
     };
     // A block that is cut goes on, on the next page; its title is said again there.
     const texts: string[] = [];
-    const turnable = board as unknown as {
-      turn: number;
-      readonly turnCount: number;
-      updateComplete: Promise<boolean>;
-    };
     let lastPage = '';
-    for (let turn = 0; turn < turnable.turnCount; turn += 1) {
-      turnable.turn = turn;
-      await turnable.updateComplete;
+    for (let turn = 0; turn < board.turnCount; turn += 1) {
+      board.turn = turn;
+      await board.updateComplete;
       const shown = root.querySelector('.texts')?.textContent ?? '';
       if (shown === lastPage) continue;
       lastPage = shown;
@@ -66,8 +62,8 @@ export async function readBoard(page: Page): Promise<SeenBoard> {
         else if (!isTitle) texts.push(`${texts.pop() ?? ''} ${block.innerText}`);
       }
     }
-    turnable.turn = 0;
-    await turnable.updateComplete;
+    board.turn = 0;
+    await board.updateComplete;
     return { ...seen, texts: [...new Set(texts)] };
   });
 }
