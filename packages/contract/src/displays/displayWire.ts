@@ -89,7 +89,7 @@ export const displayReceipt = objectOf({
   received_at: z
     .string()
     .meta({ format: 'date-time' })
-    .describe("When it was received first, by the platform's clock."),
+    .describe("By the platform's clock: it had this line then."),
 }).meta({
   id: 'DisplayReceipt',
   description: 'Proves that the record had this line, and therefore all before it, at this time.',
